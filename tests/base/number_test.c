@@ -4,8 +4,7 @@
 #include "number.h"
 #include "random.h"
 
-static void decimals_are_as_many_as_it_takes(void **state) {
-    (void)state;
+TEST(decimals_are_as_many_as_it_takes) {
     assert_int_equal(decimals_to_tell(15, 16, 2), 2);
     assert_int_equal(decimals_to_tell(15, 15, 2), 2);
     assert_int_equal(decimals_to_tell(15.001, 15.002, 2), 3);
@@ -15,9 +14,8 @@ static void decimals_are_as_many_as_it_takes(void **state) {
     assert_int_equal(decimals_to_tell(1e-20, 2e-20, 2), 17);    // the most
 }
 
-static void one_decimal_less_would_not_tell(void **state) {
+TEST(one_decimal_less_would_not_tell) {
     uint64_t seed = 3;
-    (void)state;
     for (int i = 0; i < 20000; i++) {
         const double a = (double)random_magnitude(&seed, -10, 20);
         const double b = i % 2 ? (double)nextafterf((float)a, 1e9f) : a + (double)random_magnitude(&seed, -12, 3);
@@ -40,9 +38,8 @@ static const char *length_text(double length, int decimals) {
     return text;
 }
 
-static void lengths_read_as_zero_only_when_they_are(void **state) {
+TEST(lengths_read_as_zero_only_when_they_are) {
     uint64_t seed = 4;
-    (void)state;
     assert_string_equal(length_text(0, 2), "0.00");
     assert_string_equal(length_text(12.346, 2), "12.35");
     assert_string_equal(length_text(0.004, 2), "0.004");
@@ -57,10 +54,9 @@ static void lengths_read_as_zero_only_when_they_are(void **state) {
     }
 }
 
-static void chance_is_splitmix64_and_even(void **state) {
+TEST(chance_is_splitmix64_and_even) {
     Random random = random_from_seed(1234567);
     int counts[7] = {0}, low = 0;
-    (void)state;
     assert_true(random_bits(&random) == UINT64_C(6457827717110365317)); // the published generator's first two
     assert_true(random_bits(&random) == UINT64_C(3203168211198807973));
     for (int i = 0; i < 70000; i++) {
@@ -81,13 +77,12 @@ static void write_by_printf(char *out, float value) {
     }
 }
 
-static void floats_are_written_as_by_printf(void **state) {
+TEST(floats_are_written_as_by_printf) {
     static const float special[] = {0,    -0.0f,     1,     -1,        0.1f,   -0.5f,      1e-4f,    9.99999e-5f,
                                     1e6f, 999999,    1e9f,  1e30f,     1e-40f, 16777216,   0.3f,     123456.5f,
                                     1e5f, 100.0625f, 1e-3f, 999999.5f, 2e-4f,  999999.94f, 33554432, -3.4e38f};
     char expected[NUMBER_TEXT], written[NUMBER_TEXT];
     Random random = random_from_seed(3);
-    (void)state;
     for (int i = 0; i < repetitions(20000, 2000000); i++) {
         float value = i < (int)(sizeof special / sizeof *special) ? special[i] : 0;
         const int kind = i % 4;
@@ -102,10 +97,4 @@ static void floats_are_written_as_by_printf(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(floats_are_written_as_by_printf), cmocka_unit_test(decimals_are_as_many_as_it_takes),
-    cmocka_unit_test(one_decimal_less_would_not_tell), cmocka_unit_test(lengths_read_as_zero_only_when_they_are),
-    cmocka_unit_test(chance_is_splitmix64_and_even),
-};
-
-const TestFile number_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(number, NULL, NULL)

@@ -15,67 +15,58 @@ static const char *number(double value, int decimals) {
     return written(phrase_of(&only, slot_number(value, decimals)), LANGUAGE_ENGLISH);
 }
 
-static void slots_stand_where_the_language_puts_them(void **state) {
+TEST(slots_stand_where_the_language_puts_them) {
     static const Text text = {{"{0} of {1}", "{1} の {0}、{0}"}}, name = {{"box", "矩形"}};
     const Phrase phrase = phrase_of(&text, slot_number(2, 0), slot_text(&name));
-    (void)state;
     assert_string_equal(written(phrase, LANGUAGE_ENGLISH), "2 of box");
     assert_string_equal(written(phrase, LANGUAGE_JAPANESE), "矩形 の 2、2");
 }
 
-static void all_slots_work(void **state) {
+TEST(all_slots_work) {
     static const Text text = {{"{7}{6}{5}{4}{3}{2}{1}{0}", ""}};
     Phrase phrase = {.text = &text};
-    (void)state;
     for (int i = 0; i < PHRASE_SLOTS; i++) phrase.slots[i] = slot_number(i, 0);
     assert_string_equal(written(phrase, LANGUAGE_ENGLISH), "76543210");
 }
 
-static void what_is_no_slot_stays(void **state) {
+TEST(what_is_no_slot_stays) {
     static const Text text = {{"{8} {a} {0 } {", ""}};
-    (void)state;
     assert_string_equal(written(phrase_of(&text, slot_number(1, 0)), LANGUAGE_ENGLISH), "{8} {a} {0 } {");
 }
 
-static void slots_are_not_expanded_twice(void **state) {
+TEST(slots_are_not_expanded_twice) {
     static const Text text = {{"{0}{1}", ""}};
-    (void)state;
     assert_string_equal(written(phrase_of(&text, slot_string("{1}"), slot_string("%s")), LANGUAGE_ENGLISH), "{1}%s");
 }
 
-static void empty_phrases_and_slots_are_empty(void **state) {
+TEST(empty_phrases_and_slots_are_empty) {
     static const Text text = {{"a{0}b", ""}};
-    (void)state;
     assert_string_equal(written((Phrase){0}, LANGUAGE_ENGLISH), "");
     assert_string_equal(written(phrase(&text), LANGUAGE_ENGLISH), "ab");
 }
 
-static void numbers_have_the_real_minus(void **state) {
-    (void)state;
+TEST(numbers_have_the_real_minus) {
     assert_string_equal(number(-1.5, 1), "\xE2\x88\x92"
                                          "1.5");
     assert_string_equal(number(1.25, 2), "1.25");
     assert_string_equal(number(-3, 0), "−3");
 }
 
-static void zero_has_no_sign(void **state) {
-    (void)state;
+TEST(zero_has_no_sign) {
     assert_string_equal(number(-0.0, 1), "0.0");
     assert_string_equal(number(-0.04, 1), "0.0");
     assert_string_equal(number(-0.06, 1), "−0.1");
     assert_string_equal(number(-0.4, 0), "0");
 }
 
-static void huge_numbers_fit(void **state) {
-    (void)state;
+TEST(huge_numbers_fit) {
     assert_int_equal(strlen(number(-1e300, 0)), 301 + 3);
 }
 
-static void cut_at_a_whole_character(void **state) {
+TEST(cut_at_a_whole_character) {
     static const Text text = {{"aあb", ""}};
     static const char *const expected[] = {"", "a", "a", "a", "aあ", "aあb", "aあb"};
     const Phrase whole = phrase(&text);
-    (void)state;
     for (size_t size = 1; size <= 7; size++) {
         char out[8];
         memset(out, 'x', sizeof out);
@@ -88,11 +79,10 @@ static void cut_at_a_whole_character(void **state) {
 
 // Text after a character that did not fit must not be appended.
 // The language may be switched while a notice is shown, and what its strings were in may be gone.
-static void notices_are_kept_in_every_language(void **state) {
+TEST(notices_are_kept_in_every_language) {
     static const Text saved = {{"Map saved: {0}", "マップを保存した：{0}"}}, because = {{"{0}!", "{0}！"}};
     char path[] = "a.tmx";
     Notice notice = {0}, other;
-    (void)state;
     assert_true(notice_is_empty(&notice));
     notice_write(&notice, phrase_of(&saved, slot_string(path)));
     path[0] = 'b';
@@ -105,11 +95,10 @@ static void notices_are_kept_in_every_language(void **state) {
     assert_string_equal(other.in[LANGUAGE_JAPANESE], "マップを保存した：a.tmx！");
 }
 
-static void nothing_follows_a_cut(void **state) {
+TEST(nothing_follows_a_cut) {
     static const Text text = {{"{0}{1}", ""}};
     const Phrase phrase = phrase_of(&text, slot_string("あ"), slot_string("b"));
     char out[3];
-    (void)state;
     phrase_write(out, sizeof out, &phrase, LANGUAGE_ENGLISH);
     assert_string_equal(out, "");
 }
@@ -120,8 +109,7 @@ static void set_locale(const char *all, const char *messages, const char *lang) 
     setenv("LANG", lang, 1);
 }
 
-static void first_locale_that_is_set_decides(void **state) {
-    (void)state;
+TEST(first_locale_that_is_set_decides) {
     set_locale("ja_JP.UTF-8", "en_US", "en_US");
     assert_int_equal(language_of_locale(), LANGUAGE_JAPANESE);
     set_locale("", "ja", "en_US");
@@ -134,14 +122,13 @@ static void first_locale_that_is_set_decides(void **state) {
     assert_int_equal(language_of_locale(), LANGUAGE_ENGLISH);
 }
 
-static void numbers_are_read(void **state) {
+TEST(numbers_are_read) {
     static const struct {
         const char *text;
         double value;
     } cases[] = {{"0", 0},     {"45", 45},     {"-45.5", -45.5}, {"+.5", 0.5},  {"5.", 5},
                  {"1e2", 100}, {"1E-2", 0.01}, {"0010", 10},     {"1e-999", 0}, {"123456789", 123456789},
                  {"-0", 0},    {".5e+1", 5}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         double value = 99;
         float single = 99;
@@ -152,7 +139,7 @@ static void numbers_are_read(void **state) {
     }
 }
 
-static void what_is_no_number_changes_nothing(void **state) {
+TEST(what_is_no_number_changes_nothing) {
     static const struct {
         const char *text;
         NumberError error;
@@ -163,7 +150,6 @@ static void what_is_no_number_changes_nothing(void **state) {
                  {".", NUMBER_MALFORMED},      {"1.2.3", NUMBER_MALFORMED}, {"1,5", NUMBER_MALFORMED},
                  {"e5", NUMBER_MALFORMED},     {"４５", NUMBER_MALFORMED},  {"1e999", NUMBER_TOO_LARGE},
                  {"-1e999", NUMBER_TOO_LARGE}, {"1f", NUMBER_MALFORMED},    {"0x1p3", NUMBER_MALFORMED}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         double value = 99;
         float single = 99;
@@ -175,9 +161,8 @@ static void what_is_no_number_changes_nothing(void **state) {
     }
 }
 
-static void floats_have_their_own_limit(void **state) {
+TEST(floats_have_their_own_limit) {
     float value = 99;
-    (void)state;
     assert_int_equal(number_read_float("1e39", &value), NUMBER_TOO_LARGE);
     assert_exactly(value, 99);
     assert_int_equal(number_read_float("3.4028235e38", &value), NUMBER_FINE);
@@ -185,16 +170,14 @@ static void floats_have_their_own_limit(void **state) {
 }
 
 // 16777217 + 2^-30 is above the middle of two floats; rounded to a double first it would become the lower one.
-static void floats_are_rounded_once(void **state) {
+TEST(floats_are_rounded_once) {
     float value = 0;
-    (void)state;
     assert_int_equal(number_read_float("16777217.000000000931322574615478515625", &value), NUMBER_FINE);
     assert_exactly(value, 16777218);
 }
 
-static void counts_are_read(void **state) {
+TEST(counts_are_read) {
     unsigned long long count = 99;
-    (void)state;
     assert_int_equal(number_read_count("18446744073709551615", &count), NUMBER_FINE);
     assert_true(count == 18446744073709551615u);
     assert_int_equal(number_read_count("0", &count), NUMBER_FINE);
@@ -207,10 +190,9 @@ static void counts_are_read(void **state) {
     assert_int_equal(count, 99);
 }
 
-static void negative_numbers_are_bound_by_parentheses(void **state) {
+TEST(negative_numbers_are_bound_by_parentheses) {
     static const Text sum = {{"{0} − {1} + {2}² = −{3}", "{0} − {1} + {2}² = −{3}"}};
     char text[64];
-    (void)state;
     const Phrase bound = phrase_of_slots(
         &sum, (Slot[PHRASE_SLOTS]){slot_number(-1, 0), slot_number(-2, 0), slot_number(-3, 0), slot_number(-4, 0)});
     phrase_write(text, sizeof text, &bound, LANGUAGE_ENGLISH);
@@ -221,7 +203,7 @@ static void negative_numbers_are_bound_by_parentheses(void **state) {
     assert_string_equal(text, "1 − 2 + 3² = −4");
 }
 
-static void large_counts_are_grouped(void **state) {
+TEST(large_counts_are_grouped) {
     static const struct {
         uint64_t count;
         const char *text;
@@ -232,7 +214,6 @@ static void large_counts_are_grouped(void **state) {
                  {4999950000u, "4,999,950,000"},
                  {UINT64_MAX, "18,446,744,073,709,551,615"}};
     char text[64];
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const Phrase phrase = phrase_of_slot(slot_count(cases[i].count));
         phrase_write(text, sizeof text, &phrase, LANGUAGE_JAPANESE);
@@ -240,26 +221,24 @@ static void large_counts_are_grouped(void **state) {
     }
 }
 
-static void a_square_of_a_negative_number_is_bound_anywhere(void **state) {
+TEST(a_square_of_a_negative_number_is_bound_anywhere) {
     static const Text square = {{"{0}² = {1}", "{0}² = {1}"}};
-    (void)state;
     assert_string_equal(written(phrase_of(&square, slot_number(-3, 0), slot_number(-9, 0)), LANGUAGE_ENGLISH),
                         "(−3)² = −9");
 }
 
-static void columns_are_named_as_in_a_spreadsheet(void **state) {
+TEST(columns_are_named_as_in_a_spreadsheet) {
     static const struct {
         int32_t column;
         const char *name;
     } cases[] = {{0, "A"},     {25, "Z"},      {26, "AA"}, {51, "AZ"},      {52, "BA"},   {701, "ZZ"},
                  {702, "AAA"}, {18277, "ZZZ"}, {-1, "−1"}, {18278, "AAAA"}, {-30, "−30"}, {INT32_MAX, "FXSHRXX"}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(written(phrase_of_slot(slot_column(cases[i].column)), LANGUAGE_ENGLISH), cases[i].name);
 }
 
 // The first and the last character of each size, and bytes beside them that are no character.
-static void characters_are_as_long_as_utf_8_says(void **state) {
+TEST(characters_are_as_long_as_utf_8_says) {
     static const struct {
         const char *text;
         size_t size;
@@ -286,15 +265,13 @@ static void characters_are_as_long_as_utf_8_says(void **state) {
                  {"\xF8\x88\x80\x80\x80", 0},
                  {"\xC2\x41", 0},
                  {"\xE3\x81\x41", 0}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_int_equal(text_character_size(cases[i].text), cases[i].size);
 }
 
-static void what_a_buffer_has_no_room_for_is_left_out(void **state) {
+TEST(what_a_buffer_has_no_room_for_is_left_out) {
     char memory[6] = "old";
     TextBuffer buffer = buffer_in(memory, sizeof memory);
-    (void)state;
     buffer_print(&buffer, "%d", 12);
     buffer_print(&buffer, "%d", 3456);
     assert_true(buffer.overflowed && buffer.length == 2);
@@ -302,30 +279,4 @@ static void what_a_buffer_has_no_room_for_is_left_out(void **state) {
     assert_string_equal(memory, "12345");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_square_of_a_negative_number_is_bound_anywhere),
-    cmocka_unit_test(columns_are_named_as_in_a_spreadsheet),
-    cmocka_unit_test(characters_are_as_long_as_utf_8_says),
-    cmocka_unit_test(what_a_buffer_has_no_room_for_is_left_out),
-    cmocka_unit_test(slots_stand_where_the_language_puts_them),
-    cmocka_unit_test(all_slots_work),
-    cmocka_unit_test(what_is_no_slot_stays),
-    cmocka_unit_test(slots_are_not_expanded_twice),
-    cmocka_unit_test(empty_phrases_and_slots_are_empty),
-    cmocka_unit_test(numbers_have_the_real_minus),
-    cmocka_unit_test(zero_has_no_sign),
-    cmocka_unit_test(huge_numbers_fit),
-    cmocka_unit_test(large_counts_are_grouped),
-    cmocka_unit_test(cut_at_a_whole_character),
-    cmocka_unit_test(notices_are_kept_in_every_language),
-    cmocka_unit_test(nothing_follows_a_cut),
-    cmocka_unit_test(first_locale_that_is_set_decides),
-    cmocka_unit_test(numbers_are_read),
-    cmocka_unit_test(what_is_no_number_changes_nothing),
-    cmocka_unit_test(floats_have_their_own_limit),
-    cmocka_unit_test(floats_are_rounded_once),
-    cmocka_unit_test(counts_are_read),
-    cmocka_unit_test(negative_numbers_are_bound_by_parentheses),
-};
-
-const TestFile text_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(text, NULL, NULL)

@@ -31,7 +31,7 @@ static struct stat status_of(const char *path) {
     return status;
 }
 
-static void owner_and_mode_stay(void **state) {
+TEST(owner_and_mode_stay) {
     const char *path = write_text("owned", "before");
     assert_int_equal(chmod(path, 0640), 0);
     const bool is_root = geteuid() == 0;
@@ -46,7 +46,7 @@ static void owner_and_mode_stay(void **state) {
     assert_int_not_equal(after.st_ino, before.st_ino); // it was replaced, not overwritten
 }
 
-static void hard_links_stay(void **state) {
+TEST(hard_links_stay) {
     const char *path = write_text("one", "before"), *other = test_path("other");
     assert_int_equal(link(path, other), 0);
     assert_true(save(path, "after"));
@@ -54,7 +54,7 @@ static void hard_links_stay(void **state) {
     assert_int_equal(status_of(other).st_nlink, 2);
 }
 
-static void links_are_followed_wherever_they_lead(void **state) {
+TEST(links_are_followed_wherever_they_lead) {
     const char *link = test_path("link"), *second = test_path("second");
     assert_int_equal(mkdir(test_path("folder"), 0755), 0);
     assert_int_equal(symlink("folder/target", link), 0);
@@ -70,7 +70,7 @@ static void links_are_followed_wherever_they_lead(void **state) {
     assert_false(save(test_path("round"), "x"));
 }
 
-static void a_link_in_the_current_folder_is_followed(void **state) {
+TEST(a_link_in_the_current_folder_is_followed) {
     char *before = getcwd(NULL, 0);
     assert_int_equal(chdir(test_folder()), 0);
     assert_int_equal(symlink("bare-target", "bare"), 0);
@@ -86,7 +86,7 @@ static bool count_calls(FILE *file, const void *what) {
     return fputs("x", file) >= 0;
 }
 
-static void a_file_is_written_once_in_the_usual_mode(void **state) {
+TEST(a_file_is_written_once_in_the_usual_mode) {
     const char *path = test_path("once");
     const mode_t mask = umask(0027);
     int calls = 0;
@@ -96,7 +96,7 @@ static void a_file_is_written_once_in_the_usual_mode(void **state) {
     assert_int_equal(status_of(path).st_mode & 07777, 0640);
 }
 
-static void folders_are_made_for_the_user_alone(void **state) {
+TEST(folders_are_made_for_the_user_alone) {
     const char *path = test_path("a/b/c");
     Error error = {0};
     assert_true(folders_make_above(path, &error));
@@ -111,7 +111,7 @@ static void folders_are_made_for_the_user_alone(void **state) {
 }
 
 // Root may write everywhere, so a child gives that up.
-static void a_file_in_a_read_only_folder_is_saved(void **state) {
+TEST(a_file_in_a_read_only_folder_is_saved) {
     const char *folder = test_path("closed");
     assert_int_equal(mkdir(folder, 0755), 0);
     const char *path = write_text("closed/file", "before");
@@ -147,7 +147,7 @@ static int files_in(const char *folder) {
     return count;
 }
 
-static void a_program_that_is_killed_leaves_no_file(void **state) {
+TEST(a_program_that_is_killed_leaves_no_file) {
     const char *folder = test_path("killed");
     assert_int_equal(mkdir(folder, 0755), 0);
     const char *path = write_text("killed/file", "before");
@@ -164,7 +164,7 @@ static bool run_out_of_space(FILE *file, const void *what) {
     return false;
 }
 
-static void what_fails_changes_nothing(void **state) {
+TEST(what_fails_changes_nothing) {
     Error error = {0};
     const char *folder = test_path("failed");
     assert_int_equal(mkdir(folder, 0755), 0);
@@ -182,7 +182,7 @@ static void what_fails_changes_nothing(void **state) {
     assert_contains(error_text(&error), "No such file");
 }
 
-static void one_file_is_recognized(void **state) {
+TEST(one_file_is_recognized) {
     const char *a = write_text("same", ""), *b = test_path("hard"), *c = test_path("soft"),
                *d = write_text("apart", "");
     assert_int_equal(link(a, b), 0);
@@ -196,10 +196,9 @@ static void one_file_is_recognized(void **state) {
     assert_false(files_are_same("/dev/null", "/dev/null")); // nothing is lost there
 }
 
-static void folders_above_a_file_are_made(void **state) {
+TEST(folders_above_a_file_are_made) {
     char path[] = "/tmp/hitlab-folders-XXXXXX/one/two/file", root[] = "/tmp/hitlab-folders-XXXXXX";
     Error error = {0};
-    (void)state;
     const int here = open(".", O_RDONLY);
     assert_non_null(mkdtemp(root));
     memcpy(path, root, strlen(root));
@@ -226,18 +225,4 @@ static void folders_above_a_file_are_made(void **state) {
     assert_int_equal(rmdir(root), 0);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(owner_and_mode_stay),
-    cmocka_unit_test(hard_links_stay),
-    cmocka_unit_test(links_are_followed_wherever_they_lead),
-    cmocka_unit_test(a_link_in_the_current_folder_is_followed),
-    cmocka_unit_test(a_file_is_written_once_in_the_usual_mode),
-    cmocka_unit_test(folders_are_made_for_the_user_alone),
-    cmocka_unit_test(a_file_in_a_read_only_folder_is_saved),
-    cmocka_unit_test(a_program_that_is_killed_leaves_no_file),
-    cmocka_unit_test(what_fails_changes_nothing),
-    cmocka_unit_test(one_file_is_recognized),
-    cmocka_unit_test(folders_above_a_file_are_made),
-};
-
-const TestFile whole_file_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(whole_file, NULL, remove_folder)

@@ -117,9 +117,8 @@ static void compose(const uint64_t *seeds) {
     for (int i = 0; i < MARKS; i++) add_mark_of(seeds[i]);
 }
 
-static void a_frame_over_the_last_one_equals_the_whole_frame(void **state) {
+TEST(a_frame_over_the_last_one_equals_the_whole_frame) {
     uint64_t seed = 1, seeds[MARKS];
-    (void)state;
     memset(&fixture, 0, sizeof fixture);
     for (int i = 0; i < MARKS; i++) seeds[i] = next_random(&seed);
     for (int frame = 0; frame < repetitions(300, 5000); frame++) {
@@ -151,8 +150,7 @@ static void add_reach_and_swarm(int frame) {
     picture_unclip(&fixture.picture);
 }
 
-static void reach_maps_and_swarms_change_with_their_data(void **state) {
-    (void)state;
+TEST(reach_maps_and_swarms_change_with_their_data) {
     memset(&fixture, 0, sizeof fixture);
     for (int frame = 0; frame < 60; frame++) {
         begin();
@@ -163,9 +161,8 @@ static void reach_maps_and_swarms_change_with_their_data(void **state) {
 }
 
 // Each rectangle looks through all bodies of the swarm that it meets.
-static void a_swarm_is_drawn_again_in_one_rectangle(void **state) {
+TEST(a_swarm_is_drawn_again_in_one_rectangle) {
     int meet = 0;
-    (void)state;
     memset(&fixture, 0, sizeof fixture);
     for (int frame = 0; frame < 2; frame++) {
         begin();
@@ -189,8 +186,7 @@ static void add_two_circles(float x) {
     draw();
 }
 
-static void only_what_has_changed_is_drawn(void **state) {
-    (void)state;
+TEST(only_what_has_changed_is_drawn) {
     memset(&fixture, 0, sizeof fixture);
     add_two_circles(30);
     assert_int_equal(fixture.changes.count, 1);
@@ -207,10 +203,9 @@ static void only_what_has_changed_is_drawn(void **state) {
 }
 
 // A word that moves in the picture's text, because an earlier one is longer now, looks the same.
-static void text_after_a_longer_text_is_not_drawn_again(void **state) {
+TEST(text_after_a_longer_text_is_not_drawn_again) {
     static const char *const first[] = {"12", "1234"};
     const Type type = {.size = 12, .ink = INK_TEXT};
-    (void)state;
     memset(&fixture, 0, sizeof fixture);
     for (int i = 0; i < 2; i++) {
         begin();
@@ -222,8 +217,7 @@ static void text_after_a_longer_text_is_not_drawn_again(void **state) {
     for (int i = 0; i < fixture.changes.count; i++) assert_true(fixture.changes.rects[i].bottom <= 64);
 }
 
-static void another_size_of_the_canvas_draws_all(void **state) {
-    (void)state;
+TEST(another_size_of_the_canvas_draws_all) {
     memset(&fixture, 0, sizeof fixture);
     add_two_circles(30);
     Canvas smaller = {fixture.over, WIDTH - 40, HEIGHT, WIDTH, NULL};
@@ -235,12 +229,4 @@ static void another_size_of_the_canvas_draws_all(void **state) {
     assert_int_equal(fixture.changes.rects[0].bottom, HEIGHT);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_frame_over_the_last_one_equals_the_whole_frame),
-    cmocka_unit_test(reach_maps_and_swarms_change_with_their_data),
-    cmocka_unit_test(a_swarm_is_drawn_again_in_one_rectangle),
-    cmocka_unit_test(only_what_has_changed_is_drawn),
-    cmocka_unit_test(text_after_a_longer_text_is_not_drawn_again),
-    cmocka_unit_test(another_size_of_the_canvas_draws_all),
-};
-const TestFile canvas_changes_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(canvas_changes, NULL, NULL)

@@ -53,8 +53,7 @@ static bool is_on_border(int x, int y) {
 
 static const CanvasClip all = {0, 0, SIDE, SIDE};
 
-static void the_border_runs_where_the_truth_changes(void **state) {
-    (void)state;
+TEST(the_border_runs_where_the_truth_changes) {
     draw(all);
     const uint32_t border = pixel(20, 20);
     for (int y = 0; y < HEIGHT; y++) {
@@ -64,8 +63,7 @@ static void the_border_runs_where_the_truth_changes(void **state) {
     }
 }
 
-static void each_kind_has_its_own_look(void **state) {
-    (void)state;
+TEST(each_kind_has_its_own_look) {
     draw(all);
     assert_int_equal(pixel(2, 2), PAPER);
     const uint32_t shade = pixel(50, 50);
@@ -83,7 +81,7 @@ static void each_kind_has_its_own_look(void **state) {
 }
 
 // In a dense crowd a border would cover the picture; there the shade alone shows the map.
-static void a_map_without_a_border_is_shaded_strongly(void **state) {
+TEST(a_map_without_a_border_is_shaded_strongly) {
     draw(all);
     const uint32_t sparse = pixel(60, 50) >> 16 & 255; // red: less is darker
     for (int i = 0; i < HEIGHT * WORDS; i++) claims[i] = truth[i] = 0x5555555555555555;
@@ -93,10 +91,9 @@ static void a_map_without_a_border_is_shaded_strongly(void **state) {
     assert_int_equal(pixel(61, 50), PAPER);
 }
 
-static void nothing_is_drawn_beyond_clip_and_map(void **state) {
+TEST(nothing_is_drawn_beyond_clip_and_map) {
     const CanvasClip clip = {30, 35, 77, 60};
     static uint32_t whole[SIDE * SIDE];
-    (void)state;
     draw(all);
     memcpy(whole, pixels, sizeof whole);
     draw(clip);
@@ -122,8 +119,7 @@ static bool changes_beside(int x, int y) {
 }
 
 // Four blocks that meet anywhere, also at the map's own sides and between words.
-static void borders_of_any_map_are_where_the_truth_changes(void **state) {
-    (void)state;
+TEST(borders_of_any_map_are_where_the_truth_changes) {
     draw(all);
     const uint32_t border = pixel(20, 20);
     for (int side = 0; side < WIDTH; side++) {
@@ -141,12 +137,4 @@ static void borders_of_any_map_are_where_the_truth_changes(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_border_runs_where_the_truth_changes),
-    cmocka_unit_test(each_kind_has_its_own_look),
-    cmocka_unit_test(a_map_without_a_border_is_shaded_strongly),
-    cmocka_unit_test(nothing_is_drawn_beyond_clip_and_map),
-    cmocka_unit_test(borders_of_any_map_are_where_the_truth_changes),
-};
-
-const TestFile canvas_reach_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(canvas_reach, NULL, NULL)

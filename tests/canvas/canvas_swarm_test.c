@@ -116,9 +116,8 @@ static void compare(const Shape *shape, bool is_hit, double each, double sum) {
 static const hit_vec centers[] = {{80, 80}, {80.5f, 80.5f}, {80.25f, 80.6f}, {79.9f, 80.3f}, {80.37f, 80}};
 enum { CENTERS = sizeof centers / sizeof *centers };
 
-static void circles_look_as_sampled(void **state) {
+TEST(circles_look_as_sampled) {
     static const float radii[] = {0.9f, 1.3f, 2, 3.3f, 4, 7.7f, 20, 25, 60};
-    (void)state;
     for (size_t i = 0; i < sizeof radii / sizeof *radii; i++) {
         for (int k = 0; k < 2 * CENTERS; k += repetitions(3, 1)) {
             const Shape circle = {true, {centers[k / 2], {radii[i], 0}, 0, 0}};
@@ -127,11 +126,10 @@ static void circles_look_as_sampled(void **state) {
     }
 }
 
-static void boxes_look_as_sampled(void **state) {
+TEST(boxes_look_as_sampled) {
     static const hit_vec halves[] = {{1, 0.8f}, {2, 1}, {1.5f, 1.5f}, {3.3f, 2.2f},
                                      {8, 0.6f}, {9, 6}, {26, 25},     {50, 9}};
     static const float degrees[] = {0, 7, 45, 90, 160};
-    (void)state;
     for (size_t i = 0; i < sizeof halves / sizeof *halves; i += (size_t)repetitions(2, 1)) {
         for (int k = 0; k < 2 * CENTERS; k += repetitions(3, 1)) {
             const Shape box = {false, hit_obb_from_degrees(centers[k / 2], halves[i], degrees[k / 2])};
@@ -140,9 +138,8 @@ static void boxes_look_as_sampled(void **state) {
     }
 }
 
-static void a_box_is_as_large_as_its_turn_is_long(void **state) {
+TEST(a_box_is_as_large_as_its_turn_is_long) {
     const Shape doubled = {false, {{80, 80}, {5, 3}, 1.2f, -1.6f}};
-    (void)state;
     compare(&doubled, true, 0.25, 0.03);
 }
 
@@ -168,8 +165,7 @@ static void compare_dot(const Shape *shape, bool is_hit, double area) {
                  (double)shape->box.center.y);
 }
 
-static void dots_keep_their_ink_and_their_place(void **state) {
-    (void)state;
+TEST(dots_keep_their_ink_and_their_place) {
     for (int k = 0; k < 2 * CENTERS; k += repetitions(3, 1)) {
         const Shape circle = {true, {centers[k / 2], {0.55f, 0}, 0, 0}};
         const Shape box = {false, hit_obb_from_degrees(centers[k / 2], (hit_vec){0.5f, 0.5f}, 30)};
@@ -189,10 +185,9 @@ static double ink_of(const Shape *shape, bool is_hit) {
     return sum;
 }
 
-static void shapes_of_no_size_are_seen_and_hits_more(void **state) {
+TEST(shapes_of_no_size_are_seen_and_hits_more) {
     static const Shape shapes[] = {
         {true, {{80, 80}, {0, 0}, 0, 0}}, {false, {{80, 80}, {0, 0}, 1, 0}}, {false, {{80, 80}, {30, 0}, 0.8f, 0.6f}}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         const double plain_ink = ink_of(&shapes[i], false), hit_ink = ink_of(&shapes[i], true);
         assert_true(plain_ink > 0.02 && hit_ink > 0.5 && hit_ink > 3 * plain_ink);
@@ -200,8 +195,7 @@ static void shapes_of_no_size_are_seen_and_hits_more(void **state) {
 }
 
 /// The amount of ink of a shape does not jump where the method of drawing changes.
-static void ink_grows_with_the_size(void **state) {
-    (void)state;
+TEST(ink_grows_with_the_size) {
     for (int k = 0; k < 4; k++) {
         double before = 0;
         for (float size = 0.55f; size < 4; size += 0.05f) {
@@ -213,8 +207,7 @@ static void ink_grows_with_the_size(void **state) {
     }
 }
 
-static void hits_lie_over_the_others(void **state) {
-    (void)state;
+TEST(hits_lie_over_the_others) {
     begin();
     add_circle(80, 80, 10, true);
     for (int i = 1; i < 70; i++) add_circle(80, 80, 20, false);
@@ -245,11 +238,10 @@ static void fill_swarm_at_random(void) {
     }
 }
 
-static void nothing_is_drawn_beyond_the_clip(void **state) {
+TEST(nothing_is_drawn_beyond_the_clip) {
     static uint32_t whole[SIDE * SIDE];
     static const CanvasClip clips[] = {
         {30, 35, 77, 60}, {0, 0, 1, SIDE}, {159, 159, 160, 160}, {50, 60, 50, 90}, {9, 9, 80, 3}};
-    (void)state;
     fill_swarm_at_random();
     draw(all, plain);
     memcpy(whole, pixels, sizeof whole);
@@ -264,9 +256,8 @@ static void nothing_is_drawn_beyond_the_clip(void **state) {
 }
 
 /// Dots all around the edge of a canvas in the middle of memory that must not change.
-static void dots_on_the_edge_stay_on_the_canvas(void **state) {
+TEST(dots_on_the_edge_stay_on_the_canvas) {
     Canvas inner = {pixels + 20 * SIDE + 20, 40, 40, SIDE, NULL};
-    (void)state;
     for (int step = -30; step <= 430; step++) {
         const float at = (float)step / 10;
         begin();
@@ -284,9 +275,8 @@ static void dots_on_the_edge_stay_on_the_canvas(void **state) {
     }
 }
 
-static void bodies_that_are_not_valid_are_left_out(void **state) {
+TEST(bodies_that_are_not_valid_are_left_out) {
     const float bad[] = {NAN, INFINITY, -INFINITY};
-    (void)state;
     begin();
     for (int i = 0; i < 9; i++) {
         float values[3] = {80, 80, 20};
@@ -314,8 +304,7 @@ static uint32_t color_of_fill(bool is_hit) {
     return pixels[80 * SIDE + 80];
 }
 
-static void huge_shapes_fill_what_they_cover(void **state) {
-    (void)state;
+TEST(huge_shapes_fill_what_they_cover) {
     const uint32_t fill = color_of_fill(true);
     const Shape huge[] = {{true, {{80, 80}, {5e8f, 0}, 0, 0}},
                           {false, {{80, 80}, {5e8f, 3e8f}, 0.6f, 0.8f}},
@@ -331,9 +320,8 @@ static void huge_shapes_fill_what_they_cover(void **state) {
     assert_int_equal(pixels[80 * SIDE + 81], PAPER);
 }
 
-static void the_view_moves_and_scales(void **state) {
+TEST(the_view_moves_and_scales) {
     static uint32_t expected[SIDE * SIDE];
-    (void)state;
     begin();
     add_circle(40, 60, 10, true);
     add_box((hit_obb){{100, 90}, {20, 8}, 0, 1}, false);
@@ -346,10 +334,9 @@ static void the_view_moves_and_scales(void **state) {
     assert_memory_equal(pixels, expected, sizeof expected);
 }
 
-static void two_pixels_are_blended_as_each_alone(void **state) {
+TEST(two_pixels_are_blended_as_each_alone) {
     static const uint32_t unders[] = {0xFFFFFFFF, 0xFF000000, 0xFFFAF9F5, 0xFF123456},
                           colors[] = {0x0072B2, 0xFFFFFF, 0};
-    (void)state;
     for (uint32_t opacity = 0; opacity <= OPAQUE; opacity++) {
         for (int i = 0; i < 12; i++) {
             const uint32_t left = unders[i % 4], right = unders[(i + 1) % 4], color = colors[i / 4];
@@ -368,9 +355,8 @@ static void begin_picture(void) {
     picture_set_view(&picture, (View){{20, 20}, 2, 1, {0, 0}}, (hit_aabb){{0, 0}, {60, 60}});
 }
 
-static void a_picture_keeps_the_view_and_the_clip(void **state) {
+TEST(a_picture_keeps_the_view_and_the_clip) {
     static uint32_t expected[SIDE * SIDE];
-    (void)state;
     fill_swarm_at_random();
     draw((CanvasClip){20, 20, 140, 100}, (View){{20, 20}, 2, 1, {0, 0}});
     memcpy(expected, pixels, sizeof expected);
@@ -385,8 +371,7 @@ static void a_picture_keeps_the_view_and_the_clip(void **state) {
     assert_false(picture.overflowed);
 }
 
-static void a_swarm_may_be_left_out_of_a_picture(void **state) {
-    (void)state;
+TEST(a_swarm_may_be_left_out_of_a_picture) {
     fill_swarm_at_random();
     begin_picture();
     picture_reserve(&picture, PICTURE_MARKS);
@@ -404,31 +389,11 @@ static void a_swarm_may_be_left_out_of_a_picture(void **state) {
     assert_null(picture.swarm);
 }
 
-static void a_swarm_of_none_draws_nothing(void **state) {
+TEST(a_swarm_of_none_draws_nothing) {
     static const Swarm none;
-    (void)state;
     canvas_clear(&canvas, 0xFFFFFF);
     canvas_draw_swarm(&canvas, all, &none, THEME_LIGHT, plain);
     for (int i = 0; i < SIDE * SIDE; i++) assert_int_equal(pixels[i], PAPER);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(circles_look_as_sampled),
-    cmocka_unit_test(boxes_look_as_sampled),
-    cmocka_unit_test(a_box_is_as_large_as_its_turn_is_long),
-    cmocka_unit_test(dots_keep_their_ink_and_their_place),
-    cmocka_unit_test(shapes_of_no_size_are_seen_and_hits_more),
-    cmocka_unit_test(ink_grows_with_the_size),
-    cmocka_unit_test(hits_lie_over_the_others),
-    cmocka_unit_test(nothing_is_drawn_beyond_the_clip),
-    cmocka_unit_test(dots_on_the_edge_stay_on_the_canvas),
-    cmocka_unit_test(bodies_that_are_not_valid_are_left_out),
-    cmocka_unit_test(huge_shapes_fill_what_they_cover),
-    cmocka_unit_test(the_view_moves_and_scales),
-    cmocka_unit_test(two_pixels_are_blended_as_each_alone),
-    cmocka_unit_test(a_picture_keeps_the_view_and_the_clip),
-    cmocka_unit_test(a_swarm_may_be_left_out_of_a_picture),
-    cmocka_unit_test(a_swarm_of_none_draws_nothing),
-};
-
-const TestFile canvas_swarm_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(canvas_swarm, NULL, NULL)

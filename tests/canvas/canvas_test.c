@@ -77,7 +77,7 @@ static void assert_filled_box(const Fixture *fixture, int left, int top, int rig
     }
 }
 
-static void test_rect_on_whole_pixels_is_exact(void **state) {
+TEST(test_rect_on_whole_pixels_is_exact) {
     Fixture *fixture = *state;
     reset(fixture, SIDE, SIDE);
     picture_rect(&fixture->picture, box(10, 20, 50, 61), 0, pen_fill(INK_HIT, 1));
@@ -85,7 +85,7 @@ static void test_rect_on_whole_pixels_is_exact(void **state) {
     assert_filled_box(fixture, 10, 20, 50, 61, opaque(INK_HIT));
 }
 
-static void test_rects_meet_without_a_seam(void **state) {
+TEST(test_rects_meet_without_a_seam) {
     Fixture *fixture = *state;
     reset(fixture, SIDE, SIDE);
     for (int i = 0; i < 4; i++) {
@@ -96,7 +96,7 @@ static void test_rects_meet_without_a_seam(void **state) {
     assert_filled_box(fixture, 10, 20, 39, 30, opaque(INK_HIT));
 }
 
-static void test_stroke_of_a_rect_on_whole_pixels_is_crisp(void **state) {
+TEST(test_stroke_of_a_rect_on_whole_pixels_is_crisp) {
     Fixture *fixture = *state;
     for (int width = 1; width <= 4; width++) {
         reset(fixture, SIDE, SIDE);
@@ -114,7 +114,7 @@ static void test_stroke_of_a_rect_on_whole_pixels_is_crisp(void **state) {
     }
 }
 
-static void test_upright_thin_lines_are_crisp(void **state) {
+TEST(test_upright_thin_lines_are_crisp) {
     Fixture *fixture = *state;
     reset(fixture, SIDE, SIDE);
     picture_line(&fixture->picture, (hit_vec){10, 40.3f}, (hit_vec){90, 40.3f}, pen_line(INK_TEXT, 1));
@@ -122,7 +122,7 @@ static void test_upright_thin_lines_are_crisp(void **state) {
     assert_filled_box(fixture, 10, 40, 90, 41, opaque(INK_TEXT));
 }
 
-static void test_areas(void **state) {
+TEST(test_areas) {
     Fixture *fixture = *state;
     const double pi = 3.14159265358979;
     for (float radius = 4; radius < 50; radius *= 1.7f) {
@@ -138,7 +138,7 @@ static void test_areas(void **state) {
     }
 }
 
-static void test_area_of_a_turned_rect(void **state) {
+TEST(test_area_of_a_turned_rect) {
     Fixture *fixture = *state;
     hit_vec corners[4];
     for (int degrees = 0; degrees < 90; degrees += 7) {
@@ -150,7 +150,7 @@ static void test_area_of_a_turned_rect(void **state) {
     }
 }
 
-static void test_line_widths(void **state) {
+TEST(test_line_widths) {
     Fixture *fixture = *state;
     for (float width = 0.5f; width < 1.5f; width += 0.25f) {
         reset(fixture, SIDE, SIDE);
@@ -160,7 +160,7 @@ static void test_line_widths(void **state) {
     }
 }
 
-static void test_circle_is_symmetric(void **state) {
+TEST(test_circle_is_symmetric) {
     Fixture *fixture = *state;
     reset(fixture, SIDE, SIDE);
     Pen pen = pen_line(INK_HIT, 2.5f);
@@ -187,7 +187,7 @@ static void add_samples(Picture *picture, Dash dash) {
     picture_line(picture, (hit_vec){-20, 64}, (hit_vec){140, 64}, pen);
 }
 
-static void test_clip_holds(void **state) {
+TEST(test_clip_holds) {
     Fixture *fixture = *state;
     for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
         reset(fixture, SIDE, SIDE);
@@ -207,7 +207,7 @@ static void test_clip_holds(void **state) {
     }
 }
 
-static void test_clip_ends(void **state) {
+TEST(test_clip_ends) {
     Fixture *fixture = *state;
     reset(fixture, SIDE, SIDE);
     picture_clip(&fixture->picture, box(200, 200, 300, 300));
@@ -230,7 +230,7 @@ static int starts_in_row(const Fixture *fixture, int y, Ink ink) {
     return starts;
 }
 
-static void test_dashes_have_gaps(void **state) {
+TEST(test_dashes_have_gaps) {
     Fixture *fixture = *state;
     const Dash dashes[] = {DASH_DASHED, DASH_DOTTED};
     for (int i = 0; i < 2; i++) {
@@ -241,7 +241,7 @@ static void test_dashes_have_gaps(void **state) {
     }
 }
 
-static void test_dashed_outlines_have_gaps(void **state) {
+TEST(test_dashed_outlines_have_gaps) {
     Fixture *fixture = *state;
     const hit_vec corners[4] = {{20, 64}, {64, 20}, {108, 64}, {64, 108}};
     for (int shape = 0; shape < 3; shape++) {
@@ -266,7 +266,7 @@ static Pen hatched(float alpha) {
     return pen;
 }
 
-static void test_hatch_covers_a_part(void **state) {
+TEST(test_hatch_covers_a_part) {
     Fixture *fixture = *state;
     reset(fixture, SIDE, SIDE);
     picture_rect(&fixture->picture, box(0, 0, SIDE, SIDE), 0, hatched(0));
@@ -276,7 +276,7 @@ static void test_hatch_covers_a_part(void **state) {
     assert_true(starts_in_row(fixture, 50, INK_TEXT) == 0);
 }
 
-static void test_hatch_stays_with_the_window(void **state) {
+TEST(test_hatch_stays_with_the_window) {
     Fixture *fixture = *state;
     uint32_t first[40 * 40];
     for (int moved = 0; moved < 2; moved++) {
@@ -291,7 +291,7 @@ static void test_hatch_stays_with_the_window(void **state) {
     }
 }
 
-static void test_drawing_is_deterministic(void **state) {
+TEST(test_drawing_is_deterministic) {
     Fixture *fixture = *state;
     Fixture *other = calloc(1, sizeof *other);
     assert_non_null(other);
@@ -327,7 +327,7 @@ static Mark hostile_mark(uint32_t *seed) {
     return mark;
 }
 
-static void test_hostile_coordinates_do_no_harm(void **state) {
+TEST(test_hostile_coordinates_do_no_harm) {
     Fixture *fixture = *state;
     static const int sizes[][2] = {{1, 1}, {SIDE, SIDE}, {33, 1}, {1, 17}, {0, 0}};
     uint32_t seed = 1;
@@ -342,7 +342,7 @@ static void test_hostile_coordinates_do_no_harm(void **state) {
     }
 }
 
-static void test_far_corners_still_cover_the_canvas(void **state) {
+TEST(test_far_corners_still_cover_the_canvas) {
     Fixture *fixture = *state;
     const hit_vec corners[3] = {{-1e9f, -1e9f}, {1e9f, -1e9f}, {0, 1e9f}};
     reset(fixture, SIDE, SIDE);
@@ -351,7 +351,7 @@ static void test_far_corners_still_cover_the_canvas(void **state) {
     assert_filled_box(fixture, 0, 0, SIDE, SIDE, opaque(INK_HIT));
 }
 
-static void test_mask_is_cut_to_the_clip(void **state) {
+TEST(test_mask_is_cut_to_the_clip) {
     Fixture *fixture = *state;
     uint8_t mask[30 * 30];
     memset(mask, 255, sizeof mask);
@@ -368,7 +368,7 @@ static void count_paint(void *context, Canvas *canvas, CanvasClip clip, const Pi
     ++*(int *)context;
 }
 
-static void test_texts_go_to_the_painter(void **state) {
+TEST(test_texts_go_to_the_painter) {
     Fixture *fixture = *state;
     int count = 0;
     reset(fixture, SIDE, SIDE);
@@ -392,26 +392,4 @@ static int tear_down(void **state) {
     return 0;
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_rect_on_whole_pixels_is_exact),
-    cmocka_unit_test(test_rects_meet_without_a_seam),
-    cmocka_unit_test(test_stroke_of_a_rect_on_whole_pixels_is_crisp),
-    cmocka_unit_test(test_upright_thin_lines_are_crisp),
-    cmocka_unit_test(test_areas),
-    cmocka_unit_test(test_area_of_a_turned_rect),
-    cmocka_unit_test(test_line_widths),
-    cmocka_unit_test(test_circle_is_symmetric),
-    cmocka_unit_test(test_clip_holds),
-    cmocka_unit_test(test_clip_ends),
-    cmocka_unit_test(test_dashes_have_gaps),
-    cmocka_unit_test(test_dashed_outlines_have_gaps),
-    cmocka_unit_test(test_hatch_covers_a_part),
-    cmocka_unit_test(test_hatch_stays_with_the_window),
-    cmocka_unit_test(test_drawing_is_deterministic),
-    cmocka_unit_test(test_hostile_coordinates_do_no_harm),
-    cmocka_unit_test(test_far_corners_still_cover_the_canvas),
-    cmocka_unit_test(test_mask_is_cut_to_the_clip),
-    cmocka_unit_test(test_texts_go_to_the_painter),
-};
-
-const TestFile canvas_test = TEST_FILE(tests, set_up, tear_down);
+TEST_FILE(canvas, set_up, tear_down)

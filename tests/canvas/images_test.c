@@ -36,13 +36,11 @@ static CanvasImage image_of(const uint32_t *pixels) {
 }
 
 static int make_folder(void **state) {
-    (void)state;
     return mkdtemp(folder) ? 0 : 1;
 }
 
 static int remove_folder(void **state) {
     char command[128];
-    (void)state;
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     return system(command);
 }
@@ -77,9 +75,8 @@ static void assert_white_outside(int left, int top, int right, int bottom) {
     }
 }
 
-static void at_its_own_size_every_pixel_is_the_images(void **state) {
+TEST(at_its_own_size_every_pixel_is_the_images) {
     const CanvasImage image = image_of(patches());
-    (void)state;
     reset();
     canvas_draw_image(&canvas, whole(), &image, box(10, 20, 14, 24), 10, 4, 1);
     for (int y = 0; y < SMALL; y++)
@@ -87,9 +84,8 @@ static void at_its_own_size_every_pixel_is_the_images(void **state) {
     assert_white_outside(10, 20, 14, 24);
 }
 
-static void a_negative_period_mirrors(void **state) {
+TEST(a_negative_period_mirrors) {
     const CanvasImage image = image_of(patches());
-    (void)state;
     reset();
     canvas_draw_image(&canvas, whole(), &image, box(10, 20, 14, 24), 14, -4, 1);
     for (int y = 0; y < SMALL; y++)
@@ -97,10 +93,9 @@ static void a_negative_period_mirrors(void **state) {
     assert_white_outside(10, 20, 14, 24);
 }
 
-static void copies_stand_side_by_side(void **state) {
+TEST(copies_stand_side_by_side) {
     const CanvasImage image = image_of(patches());
     static const float from[] = {0, 3, -1, 403, -400001};
-    (void)state;
     for (size_t i = 0; i < sizeof from / sizeof *from; i++) {
         reset();
         canvas_draw_image(&canvas, whole(), &image, box(5, 30, 60, 34), from[i], 4, 1);
@@ -114,9 +109,8 @@ static uint32_t red_of(int x, int y) {
 }
 
 // Between black and white, twice as large: the steps of a straight line.
-static void pixels_between_are_mixed(void **state) {
+TEST(pixels_between_are_mixed) {
     static uint32_t pixels[SMALL * SMALL];
-    (void)state;
     for (int i = 0; i < SMALL * SMALL; i++) pixels[i] = i % 4 == 1 ? 0xFFFFFFFF : 0xFF000000;
     const CanvasImage image = image_of(pixels);
     reset();
@@ -128,9 +122,8 @@ static void pixels_between_are_mixed(void **state) {
     }
 }
 
-static void opacity_is_the_images_and_the_marks(void **state) {
+TEST(opacity_is_the_images_and_the_marks) {
     static uint32_t pixels[SMALL * SMALL];
-    (void)state;
     for (int i = 0; i < SMALL * SMALL; i++) pixels[i] = (uint32_t)(i % 4 * 85) << 24;
     const CanvasImage image = image_of(pixels);
     reset();
@@ -165,9 +158,8 @@ static void read_asset(CanvasImage *image, ImageId id) {
 }
 
 // Runs of equal pixels do not change the drawing.
-static void runs_draw_what_single_pixels_draw(void **state) {
+TEST(runs_draw_what_single_pixels_draw) {
     static uint32_t with[BUFFER];
-    (void)state;
     for (int id = 0; id < IMAGE_COUNT; id++) {
         CanvasImage image;
         read_asset(&image, (ImageId)id);
@@ -189,10 +181,9 @@ static void runs_draw_what_single_pixels_draw(void **state) {
 }
 
 // FNV-1a of all pixels: the same on every machine.
-static void pixels_are_the_same_everywhere(void **state) {
+TEST(pixels_are_the_same_everywhere) {
     const CanvasImage image = image_of(patches());
     uint64_t hash = 14695981039346656037u;
-    (void)state;
     reset();
     canvas_draw_image(&canvas, whole(), &image, box(3.3f, 4.7f, 60.1f, 50.2f), -7.7f, 13.9f, 0.8f);
     canvas_draw_image(&canvas, whole(), &image, box(20, 10, 50, 61), 50, -30, 0.5f);
@@ -208,10 +199,9 @@ static float anything(uint32_t *seed) {
     return kind < 100 ? odd[kind % (sizeof odd / sizeof *odd)] : (float)value / 400 - 60;
 }
 
-static void nothing_is_written_outside_the_clip(void **state) {
+TEST(nothing_is_written_outside_the_clip) {
     uint32_t seed = 1;
     CanvasImage images[2];
-    (void)state;
     read_asset(&images[0], IMAGE_HILLS_NEAR);
     images[1] = image_of(patches());
     for (int i = 0; i < 20000; i++) {
@@ -243,10 +233,9 @@ static void assert_refused(const char *path, const char *why) {
         fail_msg("got '%s', expected '%s'", error_text(&error), expected);
 }
 
-static void broken_files_are_refused(void **state) {
+TEST(broken_files_are_refused) {
     static uint8_t bytes[1 << 16];
     CanvasImage image;
-    (void)state;
     FILE *file = fopen("assets/walker.png", "rb");
     assert_non_null(file);
     const size_t size = fread(bytes, 1, sizeof bytes, file);
@@ -274,17 +263,15 @@ static void broken_files_are_refused(void **state) {
 }
 
 // A size of billions is refused before memory is allocated for it.
-static void a_vast_size_is_refused(void **state) {
+TEST(a_vast_size_is_refused) {
     static const uint8_t vast[] =
         "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7F\xFF\xFF\xFF\x7F\xFF\xFF\xFF\x08\x06\0\0\0\xF7\x8D\xC6\x55";
-    (void)state;
     write_file(path_of("vast.png"), vast, sizeof vast - 1);
     assert_refused(path_of("vast.png"), "");
 }
 
-static void the_walkers_picture_is_the_whole_box(void **state) {
+TEST(the_walkers_picture_is_the_whole_box) {
     CanvasImage image;
-    (void)state;
     read_asset(&image, IMAGE_WALKER);
     assert_int_equal(image.width, 108);
     assert_int_equal(image.height, 108);
@@ -303,8 +290,7 @@ static int ridge_at(const CanvasImage *image, int x) {
     return y;
 }
 
-static void hills_join_and_stay_faint(void **state) {
-    (void)state;
+TEST(hills_join_and_stay_faint) {
     for (int id = IMAGE_HILLS_FAR; id <= IMAGE_HILLS_NEAR; id++) {
         CanvasImage image;
         read_asset(&image, (ImageId)id);
@@ -325,9 +311,8 @@ static void draw_marks(Images *images) {
     canvas_draw(&canvas, &picture, (TextPainter){0}, images_source(images));
 }
 
-static void marks_draw_images_and_miss_none(void **state) {
+TEST(marks_draw_images_and_miss_none) {
     Images images = {.folder = "assets"}, nowhere = {.folder = folder}, none = {0};
-    (void)state;
     reset();
     draw_marks(&images);
     for (int i = 10; i < 40; i++) {
@@ -345,20 +330,4 @@ static void marks_draw_images_and_miss_none(void **state) {
     assert_white_outside(0, 0, 0, 0);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(at_its_own_size_every_pixel_is_the_images),
-    cmocka_unit_test(a_negative_period_mirrors),
-    cmocka_unit_test(copies_stand_side_by_side),
-    cmocka_unit_test(pixels_between_are_mixed),
-    cmocka_unit_test(opacity_is_the_images_and_the_marks),
-    cmocka_unit_test(runs_draw_what_single_pixels_draw),
-    cmocka_unit_test(pixels_are_the_same_everywhere),
-    cmocka_unit_test(nothing_is_written_outside_the_clip),
-    cmocka_unit_test(broken_files_are_refused),
-    cmocka_unit_test(a_vast_size_is_refused),
-    cmocka_unit_test(the_walkers_picture_is_the_whole_box),
-    cmocka_unit_test(hills_join_and_stay_faint),
-    cmocka_unit_test(marks_draw_images_and_miss_none),
-};
-
-const TestFile images_test = TEST_FILE(tests, make_folder, remove_folder);
+TEST_FILE(images, make_folder, remove_folder)

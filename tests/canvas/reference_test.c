@@ -130,7 +130,7 @@ static void begin(void) {
     picture.theme = THEME_CONTRAST;
 }
 
-static void circles_are_where_they_are(void **state) {
+TEST(circles_are_where_they_are) {
     Random random = random_from_seed(1);
     for (int i = 0; i < SHAPES; i++) {
         Shape shape = {.kind = MARK_CIRCLE, .corners = {some_spot(&random)}};
@@ -142,7 +142,7 @@ static void circles_are_where_they_are(void **state) {
     }
 }
 
-static void rounded_boxes_are_where_they_are(void **state) {
+TEST(rounded_boxes_are_where_they_are) {
     Random random = random_from_seed(2);
     for (int i = 0; i < SHAPES; i++) {
         const hit_vec min = {some(&random, 4, 40), some(&random, 4, 40)};
@@ -156,7 +156,7 @@ static void rounded_boxes_are_where_they_are(void **state) {
 }
 
 // Corners are sharp, up to twice the outline's half width.
-static void polygons_are_where_they_are(void **state) {
+TEST(polygons_are_where_they_are) {
     Random random = random_from_seed(3);
     for (int i = 0; i < SHAPES; i++) {
         Shape shape = {.kind = MARK_POLYGON, .count = 4};
@@ -176,7 +176,7 @@ static void polygons_are_where_they_are(void **state) {
 }
 
 // Their ends are round.
-static void lines_are_where_they_are(void **state) {
+TEST(lines_are_where_they_are) {
     Random random = random_from_seed(4);
     for (int i = 0; i < SHAPES; i++) {
         Shape shape = {.kind = MARK_LINE, .corners = {some_spot(&random)}};
@@ -223,7 +223,7 @@ static void compose_many(int seed) {
     }
 }
 
-static void pixels_change_on_purpose_only(void **state) {
+TEST(pixels_change_on_purpose_only) {
     enum { PER_LINE = 5 };
     static Checksums sums;
     static uint32_t shown[PER_LINE][SIDE * SIDE];
@@ -239,7 +239,7 @@ static void pixels_change_on_purpose_only(void **state) {
 }
 
 // A picture that is moved by whole pixels shows the same pixels elsewhere. Hatches stay with the window.
-static void tiles_of_a_picture_give_the_picture(void **state) {
+TEST(tiles_of_a_picture_give_the_picture) {
     for (int seed = 0; seed < 60; seed++) {
         static Picture moved;
         compose_many(seed);
@@ -264,10 +264,4 @@ static void tiles_of_a_picture_give_the_picture(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(circles_are_where_they_are),          cmocka_unit_test(rounded_boxes_are_where_they_are),
-    cmocka_unit_test(polygons_are_where_they_are),         cmocka_unit_test(lines_are_where_they_are),
-    cmocka_unit_test(tiles_of_a_picture_give_the_picture), cmocka_unit_test(pixels_change_on_purpose_only),
-};
-
-const TestFile reference_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(reference, NULL, NULL)

@@ -12,13 +12,13 @@ static void assert_answers(Check *check, CheckQuestion question, CheckAnswer exp
     check_close(check);
 }
 
-static void the_header_need_not_be_included(void **state) {
+TEST(the_header_need_not_be_included) {
     Check *check = check_of(CHECK_CIRCLE_CIRCLE,
                             "bool circle_circle(const check_circle *a, const check_circle *b) { return a->r < b->r; }");
     assert_answers(check, circles(1, 2, 0), CHECK_HIT);
 }
 
-static void a_main_is_ignored(void **state) {
+TEST(a_main_is_ignored) {
     Check *check = check_of(CHECK_CIRCLE_CIRCLE,
                             "#include <hitlab_check.h>\n#include <assert.h>\n"
                             "bool circle_circle(const check_circle *a, const check_circle *b) { return a->r < b->r; }\n"
@@ -26,7 +26,7 @@ static void a_main_is_ignored(void **state) {
     assert_answers(check, circles(2, 1, 0), CHECK_MISS);
 }
 
-static void cpp_is_compiled_as_such(void **state) {
+TEST(cpp_is_compiled_as_such) {
     static const char text[] = "#include <hitlab_check.h>\n#include <cmath>\n"
                                "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                                "    SHOW(a->r);\n    return std::hypot(a->x - b->x, a->y - b->y) < a->r + b->r;\n}\n";
@@ -37,7 +37,7 @@ static void cpp_is_compiled_as_such(void **state) {
     assert_answers(check, circles(2, 1, 2), CHECK_HIT);
 }
 
-static void warnings_are_kept(void **state) {
+TEST(warnings_are_kept) {
     CompileLog log;
     Error error = {0};
     const CheckPlaces places = own_places();
@@ -58,7 +58,7 @@ static void assert_begins(const char *text, const char *beginning) {
         fail_msg("\"%s\" does not begin with \"%s\"", text, beginning);
 }
 
-static void mistakes_are_reported_with_their_line(void **state) {
+TEST(mistakes_are_reported_with_their_line) {
     static const struct {
         const char *text, *error;
     } mistakes[] = {
@@ -80,7 +80,7 @@ static void mistakes_are_reported_with_their_line(void **state) {
         assert_begins(error_of(CHECK_CIRCLE_CIRCLE, write_text("own.c", mistakes[i].text)), mistakes[i].error);
 }
 
-static void another_type_is_reported_with_the_right_one(void **state) {
+TEST(another_type_is_reported_with_the_right_one) {
     static const char *const others[] = {
         "int circle_circle(int a) { return a; }", "static float circle_circle;",
         "static bool circle_circle(const check_circle *a, const check_circle *b) { return a == b; }"};
@@ -92,7 +92,7 @@ static void another_type_is_reported_with_the_right_one(void **state) {
     }
 }
 
-static void what_is_no_source_is_reported(void **state) {
+TEST(what_is_no_source_is_reported) {
     assert_string_equal(error_of(CHECK_OBB_OBB, "/tmp/no-such-file.c"), "no-such-file.c: No such file or directory");
     assert_string_equal(error_of(CHECK_OBB_OBB, "tests"), "tests: is a folder");
     assert_string_equal(error_of(CHECK_OBB_OBB, "/dev/null"), "null: is not a file");
@@ -101,7 +101,7 @@ static void what_is_no_source_is_reported(void **state) {
     assert_begins(error_of(CHECK_OBB_OBB, write_bytes("own.c", "\x80\x81\x82", 3)), "own.c:1: ");
 }
 
-static void the_compiler_is_that_of_the_environment(void **state) {
+TEST(the_compiler_is_that_of_the_environment) {
     static const char text[] = "bool circle_circle(const check_circle *a, const check_circle *b) { return ANSWER; }";
     setenv("CC", "cc -DANSWER=true", 1);
     assert_answers(check_of(CHECK_CIRCLE_CIRCLE, text), circles(1, 1, 9), CHECK_HIT);
@@ -123,7 +123,7 @@ static void the_compiler_is_that_of_the_environment(void **state) {
     unsetenv("CC");
 }
 
-static void flags_of_the_environment_come_after_the_file(void **state) {
+TEST(flags_of_the_environment_come_after_the_file) {
     static const char text[] = "bool circle_circle(const check_circle *a, const check_circle *b) { return ANSWER; }";
     setenv("HITLAB_CHECK_FLAGS", " -DANSWER=true\t-L/no/such/folder  -lm", 1);
     assert_answers(check_of(CHECK_CIRCLE_CIRCLE, text), circles(1, 1, 9), CHECK_HIT);
@@ -148,7 +148,7 @@ static void assert_message(const char *output, bool is_error, const char *file, 
     assert_string_equal(log.messages[0].text, text);
 }
 
-static void messages_of_compilers_and_linkers_are_read(void **state) {
+TEST(messages_of_compilers_and_linkers_are_read) {
     assert_message("In file included from x.c:1:\nh.h:12:5: error: expected ';'\n   12 | int\n", true, "h.h", 12,
                    "expected ';'");
     assert_message("C:1/own.c:7: warning: odd: error\n", false, "C:1/own.c", 7, "odd: error");
@@ -159,7 +159,7 @@ static void messages_of_compilers_and_linkers_are_read(void **state) {
     assert_message("own.c:99999999999999999999:1: error: x", true, "own.c", 0, "x");
 }
 
-static void many_messages_are_cut(void **state) {
+TEST(many_messages_are_cut) {
     char output[COMPILE_MESSAGES_MAX * 40] = "";
     CompileLog log;
     for (int i = 0; i < COMPILE_MESSAGES_MAX + 3; i++) strcat(output, "own.c:1:1: error: no\n");
@@ -169,26 +169,11 @@ static void many_messages_are_cut(void **state) {
     assert_int_equal(log.count, 0);
 }
 
-static void a_missing_header_is_reported(void **state) {
+TEST(a_missing_header_is_reported) {
     const CheckPlaces places = {"/no/such/hitlab_check.h", "build/hitlab"};
     Error error = {0};
     assert_null(check_open_file(CHECK_CIRCLE_CIRCLE, write_text("own.c", ""), &places, NULL, &error));
     assert_string_equal(error_text(&error), "/no/such/hitlab_check.h: No such file or directory");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_header_need_not_be_included),
-    cmocka_unit_test(a_main_is_ignored),
-    cmocka_unit_test(cpp_is_compiled_as_such),
-    cmocka_unit_test(warnings_are_kept),
-    cmocka_unit_test(mistakes_are_reported_with_their_line),
-    cmocka_unit_test(another_type_is_reported_with_the_right_one),
-    cmocka_unit_test(what_is_no_source_is_reported),
-    cmocka_unit_test(the_compiler_is_that_of_the_environment),
-    cmocka_unit_test(flags_of_the_environment_come_after_the_file),
-    cmocka_unit_test(a_missing_header_is_reported),
-    cmocka_unit_test(messages_of_compilers_and_linkers_are_read),
-    cmocka_unit_test(many_messages_are_cut),
-};
-
-const TestFile compile_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(compile, NULL, remove_folder)

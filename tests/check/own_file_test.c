@@ -163,7 +163,7 @@ static void assert_prompt(void) {
     if (long_calls > 2) fail_msg("%d calls took long", long_calls);
 }
 
-static void a_file_is_compiled_and_asked(void **state) {
+TEST(a_file_is_compiled_and_asked) {
     OwnFile *file = open_file(textbook, INFINITY);
     const OwnCheck *own = own_file_check(file);
     assert_null(own->asker.ask);
@@ -181,7 +181,7 @@ static void a_file_is_compiled_and_asked(void **state) {
 }
 
 // Each saved version is compiled once; one that does not compile leaves the one before.
-static void versions_replace_each_other(void **state) {
+TEST(versions_replace_each_other) {
     const CheckQuestion question = circles(1, 2, 3);
     OwnFile *file = open_file(broken, patience);
     const OwnCheck *own = own_file_check(file);
@@ -217,7 +217,7 @@ static void versions_replace_each_other(void **state) {
 }
 
 // An editor that still writes: the file is another one at each look.
-static void a_file_that_is_being_written_is_not_compiled(void **state) {
+TEST(a_file_that_is_being_written_is_not_compiled) {
     OwnFile *file = open_file(textbook, patience);
     poll_until(file, OWN_COMPILED);
     FILE *slow = fopen(own_file_check(file)->path, "a");
@@ -233,7 +233,7 @@ static void a_file_that_is_being_written_is_not_compiled(void **state) {
 }
 
 // What is missing around the file is reported as a mistake in it is, and passes.
-static void a_compiler_that_fails_is_reported(void **state) {
+TEST(a_compiler_that_fails_is_reported) {
     char full[300];
     OwnFile *file = open_file(textbook, patience);
     const OwnCheck *own = own_file_check(file);
@@ -253,7 +253,7 @@ static void a_compiler_that_fails_is_reported(void **state) {
     own_file_close(file);
 }
 
-static void a_file_may_come_late_and_go(void **state) {
+TEST(a_file_may_come_late_and_go) {
     const char *path = test_path("late.c");
     OwnFile *file = open_path(CHECK_CIRCLE_CIRCLE, path, patience);
     const OwnCheck *own = own_file_check(file);
@@ -273,7 +273,7 @@ static void a_file_may_come_late_and_go(void **state) {
 }
 
 // What was asked once is not asked again: this function answers by how often it was called.
-static void answers_are_remembered(void **state) {
+TEST(answers_are_remembered) {
     OwnFile *file = shared;
     const CheckQuestion same[] = {circles(1007, 1, 0), circles(1007, 1, 0), circles(1007, 1, 0)};
     CheckAnswer answers[3];
@@ -287,7 +287,7 @@ static void answers_are_remembered(void **state) {
 }
 
 // A slow function is asked many questions over several frames; others are answered in between.
-static void many_questions_take_several_frames(void **state) {
+TEST(many_questions_take_several_frames) {
     enum { MANY = WORKER_FEW + 100 };
     static CheckQuestion questions[MANY], others[MANY];
     static CheckAnswer answers[MANY];
@@ -319,7 +319,7 @@ static void many_questions_take_several_frames(void **state) {
 }
 
 // Without patience nothing waits, and the caller may wait on its own.
-static void a_caller_may_wait_longer(void **state) {
+TEST(a_caller_may_wait_longer) {
     OwnFile *file = open_file(misbehaves, 0);
     const CheckAsker *asker = &own_file_check(file)->asker;
     const CheckQuestion questions[] = {circles(1006, 6, 1), circles(1006, 5, 1), circles(1006, 7, 1)};
@@ -338,7 +338,7 @@ static void a_caller_may_wait_longer(void **state) {
 }
 
 // With unlimited patience every question is answered at once, in any number.
-static void all_are_answered_with_unlimited_patience(void **state) {
+TEST(all_are_answered_with_unlimited_patience) {
     enum { ALL = WORKER_BATCH + 20 };
     static CheckQuestion questions[ALL];
     static CheckAnswer answers[ALL];
@@ -356,7 +356,7 @@ static void all_are_answered_with_unlimited_patience(void **state) {
 }
 
 // Whatever ended it, the question that it had is blamed, and the others are asked of the next one.
-static void a_lost_worker_is_replaced(void **state) {
+TEST(a_lost_worker_is_replaced) {
     OwnFile *file = open_file(misbehaves, 0.5);
     poll_until(file, OWN_COMPILED);
     assert_int_equal(answer_of_one(file, circles(1011, 1, 1)), CHECK_HIT);
@@ -368,7 +368,7 @@ static void a_lost_worker_is_replaced(void **state) {
     own_file_close(file);
 }
 
-static void without_a_worker_nothing_is_asked(void **state) {
+TEST(without_a_worker_nothing_is_asked) {
     Error error = {0};
     CheckPlaces places = own_places();
     char *self = realpath(places.self, NULL);
@@ -393,7 +393,7 @@ static void without_a_worker_nothing_is_asked(void **state) {
     own_file_close(file);
 }
 
-static void faults_are_shown_and_pass(void **state) {
+TEST(faults_are_shown_and_pass) {
     static const struct {
         int radius;
         CheckAnswer answer;
@@ -421,7 +421,7 @@ static void faults_are_shown_and_pass(void **state) {
 }
 
 // A function that hangs costs two time limits at most, and a new version ends it at once.
-static void a_function_that_hangs_holds_nothing_up(void **state) {
+TEST(a_function_that_hangs_holds_nothing_up) {
     enum { COUNT = 40 };
     CheckQuestion questions[COUNT];
     CheckAnswer answers[COUNT];
@@ -446,7 +446,7 @@ static void a_function_that_hangs_holds_nothing_up(void **state) {
     own_file_close(file);
 }
 
-static void a_function_that_fails_while_it_is_loaded_is_broken(void **state) {
+TEST(a_function_that_fails_while_it_is_loaded_is_broken) {
     OwnFile *file = open_file("#include <stdlib.h>\n__attribute__((constructor)) static void f(void) { abort(); }\n"
                               "bool circle_circle(const check_circle *a, const check_circle *b) { return true; }\n",
                               patience);
@@ -466,7 +466,7 @@ static void a_function_that_fails_while_it_is_loaded_is_broken(void **state) {
 }
 
 // The question that it had is as one that ends the worker; the next one is asked of another worker.
-static void a_worker_that_is_killed_is_replaced(void **state) {
+TEST(a_worker_that_is_killed_is_replaced) {
     OwnFile *file = open_file("#include <stdio.h>\n#include <unistd.h>\n"
                               "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                               "    printf(\"%d\\n\", (int)getppid());\n"
@@ -488,7 +488,7 @@ static void a_worker_that_is_killed_is_replaced(void **state) {
     own_file_close(file);
 }
 
-static void a_look_shows_what_the_function_shows(void **state) {
+TEST(a_look_shows_what_the_function_shows) {
     OwnFile *file = shared;
     const CheckFault *fault = &own_file_check(file)->fault;
     long_calls = 0;
@@ -543,7 +543,7 @@ static void lend(OwnFile *file, const hit_grid *grid) {
 }
 
 // The cells of a large map, also of one that grows beyond the memory, and those that were looked up.
-static void a_large_map_is_lent(void **state) {
+TEST(a_large_map_is_lent) {
     enum { WIDE = 3, LARGE = 200000 };
     static uint64_t bits[WIDE * 70], large[LARGE];
     hit_grid grid = {.columns = 150, .rows = 70, .tile = {32, 32}, .words_per_row = WIDE, .bits = bits};
@@ -603,7 +603,7 @@ static void a_large_map_is_lent(void **state) {
 }
 
 // The folder is removed at the end, and after a kill by the next that is opened.
-static void nothing_is_left_behind(void **state) {
+TEST(nothing_is_left_behind) {
     int ends[2];
     char byte;
     assert_int_equal(pipe(ends), 0);
@@ -638,7 +638,7 @@ static void nothing_is_left_behind(void **state) {
     close(ends[1]);
 }
 
-static void no_folder_is_an_error(void **state) {
+TEST(no_folder_is_an_error) {
     Error error;
     const CheckPlaces places = own_places();
     setenv("TMPDIR", "/no/such/folder", 1);
@@ -661,26 +661,4 @@ static int finish(void **state) {
     return remove_folder(state);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_file_is_compiled_and_asked),
-    cmocka_unit_test(versions_replace_each_other),
-    cmocka_unit_test(a_file_that_is_being_written_is_not_compiled),
-    cmocka_unit_test(a_compiler_that_fails_is_reported),
-    cmocka_unit_test(a_file_may_come_late_and_go),
-    cmocka_unit_test(answers_are_remembered),
-    cmocka_unit_test(many_questions_take_several_frames),
-    cmocka_unit_test(a_caller_may_wait_longer),
-    cmocka_unit_test(all_are_answered_with_unlimited_patience),
-    cmocka_unit_test(a_lost_worker_is_replaced),
-    cmocka_unit_test(without_a_worker_nothing_is_asked),
-    cmocka_unit_test(faults_are_shown_and_pass),
-    cmocka_unit_test(a_function_that_hangs_holds_nothing_up),
-    cmocka_unit_test(a_function_that_fails_while_it_is_loaded_is_broken),
-    cmocka_unit_test(a_worker_that_is_killed_is_replaced),
-    cmocka_unit_test(a_look_shows_what_the_function_shows),
-    cmocka_unit_test(a_large_map_is_lent),
-    cmocka_unit_test(nothing_is_left_behind),
-    cmocka_unit_test(no_folder_is_an_error),
-};
-
-const TestFile own_file_test = TEST_FILE(tests, begin, finish);
+TEST_FILE(own_file, begin, finish)

@@ -46,7 +46,7 @@ static void assert_answers(size_t from, size_t to) {
     for (size_t i = from; i < to; i++) assert_int_equal(answers[i], i % 7 <= 3 ? CHECK_HIT : CHECK_MISS);
 }
 
-static void a_program_that_answers_at_once_keeps_running(void **state) {
+TEST(a_program_that_answers_at_once_keeps_running) {
     Program program;
     assert_true(program_open(&program, CHECK_CIRCLE_CIRCLE, LOOP("")));
     assert_true(ask(&program, 5).is_fine);
@@ -59,7 +59,7 @@ static void a_program_that_answers_at_once_keeps_running(void **state) {
     program_close(&program);
 }
 
-static void a_program_may_answer_at_the_end_of_its_input(void **state) {
+TEST(a_program_may_answer_at_the_end_of_its_input) {
     Program program;
     assert_true(program_open(&program, CHECK_CIRCLE_CIRCLE,
                              "awk '{ all = all " ANSWER " \"\\r\\n\" } END { printf "
@@ -73,12 +73,12 @@ static void a_program_may_answer_at_the_end_of_its_input(void **state) {
     program_close(&program);
 }
 
-static void the_last_line_needs_no_end(void **state) {
+TEST(the_last_line_needs_no_end) {
     assert_true(ask_command("awk '{ printf \"%s\", (NR > 1 ? \"\\n\" : \"\") " ANSWER " }'", 2, 10).is_fine);
     assert_answers(0, 10);
 }
 
-static void what_is_no_answer_is_counted_and_quoted(void **state) {
+TEST(what_is_no_answer_is_counted_and_quoted) {
     const Result result = ask_command("awk '{ print NR == 3 ? \"perhaps \" : NR == 5 ? \"HIT\" : " ANSWER " }'", 2, 10);
     assert_true(result.is_fine);
     assert_int_equal(answers[2], CHECK_UNREADABLE);
@@ -96,7 +96,7 @@ static void assert_fails(const char *command, const char *what) {
     if (!strstr(result.error.what, what)) fail_msg("\"%s\" does not contain \"%s\"", result.error.what, what);
 }
 
-static void a_wrong_number_of_answers_is_an_error(void **state) {
+TEST(a_wrong_number_of_answers_is_an_error) {
     assert_fails("awk 'NR % 2 { print \"hit\" }'", "fewer answers than questions: 5 for 10");
     assert_fails("true", "fewer answers than questions: 0 for 10");
     assert_fails("head -n 3 >/dev/null; echo hit", "fewer answers than questions: 1 for 10");
@@ -106,7 +106,7 @@ static void a_wrong_number_of_answers_is_an_error(void **state) {
     assert_fails("no-such-program --fast", "the program ended with status 127 before its first answer: ");
 }
 
-static void answers_to_nothing_are_an_error(void **state) {
+TEST(answers_to_nothing_are_an_error) {
     Program program;
     assert_true(program_open(&program, CHECK_CIRCLE_CIRCLE, "read q; echo hit; sleep 0.1; echo hit; cat"));
     assert_true(ask(&program, 1).is_fine);
@@ -118,7 +118,7 @@ static void answers_to_nothing_are_an_error(void **state) {
 }
 
 // The questions around the one that ends the program are answered, also where answers are lost at the end.
-static void the_question_that_ends_a_program_is_found(void **state) {
+TEST(the_question_that_ends_a_program_is_found) {
     static const struct {
         const char *command;
         CheckAnswer answer;
@@ -142,7 +142,7 @@ static void the_question_that_ends_a_program_is_found(void **state) {
     }
 }
 
-static void a_program_that_never_answers_is_an_error(void **state) {
+TEST(a_program_that_never_answers_is_an_error) {
     assert_fails("seq 1 999 >&2; echo Bad line >&2; exit 5",
                  "the program ended with status 5 before its first answer: Bad line");
     Result result = ask_command("sleep 9", 0.05, 10);
@@ -151,7 +151,7 @@ static void a_program_that_never_answers_is_an_error(void **state) {
 }
 
 // Fails at every question with a distance of 1 or more.
-static void a_program_that_fails_often_is_given_up(void **state) {
+TEST(a_program_that_fails_often_is_given_up) {
     const Result result = ask_command(LOOP("[ $distance != 0 ] && exit 5; "), 5, 1000);
     assert_true(result.is_fine);
     assert_int_equal(result.fault.index, 1);
@@ -160,14 +160,14 @@ static void a_program_that_fails_often_is_given_up(void **state) {
 }
 
 // Python would otherwise keep its answers until its input ends.
-static void python_is_asked_to_answer_at_once(void **state) {
+TEST(python_is_asked_to_answer_at_once) {
     unsetenv("PYTHONUNBUFFERED");
     assert_true(
         ask_command("while read -r q; do [ \"$PYTHONUNBUFFERED\" ] && echo hit || echo miss; done", 2, 1).is_fine);
     assert_int_equal(answers[0], CHECK_HIT);
 }
 
-static void what_it_says_on_standard_error_is_kept(void **state) {
+TEST(what_it_says_on_standard_error_is_kept) {
     Error error = {0};
     CheckAnswer answer;
     Check *check = check_open_program(CHECK_CIRCLE_CIRCLE, "read q; echo \"$q\" >&2; echo miss", &error);
@@ -179,7 +179,7 @@ static void what_it_says_on_standard_error_is_kept(void **state) {
     assert_string_equal(error_text(&error), "--program: the command is empty");
 }
 
-static void only_a_whole_answer_counts_as_one(void **state) {
+TEST(only_a_whole_answer_counts_as_one) {
     const double start = clock_now();
     const Result result = ask_command("while :; do printf .; sleep 0.05; done", 0.3, 1);
     assert_int_equal(answers[0], CHECK_TIMED_OUT);
@@ -187,7 +187,7 @@ static void only_a_whole_answer_counts_as_one(void **state) {
     assert_true(clock_now() - start < 10);
 }
 
-static void a_line_without_an_end_is_an_error_at_once(void **state) {
+TEST(a_line_without_an_end_is_an_error_at_once) {
     const double start = clock_now();
     const Result result = ask_command("yes hit | tr -d '\\n'", 5, 3);
     assert_false(result.is_fine);
@@ -196,7 +196,7 @@ static void a_line_without_an_end_is_an_error_at_once(void **state) {
     assert_true(clock_now() - start < 4);
 }
 
-static void what_is_printed_does_nothing_to_a_terminal(void **state) {
+TEST(what_is_printed_does_nothing_to_a_terminal) {
     Error error = {0};
     CheckAnswer answer;
     Check *check = check_open_program(CHECK_CIRCLE_CIRCLE,
@@ -208,21 +208,4 @@ static void what_is_printed_does_nothing_to_a_terminal(void **state) {
     assert_string_equal(result.fault.text, "[2Jhit");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_program_that_answers_at_once_keeps_running),
-    cmocka_unit_test(a_program_may_answer_at_the_end_of_its_input),
-    cmocka_unit_test(the_last_line_needs_no_end),
-    cmocka_unit_test(what_is_no_answer_is_counted_and_quoted),
-    cmocka_unit_test(a_wrong_number_of_answers_is_an_error),
-    cmocka_unit_test(answers_to_nothing_are_an_error),
-    cmocka_unit_test(the_question_that_ends_a_program_is_found),
-    cmocka_unit_test(a_program_that_never_answers_is_an_error),
-    cmocka_unit_test(a_program_that_fails_often_is_given_up),
-    cmocka_unit_test(python_is_asked_to_answer_at_once),
-    cmocka_unit_test(what_it_says_on_standard_error_is_kept),
-    cmocka_unit_test(only_a_whole_answer_counts_as_one),
-    cmocka_unit_test(a_line_without_an_end_is_an_error_at_once),
-    cmocka_unit_test(what_is_printed_does_nothing_to_a_terminal),
-};
-
-const TestFile program_test = TEST_FILE(tests, prepare, NULL);
+TEST_FILE(program, prepare, NULL)

@@ -4,7 +4,7 @@
 #include "question.h"
 #include "test_file.h"
 
-static void kinds_are_the_scenes(void **state) {
+TEST(kinds_are_the_scenes) {
     for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++)
         assert_int_equal(check_kind_of(check_kind_id(kind)), kind);
     assert_int_equal(check_kind_of("crowd"), CHECK_KIND_COUNT);
@@ -17,7 +17,7 @@ static void assert_line(CheckKind kind, const CheckQuestion *question, const cha
     assert_string_equal(line, expected);
 }
 
-static void questions_are_written_as_lines(void **state) {
+TEST(questions_are_written_as_lines) {
     const check_circle circle = {1, -2.5f, 3};
     const check_box box = {10, 20, 7, 0.1f, 90, 0, 1};
     const check_rect rect = {-1, -2, 3, 4};
@@ -31,7 +31,7 @@ static void questions_are_written_as_lines(void **state) {
     assert_line(CHECK_OBB_OBB, &question, "obb-obb 10 20 3.5 0.05 0 1 10 20 3.5 0.05 0 1");
 }
 
-static void a_map_is_written_row_by_row(void **state) {
+TEST(a_map_is_written_row_by_row) {
     const CheckTiles map = {3, 2, 32, 16, 1ull << 1 | 1ull << (CHECK_CELLS_MAX + 2)};
     const CheckQuestion question = {.rect_tiles = {{-1, -2, 3, 4}, map}};
     assert_line(CHECK_RECT_TILES, &question, "rect-tiles -1 -2 3 4 3 2 32 16 .#./..#");
@@ -42,7 +42,7 @@ static void a_map_is_written_row_by_row(void **state) {
 }
 
 // Its cells were lent and do not lie in the question.
-static void a_large_map_is_written_without_its_rows(void **state) {
+TEST(a_large_map_is_written_without_its_rows) {
     const CheckQuestion wide = {.rect_tiles = {{-1, -2, 3, 4}, {9, 2, 32, 16, 0}}};
     assert_line(CHECK_RECT_TILES, &wide, "rect-tiles -1 -2 3 4 9 2 32 16 -");
     const CheckQuestion tall = {.rect_tiles = {{-1, -2, 3, 4}, {2, 400, 32, 16, 0}}};
@@ -50,7 +50,7 @@ static void a_large_map_is_written_without_its_rows(void **state) {
 }
 
 // The longest numbers of the longest question fit.
-static void the_longest_question_fits(void **state) {
+TEST(the_longest_question_fits) {
     const float n = -1.17549449e-38f;
     const CheckQuestion question = {.obb_obb = {{n, n, n, n, n, n, n}, {n, n, n, n, n, n, n}}};
     char line[CHECK_LINE];
@@ -61,10 +61,4 @@ static void the_longest_question_fits(void **state) {
     assert_int_equal(spaces, 12);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(kinds_are_the_scenes),        cmocka_unit_test(questions_are_written_as_lines),
-    cmocka_unit_test(a_map_is_written_row_by_row), cmocka_unit_test(a_large_map_is_written_without_its_rows),
-    cmocka_unit_test(the_longest_question_fits),
-};
-
-const TestFile question_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(question, NULL, NULL)

@@ -32,7 +32,7 @@ static pid_t open_elsewhere(Scratch *scratch) {
     return pid;
 }
 
-static void a_folder_is_private_and_removed(void **state) {
+TEST(a_folder_is_private_and_removed) {
     Scratch scratch;
     Error error;
     struct stat status;
@@ -43,7 +43,7 @@ static void a_folder_is_private_and_removed(void **state) {
     assert_false(exists(scratch.path));
 }
 
-static void a_dead_programs_folder_is_removed_and_no_other(void **state) {
+TEST(a_dead_programs_folder_is_removed_and_no_other) {
     Scratch dead, running, own;
     Error error;
     const pid_t first = open_elsewhere(&dead), second = open_elsewhere(&running);
@@ -61,7 +61,7 @@ static void a_dead_programs_folder_is_removed_and_no_other(void **state) {
     scratch_close(&own);
 }
 
-static void a_missing_place_is_reported(void **state) {
+TEST(a_missing_place_is_reported) {
     Scratch scratch;
     Error error;
     setenv("TMPDIR", "/no/such/folder", 1);
@@ -70,7 +70,7 @@ static void a_missing_place_is_reported(void **state) {
     setenv("TMPDIR", test_folder(), 1);
 }
 
-static void without_a_lock_there_is_no_folder(void **state) {
+TEST(without_a_lock_there_is_no_folder) {
     char part[256];
     Scratch scratch;
     Error error;
@@ -93,11 +93,4 @@ static int use_own_folder(void **state) {
     return setenv("TMPDIR", test_folder(), 1);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_folder_is_private_and_removed),
-    cmocka_unit_test(a_dead_programs_folder_is_removed_and_no_other),
-    cmocka_unit_test(a_missing_place_is_reported),
-    cmocka_unit_test(without_a_lock_there_is_no_folder),
-};
-
-const TestFile scratch_test = TEST_FILE(tests, use_own_folder, remove_folder);
+TEST_FILE(scratch, use_own_folder, remove_folder)

@@ -44,7 +44,7 @@ static const char misbehaves[] = "#include <hitlab_check.h>\n"
                                  "    return x * x <= r * r;\n"
                                  "}\n";
 
-static void functions_answer(void **state) {
+TEST(functions_answer) {
     enum { COUNT = WORKER_BATCH + 100 };
     static CheckQuestion questions[COUNT];
     static CheckAnswer answers[COUNT];
@@ -59,7 +59,7 @@ static void functions_answer(void **state) {
 }
 
 // Each template answers an obvious hit and an obvious miss.
-static void templates_answer(void **state) {
+TEST(templates_answer) {
     const check_circle circle = {50, 50, 20};
     const check_box box = {100, 50, 60.5f, 10, 90, 0, 1}, near_box = {60, 70, 60, 10, 90, 0, 1};
     const CheckTiles tiles = {3, 3, 32, 32, 1ull << (2 * CHECK_CELLS_MAX + 1)};
@@ -83,7 +83,7 @@ static void templates_answer(void **state) {
 }
 
 // Each question that fails is found, and those around it are answered.
-static void faults_are_found_and_explained(void **state) {
+TEST(faults_are_found_and_explained) {
     static const struct {
         int radius;
         CheckAnswer answer;
@@ -121,7 +121,7 @@ static void faults_are_found_and_explained(void **state) {
 }
 
 // A function that writes over the answers in shared memory, when it finds them, and one that writes beyond the map.
-static void damage_is_noticed(void **state) {
+TEST(damage_is_noticed) {
     static const char over_answers[] = "#include <stdio.h>\n#include <string.h>\n"
                                        "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                                        "    char line[512];\n"
@@ -161,7 +161,7 @@ static void damage_is_noticed(void **state) {
 }
 
 // Answers of before are never those of now, and a function that always fails is given up.
-static void what_always_fails_is_given_up(void **state) {
+TEST(what_always_fails_is_given_up) {
     static CheckQuestion questions[WORKER_BATCH + 9];
     static CheckAnswer answers[WORKER_BATCH + 9];
     Error error = {0};
@@ -177,7 +177,7 @@ static void what_always_fails_is_given_up(void **state) {
 }
 
 // The first fault of several batches has the index of its question, and what is printed is kept.
-static void faults_of_later_batches_have_their_index(void **state) {
+TEST(faults_of_later_batches_have_their_index) {
     static CheckQuestion questions[WORKER_BATCH + 9];
     static CheckAnswer answers[WORKER_BATCH + 9];
     Error error = {0};
@@ -196,7 +196,7 @@ static void faults_of_later_batches_have_their_index(void **state) {
 }
 
 // Not a mistake that happens, but one that must not hang the lab.
-static void a_lost_worker_is_an_error(void **state) {
+TEST(a_lost_worker_is_an_error) {
     Check *check = check_of(CHECK_CIRCLE_CIRCLE, "#include <stdio.h>\n#include <unistd.h>\n"
                                                  "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                                                  "    return printf(\"%d\\n\", (int)getppid()) > 0;\n"
@@ -225,7 +225,7 @@ static bool is_locked(const char *path) {
 }
 
 // A lab that is killed leaves no process behind: its function would keep a lock.
-static void a_function_does_not_outlive_the_lab(void **state) {
+TEST(a_function_does_not_outlive_the_lab) {
     char path[256], text[1024];
     snprintf(path, sizeof path, "%s", write_bytes("own.lock", "", 0));
     snprintf(text, sizeof text,
@@ -260,7 +260,7 @@ static void a_function_does_not_outlive_the_lab(void **state) {
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 // Each of these answers whether it was allowed to.
-static void a_function_reaches_no_other_process(void **state) {
+TEST(a_function_reaches_no_other_process) {
     if (IS_SANITIZED) skip();
     static const char *const tries[] = {
         "kill(getppid(), SIGSTOP) == 0",
@@ -293,7 +293,7 @@ static void a_function_reaches_no_other_process(void **state) {
 #endif
 
 // Where a function can stop it, all the same.
-static void a_stopped_worker_is_killed(void **state) {
+TEST(a_stopped_worker_is_killed) {
     Worker worker;
     Error error = {0};
     char object[256];
@@ -314,7 +314,7 @@ static void a_stopped_worker_is_killed(void **state) {
     worker_collect(true);
 }
 
-static void every_cause_has_its_sentence(void **state) {
+TEST(every_cause_has_its_sentence) {
     for (CheckCause cause = CAUSE_NONE + 1; cause < CAUSE_COUNT; cause++) {
         const CheckFault fault = {.cause = cause, .number = 1.25, .text = "x"};
         assert_true(strlen(fault_text(&fault, LANGUAGE_ENGLISH)) > 10);
@@ -324,20 +324,4 @@ static void every_cause_has_its_sentence(void **state) {
     assert_string_equal(fault_text(&(CheckFault){0}, LANGUAGE_JAPANESE), "");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(functions_answer),
-    cmocka_unit_test(templates_answer),
-    cmocka_unit_test(faults_are_found_and_explained),
-    cmocka_unit_test(damage_is_noticed),
-    cmocka_unit_test(what_always_fails_is_given_up),
-    cmocka_unit_test(faults_of_later_batches_have_their_index),
-    cmocka_unit_test(a_lost_worker_is_an_error),
-    cmocka_unit_test(a_function_does_not_outlive_the_lab),
-#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
-    cmocka_unit_test(a_function_reaches_no_other_process),
-#endif
-    cmocka_unit_test(a_stopped_worker_is_killed),
-    cmocka_unit_test(every_cause_has_its_sentence),
-};
-
-const TestFile worker_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(worker, NULL, remove_folder)

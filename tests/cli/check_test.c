@@ -27,8 +27,7 @@ static void check_error(const char *query, const char *file, int line) {
 
 #define assert_error(query) check_error(query, __FILE__, __LINE__)
 
-static void circles(void **state) {
-    (void)state;
+TEST(circles) {
     assert_answer("circle-circle 0 0 5  9 0 5", "overlap -1 1 0");
     assert_answer("circle-circle 0 0 5 10 0 5", "touching 0 1 0");
     assert_answer("circle-circle 0 0 5 0 -12 5", "apart 2 0 -1");
@@ -37,23 +36,20 @@ static void circles(void **state) {
     assert_answer("circle-circle 0 0 0 0 0 0", "touching 0 1 0");
 }
 
-static void circle_and_upright_box(void **state) {
-    (void)state;
+TEST(circle_and_upright_box) {
     assert_answer("circle-aabb 13 14 5  0 0 10 10", "touching 0 -0.600000024 -0.800000012");
     assert_answer("circle-aabb 12 5 3   0 0 10 10", "overlap -1 -1 0");
     assert_answer("circle-aabb 5 -7 3   0 0 10 10", "apart 4 0 1");
     assert_answer("circle-aabb 5 2 1    0 0 10 10", "overlap -3 0 1");
 }
 
-static void circle_and_turned_box(void **state) {
-    (void)state;
+TEST(circle_and_turned_box) {
     assert_answer("circle-obb 8 0 5  0 0 5 2  1 0", "overlap -2 -1 0");
     assert_answer("circle-obb 8 0 5  0 0 5 2  0 1", "apart 1 -1 0");
     assert_answer("circle-obb 8 6 5  0 0 5 2  1 0", "touching 0 -0.600000024 -0.800000012");
 }
 
-static void turned_boxes(void **state) {
-    (void)state;
+TEST(turned_boxes) {
     assert_answer("obb-obb 0 0 5 5 1 0  9 0 5 5 1 0", "overlap -1 1 0");
     assert_answer("obb-obb 0 0 5 5 1 0  0 10 5 5 1 0", "touching 0 0 1");
     assert_answer("obb-obb 0 0 6 1 1 0  0 0 6 1 0 1", "overlap -7 1 0");
@@ -61,8 +57,7 @@ static void turned_boxes(void **state) {
 }
 
 // An angle in degrees gives the answer of the box that the lab makes of it.
-static void angles_may_be_in_degrees(void **state) {
-    (void)state;
+TEST(angles_may_be_in_degrees) {
     assert_answer("circle-obb-deg 8 0 5  0 0 5 2  0", "overlap -2 -1 0");
     assert_answer("circle-obb-deg 8 0 5  0 0 5 2  90", "apart 1 -1 0");
     assert_answer("circle-obb-deg 8 0 5  0 0 5 2  -270", "apart 1 -1 0");
@@ -88,15 +83,13 @@ static void angles_may_be_in_degrees(void **state) {
     }
 }
 
-static void upright_boxes(void **state) {
-    (void)state;
+TEST(upright_boxes) {
     assert_answer("aabb-aabb 0 0 10 10  9 2 20 8", "overlap -1 1 0");
     assert_answer("aabb-aabb 0 0 10 10  10 2 20 8", "touching 0 1 0");
     assert_answer("aabb-aabb 0 0 10 10  2 -20 8 -7", "apart 7 0 -1");
 }
 
-static void segments(void **state) {
-    (void)state;
+TEST(segments) {
     assert_answer("segment-circle -10 3 10 3  0 0 5", "overlap -2 0 -1");
     assert_answer("segment-circle -10 5 10 5  0 0 5", "touching 0 0 -1");
     assert_answer("segment-circle 8 6 20 6  0 0 5", "apart 5 -0.800000012 -0.600000024");
@@ -110,8 +103,7 @@ static void segments(void **state) {
     assert_answer("segment-obb-deg 0 4  0 0 5 2 90", "error 9 numbers expected, 7 found");
 }
 
-static void turned_and_upright_box(void **state) {
-    (void)state;
+TEST(turned_and_upright_box) {
     assert_answer("obb-aabb 0 0 5 2 1 0  5 -1 9 1", "touching 0 1 0");
     assert_answer("obb-aabb 0 0 5 2 0 1  5 -1 9 1", "apart 3 1 0");
     assert_answer("obb-aabb-deg 0 0 5 2 90  1 -1 3 1", "overlap -1 1 0");
@@ -120,8 +112,7 @@ static void turned_and_upright_box(void **state) {
     assert_error("obb-aabb 0 0 -2 1 0.6 0.8 2 0 4 4");
 }
 
-static void points(void **state) {
-    (void)state;
+TEST(points) {
     assert_answer("point-circle 3 4  0 0 5", "touching 0 -0.600000024 -0.800000012");
     assert_answer("point-circle 0 0  0 7 5", "apart 2 0 1");
     assert_answer("point-aabb 8 5  0 0 10 10", "overlap -2 -1 0");
@@ -135,8 +126,7 @@ static void points(void **state) {
     assert_answer("point-obb-deg 0 4  0 0 5 2", "error 7 numbers expected, 6 found");
 }
 
-static void containment(void **state) {
-    (void)state;
+TEST(containment) {
     assert_answer("circle-contains-circle 0 0 5  0 2 1", "inside 2 0 1");
     assert_answer("circle-contains-circle 0 0 5  0 2 3", "touching 0 0 1");
     assert_answer("circle-contains-aabb 0 0 5  -4 -3 3 1", "touching 0 -0.800000012 -0.600000024");
@@ -158,14 +148,13 @@ static void containment(void **state) {
     assert_error("obb-contains-point 0 0 5 2 0 1  1 1");
 }
 
-static void white_space_does_not_matter(void **state) {
-    (void)state;
+TEST(white_space_does_not_matter) {
     assert_answer("  circle-circle\t0 0 5   9 0 5  ", "overlap -1 1 0");
     assert_answer("circle-circle 0 0 5 9 0 5\r", "overlap -1 1 0");
     assert_answer("circle-circle +0 -0 5e0 .9e1 0. 50e-1", "overlap -1 1 0");
 }
 
-static void unreadable_queries_are_errors(void **state) {
+TEST(unreadable_queries_are_errors) {
     static const char *const queries[] = {
         "",
         "   ",
@@ -204,12 +193,10 @@ static void unreadable_queries_are_errors(void **state) {
         "aabb-aabb 0 0 10 10 20 0 10 10",
         "aabb-aabb 0 0 10 10 1 1 2",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) assert_error(queries[i]);
 }
 
-static void errors_say_what_is_wrong(void **state) {
-    (void)state;
+TEST(errors_say_what_is_wrong) {
     assert_answer("circle-circle 0 0 5 9 0", "error 6 numbers expected, 5 found");
     assert_answer("obb-obb 1 2 3 4 5 6 7 8 9 10 11 12 13", "error 12 numbers expected, 13 found");
     assert_answer("circle-obb-deg 0 0 5 1 2 3 4 1 0", "error 8 numbers expected, 9 found");
@@ -220,26 +207,23 @@ static void errors_say_what_is_wrong(void **state) {
     assert_answer("", "error empty query");
 }
 
-static void huge_and_tiny_numbers_are_answered(void **state) {
-    (void)state;
+TEST(huge_and_tiny_numbers_are_answered) {
     assert_answer("circle-circle -3e38 0 0 3e38 0 0", "apart 6.0000000109955115e+38 1 0");
     assert_answer("circle-circle 0 0 1e-45 0 0 0", "overlap -1.4012984643248171e-45 1 0");
 }
 
-static void the_rest_is_answered_after_an_error(void **state) {
+TEST(the_rest_is_answered_after_an_error) {
     static const char queries[] = "circle-circle 0 0 5 9 0 5\nbad\n\ncircle-circle 0 0 5 10 0 5\n";
     Run check = run_with_input("check", queries, sizeof queries - 1);
-    (void)state;
     assert_string_equal(check.out, "overlap -1 1 0\nerror unknown pair 'bad'\nerror empty query\ntouching 0 1 0\n");
     assert_int_equal(check.status, 1);
     assert_string_equal(check.err, "");
     end_run(&check);
 }
 
-static void good_queries_end_with_status_0(void **state) {
+TEST(good_queries_end_with_status_0) {
     static const char queries[] = "circle-circle 0 0 5 9 0 5\naabb-aabb 0 0 10 10 9 2 20 8";
     Run check = run_with_input("check", queries, sizeof queries - 1), none = run("check");
-    (void)state;
     assert_string_equal(check.out, "overlap -1 1 0\noverlap -1 1 0\n"); // the last line without its end, too
     assert_int_equal(check.status, 0);
     assert_string_equal(none.out, "");
@@ -249,7 +233,7 @@ static void good_queries_end_with_status_0(void **state) {
 }
 
 // Every query has a line with its format and one with an example, whose answer is the one that the query gets.
-static void the_help_gives_every_format_and_an_example(void **state) {
+TEST(the_help_gives_every_format_and_an_example) {
     static const char *const names[] = {"circle-circle",
                                         "circle-aabb",
                                         "circle-obb",
@@ -284,7 +268,6 @@ static void the_help_gives_every_format_and_an_example(void **state) {
     enum { COUNT = sizeof names / sizeof *names };
     int formats[COUNT] = {0}, examples[COUNT] = {0};
     Run help = run("check --help");
-    (void)state;
     assert_int_equal(help.status, 0);
     assert_string_equal(help.err, "");
     assert_contains(help.out, "apart|touching|overlap GAP NX NY");
@@ -308,19 +291,17 @@ static void the_help_gives_every_format_and_an_example(void **state) {
     end_run(&help);
 }
 
-static void zero_bytes_are_an_error_in_their_place(void **state) {
+TEST(zero_bytes_are_an_error_in_their_place) {
     static const char queries[] = "circle-circle 0 0 5 9 0 5\0 1\ncircle-circle 0 0 5 9 0 5\n";
     Run check = run_with_input("check", queries, sizeof queries - 1);
-    (void)state;
     assert_string_equal(check.out, "error a zero byte in the line\noverlap -1 1 0\n");
     assert_int_equal(check.status, 1);
     end_run(&check);
 }
 
-static void very_long_lines_are_an_error_in_their_place(void **state) {
+TEST(very_long_lines_are_an_error_in_their_place) {
     enum { LONG = 3000000 };
     char *queries = malloc(LONG + 64);
-    (void)state;
     memset(queries, 'x', LONG);
     for (int i = 1; i < LONG; i += 2) queries[i] = ' ';
     strcpy(queries + LONG, "\ncircle-circle 0 0 5 9 0 5\n");
@@ -348,15 +329,13 @@ static void assert_check_fails(const char *redirections, const char *message) {
     free(said);
 }
 
-static void unwritable_answers_end_with_status_1(void **state) {
-    (void)state;
+TEST(unwritable_answers_end_with_status_1) {
     assert_check_fails(">&-", "hitlab: standard output: Bad file descriptor\n");
     if (access("/dev/full", W_OK) != 0) skip();
     assert_check_fails(">/dev/full", "hitlab: standard output: No space left on device\n");
 }
 
-static void unreadable_input_ends_with_status_1(void **state) {
-    (void)state;
+TEST(unreadable_input_ends_with_status_1) {
     assert_check_fails("</ >/dev/null", "hitlab: standard input: Is a directory\n");
     assert_check_fails("<&- >/dev/null", "hitlab: standard input: Bad file descriptor\n");
 }
@@ -403,10 +382,9 @@ static void ask(const Child *child, const char *query, const char *expected) {
     assert_string_equal(answer, expected);
 }
 
-static void answers_come_at_once(void **state) {
+TEST(answers_come_at_once) {
     const Child child = start_check();
     int status = 0;
-    (void)state;
     ask(&child, "circle-circle 0 0 5 9 0 5\n", "overlap -1 1 0\n");
     ask(&child, "oops\n", "error unknown pair 'oops'\n");
     ask(&child, "aabb-aabb 0 0 10 10 2 -20 8 -7\n", "apart 7 0 -1\n");
@@ -417,35 +395,9 @@ static void answers_come_at_once(void **state) {
     assert_int_equal(WEXITSTATUS(status), 1);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(circles),
-    cmocka_unit_test(circle_and_upright_box),
-    cmocka_unit_test(circle_and_turned_box),
-    cmocka_unit_test(turned_boxes),
-    cmocka_unit_test(angles_may_be_in_degrees),
-    cmocka_unit_test(upright_boxes),
-    cmocka_unit_test(turned_and_upright_box),
-    cmocka_unit_test(points),
-    cmocka_unit_test(segments),
-    cmocka_unit_test(containment),
-    cmocka_unit_test(white_space_does_not_matter),
-    cmocka_unit_test(unreadable_queries_are_errors),
-    cmocka_unit_test(errors_say_what_is_wrong),
-    cmocka_unit_test(huge_and_tiny_numbers_are_answered),
-    cmocka_unit_test(the_rest_is_answered_after_an_error),
-    cmocka_unit_test(good_queries_end_with_status_0),
-    cmocka_unit_test(the_help_gives_every_format_and_an_example),
-    cmocka_unit_test(zero_bytes_are_an_error_in_their_place),
-    cmocka_unit_test(very_long_lines_are_an_error_in_their_place),
-    cmocka_unit_test(unwritable_answers_end_with_status_1),
-    cmocka_unit_test(unreadable_input_ends_with_status_1),
-    cmocka_unit_test(answers_come_at_once),
-};
-
 // A pipe that is closed early is an error of writing, and does not end this program.
 static int ignore_broken_pipes(void **state) {
-    (void)state;
     return signal(SIGPIPE, SIG_IGN) == SIG_ERR;
 }
 
-const TestFile check_test = TEST_FILE(tests, ignore_broken_pipes, remove_folder);
+TEST_FILE(check, ignore_broken_pipes, remove_folder)

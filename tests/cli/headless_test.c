@@ -31,8 +31,7 @@ static void assert_header(const char *scene, const char *header) {
     end_run(&trace);
 }
 
-static void traces_begin_with_the_fields_names(void **state) {
-    (void)state;
+TEST(traces_begin_with_the_fields_names) {
     assert_header("circle-obb", "tick,a.x,a.y,a.r,b.x,b.y,b.w,b.h,b.angle,touching,method,verdict,hit");
     assert_header("circle-aabb", "tick,a.x,a.y,a.r,b.x,b.y,b.w,b.h,touching,method,verdict,hit");
     assert_header("circle-circle",
@@ -48,10 +47,9 @@ static void traces_begin_with_the_fields_names(void **state) {
 }
 
 // 256.29 and 0.1 are not floats: 17 digits show which float stands for them.
-static void numbers_have_17_digits(void **state) {
+TEST(numbers_have_17_digits) {
     Run trace = run(HEADLESS "circle-obb --ticks 1 --set b.x=0.1 --trace -");
     char row[256];
-    (void)state;
     snprintf(row, sizeof row, "1,%.17g,182.5,20,%.17g,150,100,40,30,0,unrotate,apart,0", (double)256.29f, (double)0.1f);
     assert_string_equal(line_of(trace.out, 1), row);
     assert_string_equal(line_of(trace.out, 1),
@@ -59,10 +57,9 @@ static void numbers_have_17_digits(void **state) {
     end_run(&trace);
 }
 
-static void trace_shows_the_state_after_each_step(void **state) {
+TEST(trace_shows_the_state_after_each_step) {
     Run trace = run(HEADLESS "circle-circle --ticks 75 --trace -");
     double x = 0, y = 0;
-    (void)state;
     assert_int_equal(sscanf(line_of(trace.out, 1), "1,%lf,%lf,50,2,0,0,", &x, &y), 2);
     assert_near(x, 61.2, 1e-9);
     assert_near(y, 81.6, 1e-9);
@@ -71,12 +68,11 @@ static void trace_shows_the_state_after_each_step(void **state) {
     end_run(&trace);
 }
 
-static void verdict_is_the_truth_and_hit_the_methods_answer(void **state) {
+TEST(verdict_is_the_truth_and_hit_the_methods_answer) {
     Run wrong = run(HEADLESS "circle-obb --method wrong-sign --ticks 1 --trace -");
     Run touching = run(HEADLESS "circle-aabb --set a.x=273 --set a.y=204 --set a.r=5 --ticks 1 --trace -");
     Run counted =
         run(HEADLESS "circle-aabb --set a.x=273 --set a.y=204 --set a.r=5 --set touching=1 --ticks 1 --trace -");
-    (void)state;
     assert_contains(line_of(wrong.out, 1), ",wrong-sign,overlap,0");
     assert_contains(line_of(touching.out, 1), ",0,clamp,touching,0");
     assert_contains(line_of(counted.out, 1), ",1,clamp,touching,1");
@@ -85,11 +81,10 @@ static void verdict_is_the_truth_and_hit_the_methods_answer(void **state) {
     end_run(&counted);
 }
 
-static void trace_goes_to_a_file_as_well(void **state) {
+TEST(trace_goes_to_a_file_as_well) {
     char arguments[256];
     const char *path = test_path("trace.csv");
     Run plain = run(HEADLESS "obb-obb --ticks 5 --trace -");
-    (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --ticks 5 --trace %s", path);
     assert_ends(arguments, 0, "");
     char *trace = read_text(path, NULL);
@@ -99,16 +94,15 @@ static void trace_goes_to_a_file_as_well(void **state) {
     end_run(&plain);
 }
 
-static void no_ticks_leave_the_header_alone(void **state) {
+TEST(no_ticks_leave_the_header_alone) {
     Run trace = run(HEADLESS "obb-obb --ticks 0 --trace -");
-    (void)state;
     assert_int_equal(trace.status, 0);
     assert_int_equal(lines_in(trace.out), 1);
     end_run(&trace);
 }
 
 // The design's own example.
-static void designs_input_file_runs(void **state) {
+TEST(designs_input_file_runs) {
     static const char input[] = "# walk\n0 hold right\n600 release right\n10 press method\n";
     static const char ordered[] = "# drag, then type an angle\n"
                                   "0 hold right\n"
@@ -120,7 +114,6 @@ static void designs_input_file_runs(void **state) {
                                   "51 press enter\n"
                                   "600 release right\n";
     char arguments[256], message[256];
-    (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "circle-obb --input %s --trace -", write_text("good", ordered));
     Run trace = run(arguments);
     assert_int_equal(trace.status, 0);
@@ -136,10 +129,9 @@ static void designs_input_file_runs(void **state) {
     assert_ends(arguments, 1, message);
 }
 
-static void input_drags_and_releases(void **state) {
+TEST(input_drags_and_releases) {
     char arguments[256];
     const char *path = write_text("drag", "0 pointer 250 190\n0 grab\n1 pointer 130 60\n2 drop\n3 pointer 0 0\n");
-    (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "circle-obb --set a.x=256 --ticks 5 --input %s --trace -", path);
     Run trace = run(arguments);
     assert_int_equal(strncmp(line_of(trace.out, 1), "1,256,182.5,", 12), 0);
@@ -148,7 +140,7 @@ static void input_drags_and_releases(void **state) {
     end_run(&trace);
 }
 
-static void broken_input_names_its_line(void **state) {
+TEST(broken_input_names_its_line) {
     static const struct {
         const char *text, *why;
     } cases[] = {
@@ -163,7 +155,6 @@ static void broken_input_names_its_line(void **state) {
         {"5 drop it\n", ":1: 'drop' takes nothing more"},
         {"5 grab\n4 drop\n", ":2: tick 4 comes after tick 5"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char arguments[256], message[256];
         const char *path = write_text("broken", cases[i].text);
@@ -173,8 +164,7 @@ static void broken_input_names_its_line(void **state) {
     }
 }
 
-static void files_that_cannot_be_used_are_named(void **state) {
-    (void)state;
+TEST(files_that_cannot_be_used_are_named) {
     assert_ends(HEADLESS "obb-obb --input /no/such", 1, "/no/such: No such file or directory");
     assert_ends(HEADLESS "obb-obb --input /tmp", 1, "/tmp: Is a directory");
     assert_ends("--headless rect-tiles --map /no/such", 1, "/no/such: No such file or directory");
@@ -188,9 +178,8 @@ static void files_that_cannot_be_used_are_named(void **state) {
     assert_ends(HEADLESS "obb-obb --reach /no/such.png", 1, "/no/such.png: No such file or directory");
 }
 
-static void full_disks_are_reported(void **state) {
+TEST(full_disks_are_reported) {
     char command[512];
-    (void)state;
     if (access("/dev/full", W_OK) != 0) skip();
     assert_ends(HEADLESS "obb-obb --trace /dev/full", 1, "/dev/full: No space left on device");
     assert_ends(HEADLESS "obb-obb --ticks 5000 --trace /dev/full", 1, "/dev/full: writing failed");
@@ -204,10 +193,9 @@ static void full_disks_are_reported(void **state) {
 }
 
 // A disk that is full after 2000 bytes: the old picture is unchanged, and there is no other file beside it.
-static void pictures_that_fail_leave_the_old_one(void **state) {
+TEST(pictures_that_fail_leave_the_old_one) {
     static const char *const endings[] = {"svg", "png"};
     struct rlimit before, full;
-    (void)state;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     full = (struct rlimit){2000, before.rlim_max};
     signal(SIGXFSZ, SIG_IGN);
@@ -227,10 +215,9 @@ static void pictures_that_fail_leave_the_old_one(void **state) {
     signal(SIGXFSZ, SIG_DFL);
 }
 
-static void messages_about_time_go_to_standard_error(void **state) {
+TEST(messages_about_time_go_to_standard_error) {
     char arguments[256];
     const char *path = write_text("time", "0 press next-change\n1 seek 1000\n2 press back\n2 seek 0\n3 press back\n");
-    (void)state;
     snprintf(arguments, sizeof arguments, "--lang en --headless circle-circle --input %s --trace -", path);
     Run ended = run(arguments);
     assert_int_equal(ended.status, 0);
@@ -241,10 +228,9 @@ static void messages_about_time_go_to_standard_error(void **state) {
     end_run(&ended);
 }
 
-static void recordings_of_another_scene_are_refused(void **state) {
+TEST(recordings_of_another_scene_are_refused) {
     char arguments[256], message[256];
     const char *path = write_text("other", "0 scene circle-obb\n5 press method\n");
-    (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --input %s --trace %s", path, test_path("unused.csv"));
     snprintf(message, sizeof message, "%s: does not show the scene obb-obb; it ends in circle-obb", path);
     assert_ends(arguments, 1, message);
@@ -259,8 +245,7 @@ static char *first_line(Run *run) {
     return run->out;
 }
 
-static void a_printed_pose_starts_another_run_there(void **state) {
-    (void)state;
+TEST(a_printed_pose_starts_another_run_there) {
     for (int i = 0; i < scene_count; i++) {
         char arguments[1024];
         snprintf(arguments, sizeof arguments, HEADLESS "%s --ticks 30 --print state", scenes[i]->id);
@@ -282,17 +267,15 @@ static void a_printed_pose_starts_another_run_there(void **state) {
     }
 }
 
-static void methods_and_fields_come_after_the_pose(void **state) {
+TEST(methods_and_fields_come_after_the_pose) {
     Run set = run(HEADLESS "circle-aabb --ticks 0 --set a.x=9 --method center-inside --print state --state "
                            "'circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1'");
-    (void)state;
     assert_string_equal(first_line(&set),
                         "circle-aabb method=center-inside a.x=9 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1");
     end_run(&set);
 }
 
-static void damaged_poses_are_the_command_lines_fault(void **state) {
-    (void)state;
+TEST(damaged_poses_are_the_command_lines_fault) {
     assert_ends("--headless circle-aabb --state 'circle-aabb method=clamp a.x=1 a.x=2'", 2,
                 "--state: column 32: a.x is given twice");
     assert_ends("--state \"$(printf '\\033[31m')\"", 2, "--state: column 1: a control character");
@@ -300,11 +283,10 @@ static void damaged_poses_are_the_command_lines_fault(void **state) {
 }
 
 // A paste as a recording contains it.
-static void recorded_pastes_replay(void **state) {
+TEST(recorded_pastes_replay) {
     static const char paste[] = "3 scene circle-aabb\n3 method clamp\n3 set a.x=1\n3 set a.y=2\n"
                                 "3 set a.r=3\n3 set b.x=4\n3 set b.y=5\n3 set b.w=6\n3 set b.h=7\n3 set touching=1\n";
     char arguments[256];
-    (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --input %s --print state", write_text("paste", paste));
     Run pasted = run(arguments);
     assert_string_equal(first_line(&pasted),
@@ -324,8 +306,7 @@ static void assert_fails_to_print(const char *arguments, const char *message) {
     free(said);
 }
 
-static void prints_that_cannot_be_written_are_an_error(void **state) {
-    (void)state;
+TEST(prints_that_cannot_be_written_are_an_error) {
     if (access("/dev/full", W_OK) != 0) skip();
     assert_fails_to_print(HEADLESS "obb-obb --print c", "hitlab: standard output: writing failed\n");
     assert_fails_to_print(HEADLESS "obb-obb --trace -", "hitlab: standard output: No space left on device\n");
@@ -334,14 +315,13 @@ static void prints_that_cannot_be_written_are_an_error(void **state) {
 
 #if CAN_REFUSE_MEMORY
 // Memory for the run and its history, but not for the crowd. The trace ends before the tick that could not be computed.
-static void a_crowd_that_memory_does_not_hold_is_an_error(void **state) {
+TEST(a_crowd_that_memory_does_not_hold_is_an_error) {
     const char *trace = test_path("no-memory.csv");
     const Setup setup = {
         .scene = "crowd", .sets = {"count=500000"}, .set_count = 1, .trace = trace, .width = 640, .height = 400};
     const Options options = {.kind = RUN_HEADLESS, .setup = setup, .has_ticks = true, .ticks = 2};
     Error error = {0};
     Map map;
-    (void)state;
     make_empty_map(&map, 40, 15, 32);
     refuse_memory_from(20u << 20);
     const int status = headless_run(&options, scenes, scene_count, &map, NULL, &error);
@@ -400,9 +380,8 @@ static void cut_embedded(char *svg) {
     }
 }
 
-static void pictures_are_well_formed(void **state) {
+TEST(pictures_are_well_formed) {
     static const char *const sizes[] = {"1x1", "203x300", "640x400", "1280x720", "1500x90"};
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
             char arguments[256];
@@ -430,11 +409,10 @@ static char *picture_by(const char *arguments, const char *path) {
 }
 
 // With its own option, or by key in any picture; and only then.
-static void reach_maps_are_written_where_asked_for(void **state) {
+TEST(reach_maps_are_written_where_asked_for) {
     static const char embedded[] = "<image";
     char arguments[256];
     const char *path = test_path("reach.svg"), *plain_path = test_path("plain.svg");
-    (void)state;
     snprintf(arguments, sizeof arguments, "--picture %s --reach", plain_path);
     char *reach = picture_by(arguments, path), *plain = read_text(plain_path, NULL);
     assert_valid_for_xmllint(path);
@@ -455,10 +433,9 @@ static void reach_maps_are_written_where_asked_for(void **state) {
     free(reach);
 }
 
-static void text_in_pictures_is_escaped(void **state) {
+TEST(text_in_pictures_is_escaped) {
     char arguments[256];
     const char *path = test_path("escaped.svg"), *input = write_text("escape", "0 type <&>\"'\xEF\xBF\xBF\n");
-    (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "circle-obb --ticks 1 --input %s --picture %s", input, path);
     assert_ends(arguments, 0, "");
     char *svg = read_text(path, NULL);
@@ -468,9 +445,8 @@ static void text_in_pictures_is_escaped(void **state) {
     free(svg);
 }
 
-static void both_languages_are_written(void **state) {
+TEST(both_languages_are_written) {
     char arguments[256];
-    (void)state;
     for (int i = 0; i < 2; i++) {
         const char *path = test_path("language.svg");
         snprintf(arguments, sizeof arguments, HEADLESS "circle-circle --lang %s --picture %s", i ? "ja" : "en", path);
@@ -481,10 +457,9 @@ static void both_languages_are_written(void **state) {
     }
 }
 
-static void themes_and_text_sizes_are_drawn(void **state) {
+TEST(themes_and_text_sizes_are_drawn) {
     char arguments[256];
     const char *path = test_path("theme.svg");
-    (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --lang en --theme dark --picture %s", path);
     assert_ends(arguments, 0, "");
     char *svg = read_text(path, NULL);
@@ -499,10 +474,9 @@ static void themes_and_text_sizes_are_drawn(void **state) {
     free(svg);
 }
 
-static void a_reach_picture_has_the_legend(void **state) {
+TEST(a_reach_picture_has_the_legend) {
     char arguments[256];
     const char *path = test_path("legend.svg");
-    (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --lang en --reach %s", path);
     assert_ends(arguments, 0, "");
     char *svg = read_text(path, NULL);
@@ -510,11 +484,10 @@ static void a_reach_picture_has_the_legend(void **state) {
     free(svg);
 }
 
-static void pictures_are_png_too(void **state) {
+TEST(pictures_are_png_too) {
     char arguments[256];
     const char *path = test_path("picture.png");
     size_t size = 0;
-    (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "rect-tiles --lang en --ticks 30 --size 640x400 --picture %s", path);
     assert_ends(arguments, 0, "");
     char *png = read_text(path, &size);
@@ -524,9 +497,8 @@ static void pictures_are_png_too(void **state) {
     free(png);
 }
 
-static void same_run_writes_the_same_files(void **state) {
+TEST(same_run_writes_the_same_files) {
     char *pictures[2];
-    (void)state;
     for (int i = 0; i < 2; i++) {
         char arguments[256];
         const char *path = test_path("again.svg");
@@ -539,9 +511,8 @@ static void same_run_writes_the_same_files(void **state) {
     free(pictures[1]);
 }
 
-static void counterexamples_are_printed(void **state) {
+TEST(counterexamples_are_printed) {
     char again[4096];
-    (void)state;
     Run found = run(HEADLESS "circle-aabb --method center-inside --lang en --counterexample --seed 3");
     assert_int_equal(found.status, 0);
     assert_string_equal(found.err, "");
@@ -563,8 +534,7 @@ static void counterexamples_are_printed(void **state) {
 }
 
 // The printed pose gives the same state: the method makes the reported error there.
-static void printed_counterexamples_can_be_begun_with(void **state) {
-    (void)state;
+TEST(printed_counterexamples_can_be_begun_with) {
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) continue; // all its methods are right
         const char *method = scenes[i]->methods[i == 4 ? 0 : scenes[i]->method_count - 1].id;
@@ -582,8 +552,7 @@ static void printed_counterexamples_can_be_begun_with(void **state) {
     }
 }
 
-static void right_methods_have_no_counterexample(void **state) {
-    (void)state;
+TEST(right_methods_have_no_counterexample) {
     Run found = run(HEADLESS "rect-tiles --method full --lang en --counterexample");
     assert_int_equal(found.status, 0);
     assert_string_equal(line_of(found.out, 0), "rect-tiles full none 3000");
@@ -592,10 +561,9 @@ static void right_methods_have_no_counterexample(void **state) {
     end_run(&found);
 }
 
-static void runs_begin_in_the_counterexample(void **state) {
+TEST(runs_begin_in_the_counterexample) {
     char arguments[256];
     const char *path = test_path("pose.svg");
-    (void)state;
     snprintf(arguments, sizeof arguments,
              HEADLESS "circle-circle --method bounding-boxes --lang en --counterexample --ticks 20 --picture %s", path);
     Run found = run(arguments);
@@ -616,12 +584,11 @@ static bool save_nothing(const Lab *lab, const Setup *setup, const char *path, E
     return lab->tick == 7 && setup->width == 9 && strcmp(path, "p.png") == 0;
 }
 
-static void png_is_asked_for_after_the_last_tick(void **state) {
+TEST(png_is_asked_for_after_the_last_tick) {
     Options options = {
         .kind = RUN_HEADLESS, .has_ticks = true, .ticks = 7, .picture = "p.png", .setup = {.width = 9, .height = 9}};
     Error error = {0};
     Map map;
-    (void)state;
     make_empty_map(&map, 4, 4, 32);
     options.setup.scene = "circle-circle";
     assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, &error), 0);
@@ -633,42 +600,4 @@ static void png_is_asked_for_after_the_last_tick(void **state) {
     map_free(&map);
 }
 
-static const struct CMUnitTest tests[] = {
-#if CAN_REFUSE_MEMORY
-    cmocka_unit_test(a_crowd_that_memory_does_not_hold_is_an_error),
-#endif
-    cmocka_unit_test(traces_begin_with_the_fields_names),
-    cmocka_unit_test(numbers_have_17_digits),
-    cmocka_unit_test(trace_shows_the_state_after_each_step),
-    cmocka_unit_test(verdict_is_the_truth_and_hit_the_methods_answer),
-    cmocka_unit_test(trace_goes_to_a_file_as_well),
-    cmocka_unit_test(no_ticks_leave_the_header_alone),
-    cmocka_unit_test(designs_input_file_runs),
-    cmocka_unit_test(input_drags_and_releases),
-    cmocka_unit_test(broken_input_names_its_line),
-    cmocka_unit_test(files_that_cannot_be_used_are_named),
-    cmocka_unit_test(full_disks_are_reported),
-    cmocka_unit_test(pictures_that_fail_leave_the_old_one),
-    cmocka_unit_test(recordings_of_another_scene_are_refused),
-    cmocka_unit_test(a_printed_pose_starts_another_run_there),
-    cmocka_unit_test(methods_and_fields_come_after_the_pose),
-    cmocka_unit_test(damaged_poses_are_the_command_lines_fault),
-    cmocka_unit_test(recorded_pastes_replay),
-    cmocka_unit_test(prints_that_cannot_be_written_are_an_error),
-    cmocka_unit_test(messages_about_time_go_to_standard_error),
-    cmocka_unit_test(pictures_are_well_formed),
-    cmocka_unit_test(reach_maps_are_written_where_asked_for),
-    cmocka_unit_test(text_in_pictures_is_escaped),
-    cmocka_unit_test(both_languages_are_written),
-    cmocka_unit_test(themes_and_text_sizes_are_drawn),
-    cmocka_unit_test(a_reach_picture_has_the_legend),
-    cmocka_unit_test(pictures_are_png_too),
-    cmocka_unit_test(same_run_writes_the_same_files),
-    cmocka_unit_test(counterexamples_are_printed),
-    cmocka_unit_test(printed_counterexamples_can_be_begun_with),
-    cmocka_unit_test(right_methods_have_no_counterexample),
-    cmocka_unit_test(runs_begin_in_the_counterexample),
-    cmocka_unit_test(png_is_asked_for_after_the_last_tick),
-};
-
-const TestFile headless_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(headless, NULL, remove_folder)

@@ -34,7 +34,7 @@ static void assert_has(const char *text, const char *part) {
     if (!strstr(text, part)) fail_msg("'%s' is not in\n%s", part, text);
 }
 
-static void a_right_check_passes(void **state) {
+TEST(a_right_check_passes) {
     Run ended = judge("circle-circle", right, "");
     assert_int_equal(ended.status, 0);
     assert_string_equal(ended.err, "");
@@ -43,7 +43,7 @@ static void a_right_check_passes(void **state) {
     end_run(&ended);
 }
 
-static void a_wrong_check_is_explained(void **state) {
+TEST(a_wrong_check_is_explained) {
     Run ended = judge("circle-circle", open_circles, "");
     assert_int_equal(ended.status, 1);
     assert_string_equal(ended.err, "");
@@ -57,7 +57,7 @@ static void a_wrong_check_is_explained(void **state) {
 }
 
 // The pose reproduces the error in the lab with the check, and can be read without it.
-static void the_pose_shows_the_error(void **state) {
+TEST(the_pose_shows_the_error) {
     Run ended = judge("circle-obb", wrong_sign, "--format json");
     assert_int_equal(ended.status, 1);
     assert_has(ended.out, "\"diagnosis\": [\"wrong-sign\"]");
@@ -81,7 +81,7 @@ static void the_pose_shows_the_error(void **state) {
     end_run(&ended);
 }
 
-static void reports_are_well_formed(void **state) {
+TEST(reports_are_well_formed) {
     // A name that has to be escaped in all formats.
     char arguments[1024];
     const char *path = write_bytes("a \"b\" & <c>.c", open_circles, strlen(open_circles));
@@ -100,7 +100,7 @@ static void reports_are_well_formed(void **state) {
 }
 
 // The programs that are saved compile, also with what the check was compiled with, and show the error.
-static void pictures_come_with_programs(void **state) {
+TEST(pictures_come_with_programs) {
     char options[512], command[2048], folder[256], text[2048];
     snprintf(folder, sizeof folder, "%s", test_path("pictures"));
     snprintf(options, sizeof options, "--pictures %s", folder);
@@ -130,7 +130,7 @@ static void pictures_come_with_programs(void **state) {
 }
 
 // On tiles the pose needs its map, which is saved beside the picture.
-static void a_pose_on_tiles_comes_with_its_map(void **state) {
+TEST(a_pose_on_tiles_comes_with_its_map) {
     static const char center_only[] = "#include <hitlab_check.h>\n"
                                       "bool rect_tiles(const check_rect *a, const check_map *map) {\n"
                                       "    float x = (a->left + a->right) / 2, y = (a->top + a->bottom) / 2;\n"
@@ -158,7 +158,7 @@ static void a_pose_on_tiles_comes_with_its_map(void **state) {
     end_run(&ended);
 }
 
-static void all_errors_of_the_compiler_are_printed(void **state) {
+TEST(all_errors_of_the_compiler_are_printed) {
     static const char broken[] = "#include <hitlab_check.h>\n"
                                  "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                                  "    float x = a->z;\n"
@@ -187,7 +187,7 @@ static void all_errors_of_the_compiler_are_printed(void **state) {
 }
 
 // A linker names files in full.
-static void a_linker_names_the_file_as_the_user_does(void **state) {
+TEST(a_linker_names_the_file_as_the_user_does) {
     static const char unlinked[] = "#include <hitlab_check.h>\n"
                                    "bool missing(void);\n"
                                    "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
@@ -205,7 +205,7 @@ static void a_linker_names_the_file_as_the_user_does(void **state) {
 }
 
 // What the compiler warns of is shown, but not of a check that is right.
-static void warnings_are_shown_with_errors(void **state) {
+TEST(warnings_are_shown_with_errors) {
     static const char unused[] = "#include <hitlab_check.h>\n"
                                  "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                                  "    float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;\n"
@@ -222,7 +222,7 @@ static void warnings_are_shown_with_errors(void **state) {
     end_run(&ended);
 }
 
-static void a_check_that_does_not_answer_is_reported(void **state) {
+TEST(a_check_that_does_not_answer_is_reported) {
     static const char crashes[] = "#include <hitlab_check.h>\n"
                                   "bool circle_aabb(const check_circle *a, const check_rect *b) {\n"
                                   "    return *(volatile bool *)0;\n"
@@ -236,7 +236,7 @@ static void a_check_that_does_not_answer_is_reported(void **state) {
     end_run(&ended);
 }
 
-static void a_crash_that_needs_other_questions_is_reported_as_such(void **state) {
+TEST(a_crash_that_needs_other_questions_is_reported_as_such) {
     static const char third[] = "#include <hitlab_check.h>\n"
                                 "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                                 "    static int count;\n"
@@ -251,7 +251,7 @@ static void a_crash_that_needs_other_questions_is_reported_as_such(void **state)
 }
 
 // A check in C++ gets a program in C++. Output that is not UTF-8 leaves the report well-formed.
-static void what_a_check_prints_is_reported(void **state) {
+TEST(what_a_check_prints_is_reported) {
     static const char noisy[] = "#include <cstdio>\n"
                                 "bool obb_obb(const check_box *a, const check_box *b) {\n"
                                 "    std::puts(\"one \\xff \\\\ two\\nthree\");\n"
@@ -271,7 +271,7 @@ static void what_a_check_prints_is_reported(void **state) {
     end_run(&ended);
 }
 
-static void a_program_is_judged_like_a_file(void **state) {
+TEST(a_program_is_judged_like_a_file) {
     static const char always[] = "while read line; do echo hit; done";
     char arguments[512];
     snprintf(arguments, sizeof arguments, "judge rect-tiles --program '%s' --count 500 --lang en", always);
@@ -283,7 +283,7 @@ static void a_program_is_judged_like_a_file(void **state) {
 }
 
 // The last lines that a program wrote often say what went wrong.
-static void what_a_program_prints_is_reported(void **state) {
+TEST(what_a_program_prints_is_reported) {
     static const char ends[] = "while read -r k x y r rest; do\n"
                                "  if [ $r = 0 ]; then echo one >&2; echo two >&2; exit 3; fi\n"
                                "  echo hit\n"
@@ -298,7 +298,7 @@ static void what_a_program_prints_is_reported(void **state) {
     end_run(&ended);
 }
 
-static void wrong_command_lines_are_refused(void **state) {
+TEST(wrong_command_lines_are_refused) {
     assert_ends("judge", 2, "judge: needs a scene; hitlab judge --help");
     assert_ends("judge circle-obb", 2, "judge: needs a file of C, or --program with a command");
     assert_ends("judge crowd a.c", 2,
@@ -325,7 +325,7 @@ static void wrong_command_lines_are_refused(void **state) {
     assert_ends("judge circle-obb /nowhere/a.c", 2, "/nowhere/a.c: No such file or directory");
 }
 
-static void a_report_that_cannot_be_written_is_an_error(void **state) {
+TEST(a_report_that_cannot_be_written_is_an_error) {
     char command[1024];
     if (access("/dev/full", W_OK) != 0) skip();
     const char *file = write_bytes("check.c", open_circles, strlen(open_circles));
@@ -337,7 +337,7 @@ static void a_report_that_cannot_be_written_is_an_error(void **state) {
     free(err);
 }
 
-static void help_names_every_option(void **state) {
+TEST(help_names_every_option) {
     static const char *const names[] = {"--count",  "--seed",     "--tolerance", "--touching",
                                         "--format", "--pictures", "--lang",      "--program"};
     Run ended = run("judge --help");
@@ -346,24 +346,4 @@ static void help_names_every_option(void **state) {
     end_run(&ended);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_right_check_passes),
-    cmocka_unit_test(a_wrong_check_is_explained),
-    cmocka_unit_test(the_pose_shows_the_error),
-    cmocka_unit_test(reports_are_well_formed),
-    cmocka_unit_test(pictures_come_with_programs),
-    cmocka_unit_test(a_pose_on_tiles_comes_with_its_map),
-    cmocka_unit_test(all_errors_of_the_compiler_are_printed),
-    cmocka_unit_test(a_linker_names_the_file_as_the_user_does),
-    cmocka_unit_test(warnings_are_shown_with_errors),
-    cmocka_unit_test(a_check_that_does_not_answer_is_reported),
-    cmocka_unit_test(a_crash_that_needs_other_questions_is_reported_as_such),
-    cmocka_unit_test(what_a_check_prints_is_reported),
-    cmocka_unit_test(a_program_is_judged_like_a_file),
-    cmocka_unit_test(what_a_program_prints_is_reported),
-    cmocka_unit_test(wrong_command_lines_are_refused),
-    cmocka_unit_test(a_report_that_cannot_be_written_is_an_error),
-    cmocka_unit_test(help_names_every_option),
-};
-
-const TestFile judge_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(judge, NULL, remove_folder)

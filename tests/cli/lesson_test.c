@@ -1,8 +1,7 @@
 // `hitlab lesson`: its commands, their arguments, what they print.
 #include "cli_support.h"
 
-static void a_wrong_command_is_refused(void **state) {
-    (void)state;
+TEST(a_wrong_command_is_refused) {
     assert_ends("lesson", 2, "lesson: needs a command; hitlab lesson --help lists them");
     assert_ends("lesson learn", 2, "learn: unknown command; hitlab lesson --help lists them");
     assert_ends("lesson ''", 2, "'': unknown command; hitlab lesson --help lists them");
@@ -11,17 +10,15 @@ static void a_wrong_command_is_refused(void **state) {
     assert_ends("lesson facts circle", 2, "circle: unknown scene; hitlab --list names them");
 }
 
-static void help_names_the_commands(void **state) {
+TEST(help_names_the_commands) {
     Run ended = run("lesson --help");
-    (void)state;
     assert_int_equal(ended.status, 0);
     assert_non_null(strstr(ended.out, "hitlab lesson facts SCENE "));
     end_run(&ended);
 }
 
 // Each name once, with the value that the scene starts with.
-static void facts_are_listed_with_their_values(void **state) {
-    (void)state;
+TEST(facts_are_listed_with_their_values) {
     for (int i = 0; i < scene_count; i++) {
         const Scene *scene = scenes[i];
         char arguments[64];
@@ -86,9 +83,8 @@ static const char wrong_check[] = "#include <hitlab_check.h>\n"
                                   "    return x + y <= r;\n"
                                   "}\n";
 
-static void a_right_lesson_passes(void **state) {
+TEST(a_right_lesson_passes) {
     char expected[256];
-    (void)state;
     write_text("right.c", right_check);
     write_text("wrong.c", wrong_check);
     Run ended = check(
@@ -104,8 +100,7 @@ static void a_right_lesson_passes(void **state) {
     end_run(&ended);
 }
 
-static void mistakes_of_all_cards_are_reported(void **state) {
-    (void)state;
+TEST(mistakes_of_all_cards_are_reported) {
     assert_mistakes(HEAD CARD("near") CIRCLES(200.00001, 1) "ask: hit\n"                                // line 7
                     CARD("bring") CIRCLES(300, 1) ASK("task gap = overlap") "solution: 0 set a.x=110\n" // 12
                     CARD("done") CIRCLES(150, 1) ASK("task gap = overlap") "solution: 0 set a.x=110\n" CARD("field")
@@ -116,15 +111,13 @@ static void mistakes_of_all_cards_are_reported(void **state) {
                     "35: circle-circle has no field 'c.x'", "43: a solution takes at most 36000 ticks");
 }
 
-static void what_a_card_does_must_make_sense(void **state) {
-    (void)state;
+TEST(what_a_card_does_must_make_sense) {
     assert_mistakes(HEAD CARD("meet") CIRCLES(210, 1) "do: method unrotate\ndo: lesson 99\ndo: set a.x=many\n",
                     "11: circle-circle has no method 'unrotate'", "12: a step of the explanation is 0 to 8, not '99'",
                     "13: a.x: 'many': not a number");
 }
 
-static void functions_are_compiled_and_asked(void **state) {
-    (void)state;
+TEST(functions_are_compiled_and_asked) {
     write_text("right.c", right_check);
     write_text("wrong.c", wrong_check);
     assert_mistakes(
@@ -134,8 +127,7 @@ static void functions_are_compiled_and_asked(void **state) {
         "16: has no function to start from: the template passes already");
 }
 
-static void a_function_that_does_not_compile_is_reported_in_its_line(void **state) {
-    (void)state;
+TEST(a_function_that_does_not_compile_is_reported_in_its_line) {
     write_text("broken.c", "#include <hitlab_check.h>\nbool circle_circle(int\n");
     write_text("wrong.c", wrong_check);
     Run ended = check(HEAD CARD("write") CIRCLES(210, 1) ASK("write ordinary") "solution: broken.c\nstart: wrong.c\n");
@@ -146,8 +138,7 @@ static void a_function_that_does_not_compile_is_reported_in_its_line(void **stat
     end_run(&ended);
 }
 
-static void a_file_that_cannot_be_read_is_refused(void **state) {
-    (void)state;
+TEST(a_file_that_cannot_be_read_is_refused) {
     assert_mistakes(HEAD CARD("meet") CIRCLES(210, 1) "ask: hot\n", "11: unknown question 'hot'");
     assert_ends("lesson check /nowhere/x.lesson", 1, "/nowhere/x.lesson: No such file or directory");
     assert_ends("lesson check", 2, "lesson check: needs a file");
@@ -156,9 +147,8 @@ static void a_file_that_cannot_be_read_is_refused(void **state) {
     end_run(&ended);
 }
 
-static void the_lab_refuses_a_broken_lesson(void **state) {
+TEST(the_lab_refuses_a_broken_lesson) {
     char arguments[512], message[512];
-    (void)state;
     const char *path = write_text("some.lesson", HEAD CARD("meet") "pose: nowhere\n");
     snprintf(arguments, sizeof arguments, "--headless obb-obb --lesson %s", path);
     snprintf(message, sizeof message, "%s:10: column 7: unknown scene 'nowhere'", path);
@@ -172,9 +162,8 @@ static void the_lab_refuses_a_broken_lesson(void **state) {
     assert_ends(arguments, 2, "--card: '2' is no card of some, which has 1");
 }
 
-static void a_lesson_opens_at_its_card_without_a_window(void **state) {
+TEST(a_lesson_opens_at_its_card_without_a_window) {
     char arguments[512];
-    (void)state;
     const char *path = write_text("some.lesson", HEAD CARD("first") CIRCLES(210, 1) CARD("second")
                                                      CIRCLES(250, 0) "text:\n" WORDS("x"));
     snprintf(arguments, sizeof arguments, "--headless obb-obb --lesson %s --card second --print state", path);
@@ -185,18 +174,4 @@ static void a_lesson_opens_at_its_card_without_a_window(void **state) {
     end_run(&ended);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_wrong_command_is_refused),
-    cmocka_unit_test(help_names_the_commands),
-    cmocka_unit_test(facts_are_listed_with_their_values),
-    cmocka_unit_test(a_right_lesson_passes),
-    cmocka_unit_test(mistakes_of_all_cards_are_reported),
-    cmocka_unit_test(what_a_card_does_must_make_sense),
-    cmocka_unit_test(functions_are_compiled_and_asked),
-    cmocka_unit_test(a_function_that_does_not_compile_is_reported_in_its_line),
-    cmocka_unit_test(a_file_that_cannot_be_read_is_refused),
-    cmocka_unit_test(the_lab_refuses_a_broken_lesson),
-    cmocka_unit_test(a_lesson_opens_at_its_card_without_a_window),
-};
-
-const TestFile lesson_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(lesson, NULL, remove_folder)

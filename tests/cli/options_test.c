@@ -21,9 +21,8 @@ static bool read_arguments(const char **arguments) {
         assert_string_equal(error_text(&error), message);                                                              \
     } while (0)
 
-static void no_argument_opens_the_first_scene(void **state) {
+TEST(no_argument_opens_the_first_scene) {
     const char *arguments[] = {"hitlab", NULL};
-    (void)state;
     assert_true(read_arguments(arguments));
     assert_int_equal(options.kind, RUN_WINDOW);
     assert_string_equal(options.setup.scene, "circle-circle");
@@ -32,8 +31,7 @@ static void no_argument_opens_the_first_scene(void **state) {
     assert_false(options.has_ticks);
 }
 
-static void a_scene_opens_the_window_there(void **state) {
-    (void)state;
+TEST(a_scene_opens_the_window_there) {
     for (int i = 0; i < scene_count; i++) {
         assert_true(READ(scenes[i]->id));
         assert_int_equal(options.kind, RUN_WINDOW);
@@ -41,8 +39,7 @@ static void a_scene_opens_the_window_there(void **state) {
     }
 }
 
-static void every_headless_option_is_read(void **state) {
-    (void)state;
+TEST(every_headless_option_is_read) {
     assert_true(READ("--headless", "rect-tiles", "--ticks", "12", "--input", "in.txt", "--method", "swept", "--set",
                      "a.x=1", "--set", "a.y=2", "--map", "m.txt", "--trace", "-", "--picture", "p.png", "--size",
                      "640x400", "--lang", "ja", "--font", "f.ttf", "--theme", "dark", "--zoom", "150", "--threads",
@@ -68,8 +65,7 @@ static void every_headless_option_is_read(void **state) {
     assert_int_equal(options.setup.threads, 3);
 }
 
-static void counterexamples_are_asked_for(void **state) {
-    (void)state;
+TEST(counterexamples_are_asked_for) {
     assert_true(READ("--headless", "obb-obb", "--counterexample", "--seed", "12"));
     assert_true(options.shows_counterexample);
     assert_string_equal(options.setup.seed, "12");
@@ -80,8 +76,7 @@ static void counterexamples_are_asked_for(void **state) {
     assert_null(options.setup.seed);
 }
 
-static void a_reach_map_is_a_picture_of_its_own(void **state) {
-    (void)state;
+TEST(a_reach_map_is_a_picture_of_its_own) {
     assert_true(READ("--headless", "obb-obb", "--reach", "r.png", "--picture", "p.svg"));
     assert_string_equal(options.reach, "r.png");
     assert_string_equal(options.picture, "p.svg");
@@ -89,8 +84,7 @@ static void a_reach_map_is_a_picture_of_its_own(void **state) {
     assert_null(options.reach);
 }
 
-static void recording_and_replaying_are_read(void **state) {
-    (void)state;
+TEST(recording_and_replaying_are_read) {
     assert_true(READ("--record", "r.txt", "obb-obb"));
     assert_string_equal(options.setup.record, "r.txt");
     assert_string_equal(options.setup.scene, "obb-obb");
@@ -100,8 +94,7 @@ static void recording_and_replaying_are_read(void **state) {
     assert_int_equal(options.kind, RUN_WINDOW);
 }
 
-static void options_may_come_in_any_order(void **state) {
-    (void)state;
+TEST(options_may_come_in_any_order) {
     assert_true(READ("--ticks=5", "--headless=obb-obb"));
     assert_int_equal(options.ticks, 5);
     assert_string_equal(options.setup.scene, "obb-obb");
@@ -113,8 +106,7 @@ static void options_may_come_in_any_order(void **state) {
 
 #define POSE "circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1"
 
-static void poses_to_start_with_are_read(void **state) {
-    (void)state;
+TEST(poses_to_start_with_are_read) {
     assert_true(READ("--state", POSE));
     assert_int_equal(options.kind, RUN_WINDOW);
     assert_string_equal(options.setup.scene, "circle-aabb");
@@ -128,8 +120,7 @@ static void poses_to_start_with_are_read(void **state) {
     assert_int_equal(options.setup.pose.event_count, 0);
 }
 
-static void wrong_poses_are_refused(void **state) {
-    (void)state;
+TEST(wrong_poses_are_refused) {
     assert_refused("--state: needs a value", "--state");
     assert_refused("--state: the text is empty", "--state", " ");
     assert_refused("--state: column 1: this is not a pose: 'obb-ob'", "--state", "obb-ob");
@@ -146,8 +137,7 @@ static void wrong_poses_are_refused(void **state) {
                    "--trace", "-");
 }
 
-static void kinds_of_run_are_read(void **state) {
-    (void)state;
+TEST(kinds_of_run_are_read) {
     assert_true(READ("--list"));
     assert_int_equal(options.kind, RUN_LIST);
     assert_true(READ("--help"));
@@ -163,8 +153,7 @@ static void kinds_of_run_are_read(void **state) {
     assert_string_equal(options.setup.scene, "obb-obb");
 }
 
-static void language_follows_the_locale(void **state) {
-    (void)state;
+TEST(language_follows_the_locale) {
     setenv("LC_ALL", "ja_JP.UTF-8", 1);
     assert_true(READ("--list"));
     assert_int_equal(options.setup.language, LANGUAGE_JAPANESE);
@@ -176,8 +165,7 @@ static void language_follows_the_locale(void **state) {
     unsetenv("LC_ALL");
 }
 
-static void wrong_arguments_are_refused(void **state) {
-    (void)state;
+TEST(wrong_arguments_are_refused) {
     assert_refused("nope: unknown scene; hitlab --list names them", "nope");
     assert_refused("'': the scene's name is empty", "");
     assert_refused("nope: unknown scene; hitlab --list names them", "--headless", "nope");
@@ -230,10 +218,9 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("--help: check reads its queries from standard input", "check", "--help", "more");
 }
 
-static void wrong_sizes_are_refused(void **state) {
+TEST(wrong_sizes_are_refused) {
     static const char *const sizes[] = {" 640x400", "640",      "640x",      "x400",    "0x400", "640x0",
                                         "-1x5",     "640x+400", "640x400x2", "99999x5", "a"};
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         char message[MESSAGE_SIZE];
         snprintf(message, sizeof message, "--size: '%s' is not WIDTHxHEIGHT of 1 to 16384 pixels", sizes[i]);
@@ -241,8 +228,7 @@ static void wrong_sizes_are_refused(void **state) {
     }
 }
 
-static void options_without_their_companion_are_refused(void **state) {
-    (void)state;
+TEST(options_without_their_companion_are_refused) {
     assert_refused("--ticks: needs --headless", "--ticks", "5");
     assert_refused("--picture: needs --headless", "--picture", "p.png");
     assert_refused("--reach: needs --headless", "--reach", "r.png");
@@ -262,8 +248,7 @@ static void options_without_their_companion_are_refused(void **state) {
     assert_refused("--record: works only in the window", "--record", "f", "--headless", "obb-obb");
 }
 
-static void the_panel_can_be_left_out_and_time_paused(void **state) {
-    (void)state;
+TEST(the_panel_can_be_left_out_and_time_paused) {
     assert_true(READ("--no-panel", "--paused"));
     assert_true(options.setup.hides_panel);
     assert_true(options.setup.is_paused);
@@ -273,8 +258,7 @@ static void the_panel_can_be_left_out_and_time_paused(void **state) {
     assert_refused("--paused: works only in the window", "--paused", "--headless", "obb-obb");
 }
 
-static void lessons_are_read(void **state) {
-    (void)state;
+TEST(lessons_are_read) {
     assert_true(READ("--lesson", "my.lesson", "--card", "3"));
     assert_string_equal(options.setup.lesson, "my.lesson");
     assert_string_equal(options.setup.card, "3");
@@ -290,9 +274,8 @@ static void lessons_are_read(void **state) {
     assert_string_equal(options.lesson_argv[0], "check");
 }
 
-static void too_many_sets_are_refused(void **state) {
+TEST(too_many_sets_are_refused) {
     const char *arguments[3 + 2 * (SETS_MAX + 1) + 1] = {"hitlab", "--headless", "obb-obb"};
-    (void)state;
     for (int i = 0; i <= SETS_MAX; i++) {
         arguments[3 + 2 * i] = "--set";
         arguments[4 + 2 * i] = "a.x=1";
@@ -304,9 +287,8 @@ static void too_many_sets_are_refused(void **state) {
     assert_int_equal(options.setup.set_count, SETS_MAX);
 }
 
-static void very_long_arguments_are_refused(void **state) {
+TEST(very_long_arguments_are_refused) {
     static char longest[100000];
-    (void)state;
     memset(longest, 'x', sizeof longest - 1);
     assert_false(READ(longest));
     assert_false(READ("--lang", longest));
@@ -314,8 +296,7 @@ static void very_long_arguments_are_refused(void **state) {
     assert_true(strlen(error.what) < sizeof error.what);
 }
 
-static void the_program_ends_with_status_2_on_a_wrong_command_line(void **state) {
-    (void)state;
+TEST(the_program_ends_with_status_2_on_a_wrong_command_line) {
     assert_ends("nope", 2, "nope: unknown scene; hitlab --list names them");
     assert_ends("--nope", 2, "--nope: unknown option; hitlab --help lists them");
     assert_ends("--headless", 2, "--headless: needs a value");
@@ -339,9 +320,8 @@ static void the_program_ends_with_status_2_on_a_wrong_command_line(void **state)
                 "--set: touching: 0.5 is not a whole number");
 }
 
-static void the_program_lists_its_scenes_and_methods(void **state) {
+TEST(the_program_lists_its_scenes_and_methods) {
     Run list = run("--list");
-    (void)state;
     assert_int_equal(list.status, 0);
     assert_string_equal(list.out, "circle-circle squared\ncircle-circle bounding-boxes\n"
                                   "circle-aabb clamp\ncircle-aabb bounding-box\ncircle-aabb center-inside\n"
@@ -355,7 +335,7 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
     end_run(&list);
 }
 
-static void help_names_every_option(void **state) {
+TEST(help_names_every_option) {
     static const char *const names[] = {
         "--list",        "--headless", "--ticks",          "--input",    "--method", "--set",    "--map",
         "--trace",       "--picture",  "--record",         "--replay",   "check",    "--help",   "--version",
@@ -363,7 +343,6 @@ static void help_names_every_option(void **state) {
         "--seed",        "--step",     "--counterexample", "--theme",    "--zoom",   "--lesson", "--card",
         "--no-progress", "lesson",     "--threads",        "--no-panel", "--paused"};
     Run help = run("--help"), version = run("--version");
-    (void)state;
     assert_int_equal(help.status, 0);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) assert_contains(help.out, names[i]);
     assert_int_equal(version.status, 0);
@@ -374,13 +353,12 @@ static void help_names_every_option(void **state) {
 }
 
 // Options stand in groups, each under its topic, in lines that fit a terminal.
-static void help_is_grouped_by_topic(void **state) {
+TEST(help_is_grouped_by_topic) {
     static const char *const topics[] = {"\nThe window:\n", "\nWithout a window:\n", "\nInitial state:\n",
                                          "\nOutput:\n",     "\nAppearance:\n",       "\nSpeed:\n",
                                          "\nLists:\n"};
     Run help = run("--help");
     const char *at = help.out;
-    (void)state;
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
         at = strstr(at, topics[i]);
         if (!at) fail_msg("no topic %s", topics[i]);
@@ -391,39 +369,12 @@ static void help_is_grouped_by_topic(void **state) {
     end_run(&help);
 }
 
-static void output_that_cannot_be_written_is_an_error(void **state) {
+TEST(output_that_cannot_be_written_is_an_error) {
     char command[256];
-    (void)state;
     if (access("/dev/full", W_OK) != 0) skip();
     snprintf(command, sizeof command, "%s --list >/dev/full 2>/dev/null", program());
     const int status = system(command);
     assert_int_equal(WEXITSTATUS(status), 1);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(no_argument_opens_the_first_scene),
-    cmocka_unit_test(a_scene_opens_the_window_there),
-    cmocka_unit_test(every_headless_option_is_read),
-    cmocka_unit_test(counterexamples_are_asked_for),
-    cmocka_unit_test(a_reach_map_is_a_picture_of_its_own),
-    cmocka_unit_test(recording_and_replaying_are_read),
-    cmocka_unit_test(options_may_come_in_any_order),
-    cmocka_unit_test(poses_to_start_with_are_read),
-    cmocka_unit_test(wrong_poses_are_refused),
-    cmocka_unit_test(kinds_of_run_are_read),
-    cmocka_unit_test(language_follows_the_locale),
-    cmocka_unit_test(wrong_arguments_are_refused),
-    cmocka_unit_test(wrong_sizes_are_refused),
-    cmocka_unit_test(options_without_their_companion_are_refused),
-    cmocka_unit_test(the_panel_can_be_left_out_and_time_paused),
-    cmocka_unit_test(lessons_are_read),
-    cmocka_unit_test(too_many_sets_are_refused),
-    cmocka_unit_test(very_long_arguments_are_refused),
-    cmocka_unit_test(the_program_ends_with_status_2_on_a_wrong_command_line),
-    cmocka_unit_test(the_program_lists_its_scenes_and_methods),
-    cmocka_unit_test(help_names_every_option),
-    cmocka_unit_test(help_is_grouped_by_topic),
-    cmocka_unit_test(output_that_cannot_be_written_is_an_error),
-};
-
-const TestFile options_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(options, NULL, remove_folder)

@@ -31,11 +31,10 @@ static void assert_text_on_pages(const char *svg) {
     assert_true(texts > 10);
 }
 
-static void every_card_is_on_the_worksheet(void **state) {
+TEST(every_card_is_on_the_worksheet) {
     char *english = sheet_of("--lang en", "en.svg"), *japanese = sheet_of("--lang ja", "ja.svg");
     char *text = read_text(lesson, NULL);
     const int cards = count_in(text, "\ncard:");
-    (void)state;
     assert_true(cards > 5);
     assert_int_equal(count_in(english, "class=\"scene\""), cards);
     assert_int_equal(count_in(japanese, "class=\"scene\""), cards);
@@ -59,10 +58,9 @@ static void assert_titles_on_pages(const char *source, const char *svg, const ch
     assert_true(titles > 5);
 }
 
-static void every_title_is_on_the_worksheet_of_every_lesson(void **state) {
+TEST(every_title_is_on_the_worksheet_of_every_lesson) {
     static const char *const names[] = {"1-two-circles",     "2-circle-box", "3-rotated-box",
                                         "4-separating-axes", "5-tiles",      "6-crowd"};
-    (void)state;
     for (int i = 0; i < (int)(sizeof names / sizeof *names) * LANGUAGE_COUNT; i++) {
         const bool is_english = i % LANGUAGE_COUNT == LANGUAGE_ENGLISH;
         char path[64], arguments[256];
@@ -78,10 +76,9 @@ static void every_title_is_on_the_worksheet_of_every_lesson(void **state) {
     }
 }
 
-static void paper_has_no_cell_cursor(void **state) {
+TEST(paper_has_no_cell_cursor) {
     char arguments[256];
     const char *path = test_path("cells.svg");
-    (void)state;
     snprintf(arguments, sizeof arguments, "lesson print lessons/5-tiles.lesson --lang en %s", path);
     assert_ends(arguments, 0, "");
     char *svg = read_text(path, NULL);
@@ -89,9 +86,8 @@ static void paper_has_no_cell_cursor(void **state) {
     free(svg);
 }
 
-static void answers_are_only_where_asked_for(void **state) {
+TEST(answers_are_only_where_asked_for) {
     char *questions = sheet_of("--lang en", "en.html"), *answers = sheet_of("--lang en --answers", "answers.html");
-    (void)state;
     assert_contains(questions, "@page { size: A4 portrait");
     assert_contains(questions, "Name:");
     assert_null(strstr(questions, ": answers"));
@@ -103,10 +99,9 @@ static void answers_are_only_where_asked_for(void **state) {
     free(questions);
 }
 
-static void steps_are_on_one_page(void **state) {
+TEST(steps_are_on_one_page) {
     char arguments[256];
     const char *path = test_path("steps.svg");
-    (void)state;
     snprintf(arguments, sizeof arguments, "--steps-sheet circle-obb --lang en --picture %s", path);
     assert_ends(arguments, 0, "");
     char *svg = read_text(path, NULL);
@@ -118,8 +113,7 @@ static void steps_are_on_one_page(void **state) {
     free(svg);
 }
 
-static void wrong_arguments_are_refused(void **state) {
-    (void)state;
+TEST(wrong_arguments_are_refused) {
     assert_ends("lesson print", 2, "lesson print: needs a lesson and OUT.svg or OUT.html");
     assert_ends("lesson print a.lesson out.pdf", 2, "out.pdf: must end in .svg or .html");
     assert_ends("lesson print a.lesson out.svg --lang de", 2, "--lang: must be en or ja");
@@ -135,10 +129,4 @@ static void wrong_arguments_are_refused(void **state) {
     assert_ends("--steps-sheet obb-obb --picture p.png", 2, "--picture: 'p.png' must end in .svg or .html");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_card_is_on_the_worksheet), cmocka_unit_test(every_title_is_on_the_worksheet_of_every_lesson),
-    cmocka_unit_test(paper_has_no_cell_cursor),       cmocka_unit_test(answers_are_only_where_asked_for),
-    cmocka_unit_test(steps_are_on_one_page),          cmocka_unit_test(wrong_arguments_are_refused),
-};
-
-const TestFile paper_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(paper, NULL, remove_folder)

@@ -33,8 +33,7 @@ static int free_picture(void **state) {
     return remove_folder(state);
 }
 
-static void an_empty_picture_is_its_title(void **state) {
-    (void)state;
+TEST(an_empty_picture_is_its_title) {
     begin();
     write_picture();
     assert_string_equal(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"100\" viewBox=\"0 0 200 "
@@ -42,8 +41,7 @@ static void an_empty_picture_is_its_title(void **state) {
                              "sans-serif\">\n<title>a &lt; b</title>\n<desc>circle-obb a.x=1</desc>\n</svg>\n");
 }
 
-static void numbers_are_no_longer_than_need_be(void **state) {
-    (void)state;
+TEST(numbers_are_no_longer_than_need_be) {
     begin();
     picture_line(&picture, (hit_vec){10, 20.5f}, (hit_vec){-0.001f, 1.0f / 3}, pen_line(INK_TEXT, 1));
     picture_circle(&picture, (hit_vec){100, 50}, 12.25f, pen_fill(INK_HIT, 0.5f));
@@ -52,10 +50,9 @@ static void numbers_are_no_longer_than_need_be(void **state) {
     assert_contains(svg, "<circle cx=\"100\" cy=\"50\" r=\"12.25\" fill=\"#0072B2\" fill-opacity=\"0.5\"/>\n");
 }
 
-static void what_is_not_seen_is_not_written(void **state) {
+TEST(what_is_not_seen_is_not_written) {
     const Pen pen = pen_line(INK_TEXT, 2);
     const Type type = {.size = 10, .ink = INK_TEXT};
-    (void)state;
     begin();
     picture_line(&picture, (hit_vec){-50, -50}, (hit_vec){300, -10}, pen);
     picture_circle(&picture, (hit_vec){300, 50}, 90, pen);
@@ -78,8 +75,7 @@ static void what_is_not_seen_is_not_written(void **state) {
     assert_int_equal(count_of("<g"), count_of("</g>"));
 }
 
-static void only_hatches_that_are_used_are_defined(void **state) {
-    (void)state;
+TEST(only_hatches_that_are_used_are_defined) {
     begin();
     picture_circle(&picture, (hit_vec){50, 50}, 20, (Pen){.fill = INK_HIT, .fill_alpha = 0.2f, .hatch = true});
     picture_circle(&picture, (hit_vec){90, 50}, 20, pen_fill(INK_FIRST, 0.2f));
@@ -89,9 +85,8 @@ static void only_hatches_that_are_used_are_defined(void **state) {
     assert_int_equal(count_of("<circle"), 3);
 }
 
-static void groups_hold_their_marks_and_empty_ones_are_left_out(void **state) {
+TEST(groups_hold_their_marks_and_empty_ones_are_left_out) {
     const Pen pen = pen_line(INK_TEXT, 1);
-    (void)state;
     begin();
     picture_group(&picture, "first");
     picture_clip(&picture, (hit_aabb){{0, 0}, {50, 50}});
@@ -159,12 +154,11 @@ static void assert_embedded(int left, int top, int width, int height) {
     image_free(&image);
 }
 
-static void a_reach_map_is_an_embedded_picture(void **state) {
+TEST(a_reach_map_is_an_embedded_picture) {
     static const uint64_t claims[] = {0xFF0, 0, 0xFF0, 0, (uint64_t)1 << 63, 1},
                           truth[] = {0x3FC, 0, 0x3FC, 0, (uint64_t)1 << 63, 1};
     static const ReachMap map = {
         .left = 10, .top = 20, .width = 70, .height = 3, .words = 2, .claims = claims, .truth = truth};
-    (void)state;
     begin();
     picture_reach(&picture, &map);
     write_picture();
@@ -172,14 +166,13 @@ static void a_reach_map_is_an_embedded_picture(void **state) {
     assert_int_equal(count_of("<image"), 1);
 }
 
-static void a_swarm_is_an_embedded_picture(void **state) {
+TEST(a_swarm_is_an_embedded_picture) {
     static const float x[] = {10, 20, 30, 150, 40, 10}, y[] = {10, 10.123f, 10, 10, NAN, 20},
                        radius[] = {2, 3, 0.25f, 2, 2, 0}, box_x[] = {20, 30, -20, 20}, box_y[] = {30, 30, 20, 30},
                        half_x[] = {5, 5, 3, 0.1f}, half_y[] = {3, 3, 3, 0.2f}, c[] = {0, 0.6f, 1, 1},
                        s[] = {2, 0.8f, 0, 0};
     static const uint64_t hits = 1 << 1 | 1 << 5 | 1 << 7 | 1 << 8;
     static const Swarm swarm = {{{x, y, radius}, 6, {box_x, box_y, half_x, half_y, c, s}, 4}, &hits};
-    (void)state;
     begin();
     picture_set_view(&picture, (View){{10, 0}, 2, 1, {0, 0}}, (hit_aabb){{0, 0}, {50, 50}});
     picture_swarm(&picture, &swarm);
@@ -188,19 +181,17 @@ static void a_swarm_is_an_embedded_picture(void **state) {
     assert_int_equal(count_of("<image"), 1);
 }
 
-static void what_cannot_be_seen_is_not_embedded(void **state) {
+TEST(what_cannot_be_seen_is_not_embedded) {
     static const uint64_t none[] = {0};
     static const ReachMap map = {.width = 9, .height = 1, .words = 1, .claims = none, .truth = none};
-    (void)state;
     begin();
     picture_reach(&picture, &map);
     write_picture();
     assert_int_equal(count_of("<image"), 0);
 }
 
-static void text_keeps_its_spaces_and_characters(void **state) {
+TEST(text_keeps_its_spaces_and_characters) {
     const Type type = {.size = 10, .ink = INK_TEXT};
-    (void)state;
     begin();
     picture_string(&picture, (hit_vec){1, 20}, (hit_vec){0, 0}, type, "a < b & \"円\"\x1B\xEF\xBF\xBE.");
     picture_string(&picture, (hit_vec){1, 40}, (hit_vec){0, 0}, type, "1  2");
@@ -215,8 +206,7 @@ static void assert_width(const char *text, Weight weight, double expected) {
     assert_near(measure.width(measure.context, text, (Type){.size = 1000, .weight = weight}), expected, 0.5);
 }
 
-static void text_is_as_wide_as_the_font_has_it(void **state) {
-    (void)state;
+TEST(text_is_as_wide_as_the_font_has_it) {
     assert_width("", WEIGHT_REGULAR, 0);
     assert_width("Hi ~", WEIGHT_REGULAR, 728 + 275 + 224 + 555);
     assert_width("Hi ~", WEIGHT_BOLD, 757 + 304 + 227 + 590);
@@ -226,10 +216,9 @@ static void text_is_as_wide_as_the_font_has_it(void **state) {
     assert_width("←→", WEIGHT_MONO, 2000);
 }
 
-static void the_screens_parts_are_groups(void **state) {
+TEST(the_screens_parts_are_groups) {
     static const char *const parts[] = {"scene", "verdict", "controls", "panel", "tabs", "time"};
     char arguments[256];
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         const char *path = test_path("parts.svg");
         snprintf(arguments, sizeof arguments, "--map maps/course.tmx --headless %s --lang en --picture %s",
@@ -250,18 +239,4 @@ static void the_screens_parts_are_groups(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(an_empty_picture_is_its_title),
-    cmocka_unit_test(numbers_are_no_longer_than_need_be),
-    cmocka_unit_test(what_is_not_seen_is_not_written),
-    cmocka_unit_test(only_hatches_that_are_used_are_defined),
-    cmocka_unit_test(groups_hold_their_marks_and_empty_ones_are_left_out),
-    cmocka_unit_test(a_reach_map_is_an_embedded_picture),
-    cmocka_unit_test(a_swarm_is_an_embedded_picture),
-    cmocka_unit_test(what_cannot_be_seen_is_not_embedded),
-    cmocka_unit_test(text_keeps_its_spaces_and_characters),
-    cmocka_unit_test(text_is_as_wide_as_the_font_has_it),
-    cmocka_unit_test(the_screens_parts_are_groups),
-};
-
-const TestFile svg_test = TEST_FILE(tests, NULL, free_picture);
+TEST_FILE(svg, NULL, free_picture)

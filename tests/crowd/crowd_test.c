@@ -28,7 +28,6 @@ static CrowdAnswer ask(const CrowdQuestion *question) {
 }
 
 static int end_crowd(void **state) {
-    (void)state;
     crowd_free(&crowd);
     return 0;
 }
@@ -79,9 +78,8 @@ static Truth truth_of(const CrowdQuestion *question) {
     return truth;
 }
 
-static void every_method_finds_what_asking_each_pair_finds(void **state) {
+TEST(every_method_finds_what_asking_each_pair_finds) {
     uint64_t seed = 3, found = 0;
-    (void)state;
     for (int round = 0; round < 60; round++) {
         const CrowdPose pose = some_pose(&seed);
         const hit_verdict min_verdict = round % 2 ? HIT_TOUCHING : HIT_OVERLAP;
@@ -126,9 +124,8 @@ static void assert_same_bodies(const CrowdQuestion *question) {
     }
 }
 
-static void any_tick_is_there_at_once(void **state) {
+TEST(any_tick_is_there_at_once) {
     uint64_t seed = 11;
-    (void)state;
     for (int round = 0; round < 40; round++) {
         CrowdPose pose = some_pose(&seed);
         for (int i = 0; i < round % 6; i++)
@@ -142,11 +139,10 @@ static void any_tick_is_there_at_once(void **state) {
     }
 }
 
-static void all_stay_in_the_box_and_cover_a_part_of_it(void **state) {
+TEST(all_stay_in_the_box_and_cover_a_part_of_it) {
     uint64_t seed = 5;
     static const double covered[CROWD_LAYOUTS] = {
         [CROWD_STREWN] = 0.15, [CROWD_BARS] = 0.08, [CROWD_GIANTS] = 0.15, [CROWD_PILE] = 0.08};
-    (void)state;
     for (int round = 0; round < 100; round++) {
         const CrowdPose pose = some_pose(&seed);
         const float slack = 1e-3f;
@@ -164,10 +160,9 @@ static void all_stay_in_the_box_and_cover_a_part_of_it(void **state) {
     }
 }
 
-static void bodies_move_a_little_each_tick(void **state) {
+TEST(bodies_move_a_little_each_tick) {
     CrowdPose pose = pose_of(100, 50, 4, 1, 0);
     int moved = 0;
-    (void)state;
     for (; pose.tick < 2000; pose.tick++) {
         pose.layout = pose.tick % CROWD_LAYOUTS;
         CrowdPose next = pose;
@@ -199,9 +194,8 @@ static int overlaps_in_x(const CrowdPose *pose) {
     return count;
 }
 
-static void bodies_in_line_overlap_in_x(void **state) {
+TEST(bodies_in_line_overlap_in_x) {
     const int32_t counts[] = {100, 1000, 10000, CROWD_MAX};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         const CrowdPose line = pose_in(CROWD_LINE, counts[i]), strewn = pose_in(CROWD_STREWN, counts[i]);
         assert_true(overlaps_in_x(&line) >= 10);
@@ -209,10 +203,9 @@ static void bodies_in_line_overlap_in_x(void **state) {
     }
 }
 
-static void bars_are_long_and_upright_or_level(void **state) {
+TEST(bars_are_long_and_upright_or_level) {
     const CrowdPose pose = pose_in(CROWD_BARS, 1000);
     int upright = 0;
-    (void)state;
     for (int32_t i = 500; i < 1000; i++) {
         const hit_obb box = crowd_body(&pose, i).box;
         const float longer = fmaxf(box.half.x, box.half.y), shorter = fminf(box.half.x, box.half.y);
@@ -228,10 +221,9 @@ static int compare_floats(const void *a, const void *b) {
     return (left > right) - (left < right);
 }
 
-static void one_body_in_a_hundred_is_a_giant(void **state) {
+TEST(one_body_in_a_hundred_is_a_giant) {
     const CrowdPose pose = pose_in(CROWD_GIANTS, 1000);
     float sizes[1000];
-    (void)state;
     for (int32_t i = 0; i < 1000; i++) {
         const CrowdBody body = crowd_body(&pose, i);
         sizes[i] = body.is_box ? sqrtf(body.box.half.x * body.box.half.y) : body.circle.radius;
@@ -241,10 +233,9 @@ static void one_body_in_a_hundred_is_a_giant(void **state) {
     assert_true(sizes[989] / sizes[495] < 2.1f);
 }
 
-static void a_pile_is_dense_in_the_middle(void **state) {
+TEST(a_pile_is_dense_in_the_middle) {
     const CrowdPose pose = pose_in(CROWD_PILE, 2000);
     int middle = 0, rim = 0;
-    (void)state;
     for (int32_t i = 0; i < pose.count; i++) {
         const CrowdBody body = crowd_body(&pose, i);
         const hit_vec at = body.is_box ? body.box.center : body.circle.center;
@@ -256,11 +247,10 @@ static void a_pile_is_dense_in_the_middle(void **state) {
 }
 
 // Of the smallest and of the largest crowd, with the greatest spread; and the same again.
-static void every_layout_keeps_its_bodies_in_the_box(void **state) {
+TEST(every_layout_keeps_its_bodies_in_the_box) {
     const int32_t counts[] = {CROWD_MIN, 11, 99, 100, 101, CROWD_MAX};
     const float slack = 1e-3f;
     uint64_t seed = 23;
-    (void)state;
     for (int i = 0; i < 6 * 4 * CROWD_LAYOUTS; i++) {
         CrowdPose pose = pose_of(counts[i % 6], i / 6 % 2 * 100, i / 12 % 2 ? CROWD_SPREAD : 1, i, 0);
         pose.layout = i / 24;
@@ -281,9 +271,8 @@ static hit_vec center_of(const CrowdBody *body) {
     return body->is_box ? body->box.center : body->circle.center;
 }
 
-static void a_moved_body_is_there_and_drifts_on(void **state) {
+TEST(a_moved_body_is_there_and_drifts_on) {
     CrowdPose pose = pose_of(50, 40, 4, 9, 12345);
-    (void)state;
     crowd_move(&pose, 49, (hit_vec){200, 150});
     CrowdBody body = crowd_body(&pose, 49);
     assert_true(fabsf(center_of(&body).x - 200) < 1e-4f && fabsf(center_of(&body).y - 150) < 1e-4f);
@@ -296,8 +285,7 @@ static void a_moved_body_is_there_and_drifts_on(void **state) {
 }
 
 // A body that was dragged out of a line or a pile drifts on there, no faster than the others.
-static void a_moved_body_leaves_its_layout(void **state) {
-    (void)state;
+TEST(a_moved_body_leaves_its_layout) {
     for (int layout = 0; layout < CROWD_LAYOUTS; layout++) {
         CrowdPose pose = pose_in((CrowdLayout)layout, 10000);
         for (int32_t i = 0; i < 2; i++) crowd_move(&pose, 3000 + 4000 * i, (hit_vec){60, 70});
@@ -312,14 +300,13 @@ static void a_moved_body_leaves_its_layout(void **state) {
     }
 }
 
-static void the_body_moved_first_returns_when_too_many_are_moved(void **state) {
+TEST(the_body_moved_first_returns_when_too_many_are_moved) {
     struct {
         CrowdPose pose;
         CrowdMoved beyond;
     } moved = {pose_of(50, 0, 4, 9, 100), {-7, -7, -7}};
     CrowdPose pose = moved.pose;
     const CrowdBody first = crowd_body(&pose, 0), second = crowd_body(&pose, 1);
-    (void)state;
     for (int32_t i = 0; i <= CROWD_MOVED; i++) crowd_move(&pose, i, (hit_vec){200, 150});
     const CrowdBody now = crowd_body(&pose, 0), other = crowd_body(&pose, 1);
     assert_memory_equal(&now.circle, &first.circle, sizeof now.circle);
@@ -334,16 +321,14 @@ static void the_body_moved_first_returns_when_too_many_are_moved(void **state) {
     assert_true(moved.beyond.body == -7 && moved.beyond.x == -7 && moved.beyond.y == -7);
 }
 
-static void a_crowd_is_as_fast_with_any_spread(void **state) {
+TEST(a_crowd_is_as_fast_with_any_spread) {
     const CrowdPose alike = pose_of(200, 50, 1, 1, 0), varied = pose_of(200, 50, CROWD_SPREAD, 1, 0);
-    (void)state;
     assert_near(crowd_kind(&varied).speed / crowd_kind(&alike).speed, 1, 1e-9);
 }
 
-static void without_memory_there_is_no_answer(void **state) {
+TEST(without_memory_there_is_no_answer) {
     const CrowdQuestion question = question_of(pose_of(100000, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
     CrowdAnswer answer;
-    (void)state;
     if (!CAN_REFUSE_MEMORY) skip();
     refuse_memory_from(1u << 20);
     assert_int_equal(crowd_answer(&crowd, &question, &nobody, &answer), WORK_NO_MEMORY);
@@ -351,9 +336,8 @@ static void without_memory_there_is_no_answer(void **state) {
 }
 
 // The bodies stay in memory, and what the tick before has found is forgotten.
-static void the_next_tick_moves_the_same_bodies(void **state) {
+TEST(the_next_tick_moves_the_same_bodies) {
     CrowdQuestion question = question_of(pose_of(600, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
-    (void)state;
     ask(&question);
     const void *memory = crowd.store.memory;
     assert_true(crowd_is_of(&crowd, &question));
@@ -389,9 +373,8 @@ static CrowdPose touching_pose(int32_t count) {
     return pose;
 }
 
-static void touching_is_no_error_where_it_is_no_hit(void **state) {
+TEST(touching_is_no_error_where_it_is_no_hit) {
     CrowdQuestion question = question_of(touching_pose(1000), HIT_BROAD_GRID, HIT_OVERLAP, 0);
-    (void)state;
     for (question.method = 0; question.method < CROWD_METHODS; question.method++) {
         for (question.min_verdict = HIT_TOUCHING; question.min_verdict <= HIT_OVERLAP; question.min_verdict++) {
             const CrowdAnswer answer = ask(&question);
@@ -401,9 +384,8 @@ static void touching_is_no_error_where_it_is_no_hit(void **state) {
     }
 }
 
-static void a_place_finds_its_body(void **state) {
+TEST(a_place_finds_its_body) {
     uint64_t seed = 21;
-    (void)state;
     for (int round = 0; round < 30; round++) {
         const CrowdPose pose = some_pose(&seed);
         const int32_t wanted = random_whole(&seed, 0, pose.count - 1);
@@ -433,12 +415,11 @@ static bool lose_patience(void *context, const Text *work, double done) {
     return patience->left-- > 0;
 }
 
-static void cancelled_work_leaves_the_crowd_as_it_was(void **state) {
+TEST(cancelled_work_leaves_the_crowd_as_it_was) {
     const CrowdQuestion before = question_of(pose_of(300, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
     const CrowdQuestion after =
         question_of(pose_of(repetitions(20000, 40000), 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
     int cancelled = 0;
-    (void)state;
     const CrowdAnswer before_answer = ask(&before);
     for (int patience = 0; patience < 12; patience += repetitions(4, 1)) {
         Patience left = {patience, 0};
@@ -451,11 +432,10 @@ static void cancelled_work_leaves_the_crowd_as_it_was(void **state) {
     assert_int_equal(cancelled, repetitions(3, 12));
 }
 
-static void progress_reaches_its_end(void **state) {
+TEST(progress_reaches_its_end) {
     const CrowdQuestion question = question_of(pose_of(20000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
     CrowdAnswer answer;
     Patience patient = {1000000, 0};
-    (void)state;
     assert_int_equal(crowd_answer(&crowd, &question, &(Progress){lose_patience, &patient}, &answer), WORK_DONE);
     assert_true(patient.last == 1 && patient.left < 1000000 - 3);
     assert_int_equal(answer.possible, (uint64_t)20000 * 19999 / 2);
@@ -495,10 +475,9 @@ static void begin_timing(double step) {
     crowd.clock = stepping_clock;
 }
 
-static void every_method_is_timed_up_to_the_present_size(void **state) {
+TEST(every_method_is_timed_up_to_the_present_size) {
     CrowdQuestion question = question_of(pose_of(500, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
     CrowdAnswer answer;
-    (void)state;
     begin_timing(0.01);
     run_crowd(&question, 30, &answer);
     assert_true(are_timed_up_to(&answer, 500));
@@ -515,10 +494,9 @@ static void every_method_is_timed_up_to_the_present_size(void **state) {
 }
 
 // A search that takes longer than the spare time of a tick goes on in the next ones: no frame is lost.
-static void a_long_search_is_timed_little_by_little(void **state) {
+TEST(a_long_search_is_timed_little_by_little) {
     CrowdQuestion question = question_of(pose_of(1000, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
     CrowdAnswer answer;
-    (void)state;
     begin_timing(0.2);
     const double longest = run_crowd(&question, 200, &answer);
     assert_true(are_timed_up_to(&answer, 1000));
@@ -527,11 +505,10 @@ static void a_long_search_is_timed_little_by_little(void **state) {
 }
 
 // Once all sizes have been timed, they are timed again from time to time, which takes little of the processor's time.
-static void what_has_been_timed_is_timed_again_from_time_to_time(void **state) {
+TEST(what_has_been_timed_is_timed_again_from_time_to_time) {
     CrowdQuestion question = question_of(pose_of(10, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
     CrowdAnswer answer;
     int used = 0;
-    (void)state;
     begin_timing(0.01);
     run_crowd(&question, 16, &answer);
     for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++) crowd.times[i % CROWD_METHODS][i / CROWD_METHODS] = 1;
@@ -540,37 +517,10 @@ static void what_has_been_timed_is_timed_again_from_time_to_time(void **state) {
     crowd.clock = NULL;
 }
 
-static void sizes_ascend_to_the_most(void **state) {
-    (void)state;
+TEST(sizes_ascend_to_the_most) {
     assert_int_equal(crowd_size(0), CROWD_MIN);
     assert_int_equal(crowd_size(CROWD_SIZES - 1), CROWD_MAX);
     for (int i = 1; i < CROWD_SIZES; i++) assert_true(crowd_size(i) > crowd_size(i - 1));
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_method_finds_what_asking_each_pair_finds),
-    cmocka_unit_test(any_tick_is_there_at_once),
-    cmocka_unit_test(all_stay_in_the_box_and_cover_a_part_of_it),
-    cmocka_unit_test(bodies_move_a_little_each_tick),
-    cmocka_unit_test(bodies_in_line_overlap_in_x),
-    cmocka_unit_test(bars_are_long_and_upright_or_level),
-    cmocka_unit_test(one_body_in_a_hundred_is_a_giant),
-    cmocka_unit_test(a_pile_is_dense_in_the_middle),
-    cmocka_unit_test(every_layout_keeps_its_bodies_in_the_box),
-    cmocka_unit_test(a_moved_body_is_there_and_drifts_on),
-    cmocka_unit_test(a_moved_body_leaves_its_layout),
-    cmocka_unit_test(the_body_moved_first_returns_when_too_many_are_moved),
-    cmocka_unit_test(a_crowd_is_as_fast_with_any_spread),
-    cmocka_unit_test(without_memory_there_is_no_answer),
-    cmocka_unit_test(the_next_tick_moves_the_same_bodies),
-    cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
-    cmocka_unit_test(a_place_finds_its_body),
-    cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),
-    cmocka_unit_test(progress_reaches_its_end),
-    cmocka_unit_test(every_method_is_timed_up_to_the_present_size),
-    cmocka_unit_test(a_long_search_is_timed_little_by_little),
-    cmocka_unit_test(what_has_been_timed_is_timed_again_from_time_to_time),
-    cmocka_unit_test(sizes_ascend_to_the_most),
-};
-
-const TestFile crowd_test = TEST_FILE(tests, NULL, end_crowd);
+TEST_FILE(crowd, NULL, end_crowd)

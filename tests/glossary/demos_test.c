@@ -35,8 +35,7 @@ static void print_demo(FILE *out, Term term, int32_t tick) {
     for (int i = 0; i < picture.mark_count; i++) print_mark(out, &picture.marks[i]);
 }
 
-static void demos_change_on_purpose_only(void **state) {
-    (void)state;
+TEST(demos_change_on_purpose_only) {
     for (Term term = 0; term < TERM_COUNT; term++) {
         char *text = NULL;
         size_t size = 0;
@@ -51,8 +50,4 @@ static void demos_change_on_purpose_only(void **state) {
     demo_free(&demo);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(demos_change_on_purpose_only),
-};
-
-const TestFile demos_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(demos, NULL, NULL)

@@ -8,14 +8,12 @@ static Map map;
 static Screen screen;
 
 static int setup(void **state) {
-    (void)state;
     read_map(&map, "maps/course.tmx");
     open_lab(&lab, &map, "circle-obb");
     return 0;
 }
 
 static int teardown(void **state) {
-    (void)state;
     map_free(&map);
     lab_free(&lab);
     memset(&lab, 0, sizeof lab);
@@ -30,8 +28,9 @@ static bool is_shown(Term term) {
     return lab.overlay == OVERLAY_GLOSSARY && lab.glossary.term == term;
 }
 
-static void every_term_is_found_by_its_id(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, setup, teardown)
+
+FIXTURE_TEST(every_term_is_found_by_its_id) {
     for (Term term = 0; term < TERM_COUNT; term++) {
         const char *id = glossary_entry(term)->id;
         assert_true(strlen(id) > 0 && strlen(id) < EVENT_TEXT &&
@@ -57,9 +56,8 @@ static void assert_finds_nothing(const char *text, Language language) {
 }
 
 // No spelling is hidden by a longer or earlier one of another term.
-static void every_spelling_leads_to_its_own_term(void **state) {
+FIXTURE_TEST(every_spelling_leads_to_its_own_term) {
     char text[128];
-    (void)state;
     for (Term term = 0; term < TERM_COUNT; term++) {
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
             const char *const *spellings = glossary_entry(term)->spellings[language];
@@ -72,8 +70,7 @@ static void every_spelling_leads_to_its_own_term(void **state) {
     }
 }
 
-static void words_stand_alone_and_the_longest_wins(void **state) {
-    (void)state;
+FIXTURE_TEST(words_stand_alone_and_the_longest_wins) {
     assert_finds("The Gap is 3.", 0, LANGUAGE_ENGLISH, TERM_GAP, "Gap");
     assert_finds("FALSE HIT", 0, LANGUAGE_ENGLISH, TERM_FALSE_HIT, "FALSE HIT");
     assert_finds_nothing("stopgap gapped gap-toothed 1gap", LANGUAGE_ENGLISH);
@@ -89,8 +86,7 @@ static void words_stand_alone_and_the_longest_wins(void **state) {
     assert_finds("（射影）", 0, LANGUAGE_JAPANESE, TERM_SHADOW, "射影");
 }
 
-static void keys_and_clicks_open_and_close(void **state) {
-    (void)state;
+FIXTURE_TEST(keys_and_clicks_open_and_close) {
     press(&lab, ACTION_GLOSSARY);
     assert_true(is_shown(0));
     press(&lab, ACTION_GLOSSARY);
@@ -109,8 +105,7 @@ static void keys_and_clicks_open_and_close(void **state) {
     assert_true(is_shown(TERM_TICK)); // where it was left
 }
 
-static void the_list_of_keys_and_the_words_give_way_to_each_other(void **state) {
-    (void)state;
+FIXTURE_TEST(the_list_of_keys_and_the_words_give_way_to_each_other) {
     press(&lab, ACTION_HELP);
     open_term("touching");
     assert_true(is_shown(TERM_TOUCHING));
@@ -120,8 +115,7 @@ static void the_list_of_keys_and_the_words_give_way_to_each_other(void **state) 
     assert_true(is_shown(TERM_TOUCHING));
 }
 
-static void keys_choose_round_the_list(void **state) {
-    (void)state;
+FIXTURE_TEST(keys_choose_round_the_list) {
     press(&lab, ACTION_GLOSSARY);
     press(&lab, ACTION_SELECT);
     assert_true(is_shown(1));
@@ -134,8 +128,7 @@ static void keys_choose_round_the_list(void **state) {
     assert_true(is_shown(TERM_COUNT - 1));
 }
 
-static void a_key_that_stays_down_continues(void **state) {
-    (void)state;
+FIXTURE_TEST(a_key_that_stays_down_continues) {
     press(&lab, ACTION_GLOSSARY);
     step_with(&lab, event_hold(ACTION_DOWN));
     assert_true(is_shown(1));
@@ -153,10 +146,9 @@ static void a_key_that_stays_down_continues(void **state) {
     assert_true(lab.glossary.term < reached - 3);
 }
 
-static void a_key_repeats_after_24_ticks_and_then_every_6(void **state) {
+FIXTURE_TEST(a_key_repeats_after_24_ticks_and_then_every_6) {
     const InputEvent hold = event_hold(ACTION_DOWN);
     Glossary glossary;
-    (void)state;
     glossary_show(&glossary, 5);
     assert_true(glossary_answer(&glossary, &hold));
     for (int tick = 1; tick <= 40; tick++) {
@@ -165,10 +157,9 @@ static void a_key_repeats_after_24_ticks_and_then_every_6(void **state) {
     }
 }
 
-static void nothing_moves_behind_it(void **state) {
+FIXTURE_TEST(nothing_moves_behind_it) {
     static const Action moving[] = {ACTION_LEFT,  ACTION_RIGHT,     ACTION_UP,    ACTION_DOWN,
                                     ACTION_WIDER, ACTION_TURN_LEFT, ACTION_TALLER};
-    (void)state;
     const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y"), radius = field_of(&lab, "a.r");
     press(&lab, ACTION_GLOSSARY);
     for (size_t i = 0; i < sizeof moving / sizeof *moving; i++) {
@@ -187,8 +178,7 @@ static void nothing_moves_behind_it(void **state) {
     assert_true(field_of(&lab, "a.x") < x);
 }
 
-static void a_key_held_since_before_can_be_released(void **state) {
-    (void)state;
+FIXTURE_TEST(a_key_held_since_before_can_be_released) {
     step_with(&lab, event_hold(ACTION_LEFT));
     press(&lab, ACTION_GLOSSARY);
     step_with(&lab, event_release(ACTION_LEFT));
@@ -199,8 +189,7 @@ static void a_key_held_since_before_can_be_released(void **state) {
     assert_int_equal(lab.held, 0);
 }
 
-static void the_window_rests_when_no_example_moves(void **state) {
-    (void)state;
+FIXTURE_TEST(the_window_rests_when_no_example_moves) {
     step_many(&lab, 60);
     assert_true(lab.is_idle);
     press(&lab, ACTION_GLOSSARY);
@@ -220,11 +209,10 @@ static void the_window_rests_when_no_example_moves(void **state) {
     assert_true(lab.is_idle);
 }
 
-static void events_are_written_and_read_back(void **state) {
+FIXTURE_TEST(events_are_written_and_read_back) {
     char line[EVENT_TEXT * 2];
     Error error = {0};
     InputEvent event;
-    (void)state;
     assert_true(event_read("term normal", &event, &error));
     assert_true(event.kind == EVENT_TERM && lab_can_answer(&lab, lab.current, &event, &error));
     event_write(line, sizeof line, &event);
@@ -281,8 +269,7 @@ static uint64_t print_at(Term term, int32_t tick) {
     return print_of_marks(1280, 720);
 }
 
-static void every_demo_moves_and_repeats(void **state) {
-    (void)state;
+FIXTURE_TEST(every_demo_moves_and_repeats) {
     press(&lab, ACTION_PAUSE);
     for (Term term = 0; term < TERM_COUNT; term++) {
         open_term(glossary_entry(term)->id);
@@ -297,9 +284,8 @@ static void every_demo_moves_and_repeats(void **state) {
 
 // A demo depends only on the term and the tick: not on earlier demos, nor on the scene behind it, its map or its step
 // of the explanation.
-static void a_demo_is_the_same_wherever_it_is_opened(void **state) {
+FIXTURE_TEST(a_demo_is_the_same_wherever_it_is_opened) {
     enum { TICKS = 100 };
-    (void)state;
     for (Term term = 0; term < TERM_COUNT; term++) {
         const char *id = glossary_entry(term)->id;
         go_to(&lab, "circle-obb");
@@ -319,9 +305,8 @@ static void a_demo_is_the_same_wherever_it_is_opened(void **state) {
 }
 
 // A table of scenes without the scene of a demo.
-static void without_its_scene_a_demo_shows_nothing(void **state) {
+FIXTURE_TEST(without_its_scene_a_demo_shows_nothing) {
     Demo demo = {0};
-    (void)state;
     demo_show(&demo, scenes, 0, TERM_GAP, 0);
     picture_begin(&screen.picture, LANGUAGE_ENGLISH, fixed_measure());
     demo_draw(&demo, &screen.picture);
@@ -431,7 +416,7 @@ static bool selected_meets_others(const Demo *demo) {
     return demo->crowd.last.near_count > 0;
 }
 
-static void demos_show_what_they_are_there_for(void **state) {
+FIXTURE_TEST(demos_show_what_they_are_there_for) {
     static const struct {
         Term term;
         bool (*shows)(const Demo *);
@@ -467,7 +452,6 @@ static void demos_show_what_they_are_there_for(void **state) {
                  {TERM_UNIFORM_GRID, selected_meets_others, OFTEN},
                  {TERM_SORT_AND_SWEEP, selected_meets_others, OFTEN},
                  {TERM_TREE_OF_BOXES, selected_meets_others, OFTEN}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const int count = ticks_of(cases[i].term, cases[i].shows), period = demo_period(cases[i].term);
         const int most = cases[i].when == SOMETIMES ? period - 40 : period;
@@ -478,9 +462,8 @@ static void demos_show_what_they_are_there_for(void **state) {
 }
 
 // Time advances in whole ticks, also where the circle returns.
-static void ticks_are_counted(void **state) {
+FIXTURE_TEST(ticks_are_counted) {
     double last = 0;
-    (void)state;
     for (int32_t tick = 0; tick < demo_period(TERM_TICK); tick++) {
         const double number = demo_caption(show_at(TERM_TICK, tick)).slots[5].number;
         assert_true(number == floor(number) && number >= last && number <= last + 1);
@@ -489,8 +472,7 @@ static void ticks_are_counted(void **state) {
     assert_true(last >= 10);
 }
 
-static void sums_in_captions_come_out_as_rounded(void **state) {
-    (void)state;
+FIXTURE_TEST(sums_in_captions_come_out_as_rounded) {
     for (int32_t tick = 0; tick < demo_period(TERM_SEPARATION); tick++) {
         const Phrase caption = demo_caption(show_at(TERM_SEPARATION, tick));
         double shown[3]; // where b's shadow begins, where a's ends, between them
@@ -546,10 +528,9 @@ static void check_crowd(const Demo *demo) {
     assert_true(answer->missed == 0 && answer->invented == 0);
 }
 
-static void the_phases_find_what_asking_every_pair_finds(void **state) {
+FIXTURE_TEST(the_phases_find_what_asking_every_pair_finds) {
     static const Term terms[] = {TERM_BROAD_PHASE, TERM_NARROW_PHASE, TERM_UNIFORM_GRID, TERM_SORT_AND_SWEEP,
                                  TERM_TREE_OF_BOXES};
-    (void)state;
     for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
         for (int32_t tick = 0; tick < demo_period(terms[i]); tick += 3) {
             const Demo *demo = show_at(terms[i], tick);
@@ -562,9 +543,8 @@ static void the_phases_find_what_asking_every_pair_finds(void **state) {
 }
 
 // The shaded regions are where the method searches for the selected body's partners: all partners are there.
-static void partners_lie_where_they_are_looked_for(void **state) {
+FIXTURE_TEST(partners_lie_where_they_are_looked_for) {
     static const Term terms[] = {TERM_UNIFORM_GRID, TERM_SORT_AND_SWEEP, TERM_TREE_OF_BOXES};
-    (void)state;
     for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
         for (int32_t tick = 0; tick < demo_period(terms[i]); tick++) {
             const CrowdAnswer *answer = &show_at(terms[i], tick)->crowd.last;
@@ -580,10 +560,9 @@ static void partners_lie_where_they_are_looked_for(void **state) {
 }
 
 // Words of maps and of depth are not meant where grids and trees are explained.
-static void words_of_the_crowd_lead_to_their_terms(void **state) {
+FIXTURE_TEST(words_of_the_crowd_lead_to_their_terms) {
     static const char *const others[] = {"depth", "cell", "look-up"};
     static const char *const ways[] = {"uniform-grid", "sort-and-sweep", "tree-of-boxes"};
-    (void)state;
     go_to(&lab, "crowd");
     set_field(&lab, "count=300"); // so that a sample is taken
     step_many(&lab, 1);
@@ -600,8 +579,7 @@ static void words_of_the_crowd_lead_to_their_terms(void **state) {
     }
 }
 
-static void words_of_the_explanation_can_be_clicked(void **state) {
-    (void)state;
+FIXTURE_TEST(words_of_the_explanation_can_be_clicked) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
         go_to(&lab, "circle-obb");
@@ -620,8 +598,7 @@ static void words_of_the_explanation_can_be_clicked(void **state) {
     }
 }
 
-static void the_list_and_what_lies_beside_it_can_be_clicked(void **state) {
-    (void)state;
+FIXTURE_TEST(the_list_and_what_lies_beside_it_can_be_clicked) {
     open_term("clamp");
     compose(960, 540);
     for (Term term = 0; term < TERM_COUNT; term++) assert_true(has_term(glossary_entry(term)->id));
@@ -643,10 +620,9 @@ static Composer begin_paper(void) {
                       .open_term = lab.overlay == OVERLAY_GLOSSARY ? lab.glossary.term : TERM_COUNT};
 }
 
-static void words_that_a_line_breaks_are_whole_in_parts(void **state) {
+FIXTURE_TEST(words_that_a_line_breaks_are_whole_in_parts) {
     static const Text sentence = {{"So the nearest point, and again the nearest point.", "だから最近点、また最近点。"}};
     const Type type = {.size = 10, .ink = INK_TEXT};
-    (void)state;
     Composer composer = begin_paper();
     put_paragraph(&composer, (Box){0, 0, 75, 200}, 14, type, phrase(&sentence));
     // The word's first occurrence only, in two lines.
@@ -658,10 +634,9 @@ static void words_that_a_line_breaks_are_whole_in_parts(void **state) {
     assert_true(second.min.y >= first.max.y - 0.01f);
 }
 
-static void words_beyond_what_fits_are_left_out(void **state) {
+FIXTURE_TEST(words_beyond_what_fits_are_left_out) {
     static const Text sentence = {{"gap normal depth tick", "すき間"}};
     const Type type = {.size = 10, .ink = INK_TEXT};
-    (void)state;
     Composer composer = begin_paper();
     for (int i = 0; i < 200; i++) put_sentence(&composer, 0, 20 * (float)i, type, phrase(&sentence));
     assert_int_equal(screen.hot_spot_count, WORDS_MAX);
@@ -670,10 +645,9 @@ static void words_beyond_what_fits_are_left_out(void **state) {
     assert_int_equal(screen.hot_spot_count, HOT_SPOTS_MAX);
 }
 
-static void a_term_needs_no_link_to_itself(void **state) {
+FIXTURE_TEST(a_term_needs_no_link_to_itself) {
     static const Text sentence = {{"gap and normal", "すき間と法線"}};
     const Type type = {.size = 10, .ink = INK_TEXT};
-    (void)state;
     open_term("gap");
     Composer composer = begin_paper();
     put_sentence(&composer, 0, 20, type, phrase(&sentence));
@@ -681,9 +655,8 @@ static void a_term_needs_no_link_to_itself(void **state) {
     assert_string_equal(screen.hot_spots[0].event.text, "normal");
 }
 
-static void every_term_lies_inside_and_apart(void **state) {
+FIXTURE_TEST(every_term_lies_inside_and_apart) {
     static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}, {360, 640}, {320, 240}};
-    (void)state;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
         for (Term term = 0; term < TERM_COUNT; term++) {
@@ -696,10 +669,9 @@ static void every_term_lies_inside_and_apart(void **state) {
     }
 }
 
-static void any_size_can_be_composed(void **state) {
+FIXTURE_TEST(any_size_can_be_composed) {
     static const int sizes[] = {1, 2, 10, 100, 200, 300, 5000};
     enum { SIZES = sizeof sizes / sizeof *sizes };
-    (void)state;
     for (Term term = 0; term < TERM_COUNT; term++) {
         open_term(glossary_entry(term)->id);
         const int stride = repetitions(5, 1);
@@ -707,36 +679,4 @@ static void any_size_can_be_composed(void **state) {
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
-static const struct CMUnitTest tests[] = {
-    TEST(every_term_is_found_by_its_id),
-    TEST(every_spelling_leads_to_its_own_term),
-    TEST(words_stand_alone_and_the_longest_wins),
-    TEST(keys_and_clicks_open_and_close),
-    TEST(the_list_of_keys_and_the_words_give_way_to_each_other),
-    TEST(keys_choose_round_the_list),
-    TEST(a_key_that_stays_down_continues),
-    TEST(a_key_repeats_after_24_ticks_and_then_every_6),
-    TEST(nothing_moves_behind_it),
-    TEST(a_key_held_since_before_can_be_released),
-    TEST(the_window_rests_when_no_example_moves),
-    TEST(events_are_written_and_read_back),
-    TEST(every_demo_moves_and_repeats),
-    TEST(a_demo_is_the_same_wherever_it_is_opened),
-    TEST(without_its_scene_a_demo_shows_nothing),
-    TEST(demos_show_what_they_are_there_for),
-    TEST(ticks_are_counted),
-    TEST(sums_in_captions_come_out_as_rounded),
-    TEST(the_phases_find_what_asking_every_pair_finds),
-    TEST(partners_lie_where_they_are_looked_for),
-    TEST(words_of_the_crowd_lead_to_their_terms),
-    TEST(words_of_the_explanation_can_be_clicked),
-    TEST(the_list_and_what_lies_beside_it_can_be_clicked),
-    TEST(words_that_a_line_breaks_are_whole_in_parts),
-    TEST(words_beyond_what_fits_are_left_out),
-    TEST(a_term_needs_no_link_to_itself),
-    TEST(every_term_lies_inside_and_apart),
-    TEST(any_size_can_be_composed),
-};
-
-const TestFile glossary_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(glossary, NULL, NULL)

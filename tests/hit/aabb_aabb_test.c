@@ -5,8 +5,7 @@ static hit_aabb box(float left, float top, float right, float bottom) {
     return (hit_aabb){{left, top}, {right, bottom}};
 }
 
-static void the_greater_separation_is_the_gap(void **state) {
-    (void)state;
+TEST(the_greater_separation_is_the_gap) {
     hit_aabbs_witness witness = hit_aabb_aabb_witness(box(0, 0, 10, 10), box(13, 4, 20, 9));
     assert_verdict(witness.verdict, HIT_APART);
     assert_exactly(witness.gap, 3.0);
@@ -19,8 +18,7 @@ static void the_greater_separation_is_the_gap(void **state) {
     assert_vec_exactly(witness.normal, 0.0f, -1.0f);
 }
 
-static void sides_and_corners_touch(void **state) {
-    (void)state;
+TEST(sides_and_corners_touch) {
     hit_aabb a = box(0, 0, 10, 10);
     assert_verdict(hit_aabb_aabb(a, box(10, 2, 20, 8)), HIT_TOUCHING);
     assert_verdict(hit_aabb_aabb(a, box(-5, -5, 0, 0)), HIT_TOUCHING);
@@ -31,15 +29,13 @@ static void sides_and_corners_touch(void **state) {
     assert_gap_agrees(witness);
 }
 
-static void sides_are_distinguished_whatever_their_sizes(void **state) {
-    (void)state;
+TEST(sides_are_distinguished_whatever_their_sizes) {
     assert_verdict(hit_aabb_aabb(box(-3e38f, 0, 0, 1), box(1e-45f, 0, 3e38f, 1)), HIT_APART);
     assert_verdict(hit_aabb_aabb(box(-3e38f, 0, 1e-45f, 1), box(1e-45f, 0, 3e38f, 1)), HIT_TOUCHING);
     assert_verdict(hit_aabb_aabb(box(-3e38f, 0, 1e-45f, 1), box(0, 0, 3e38f, 1)), HIT_OVERLAP);
 }
 
-static void equal_and_nested_boxes_overlap(void **state) {
-    (void)state;
+TEST(equal_and_nested_boxes_overlap) {
     hit_aabbs_witness witness = hit_aabb_aabb_witness(box(0, 0, 10, 10), box(0, 0, 10, 10));
     assert_verdict(witness.verdict, HIT_OVERLAP);
     assert_exactly(witness.gap, -10.0);
@@ -50,8 +46,7 @@ static void equal_and_nested_boxes_overlap(void **state) {
     assert_vec_exactly(witness.normal, 1.0f, 0.0f);
 }
 
-static void boxes_without_area_are_points_and_lines(void **state) {
-    (void)state;
+TEST(boxes_without_area_are_points_and_lines) {
     assert_verdict(hit_aabb_aabb(box(5, 5, 5, 5), box(0, 0, 10, 10)), HIT_OVERLAP);
     assert_verdict(hit_aabb_aabb(box(10, 5, 10, 5), box(0, 0, 10, 10)), HIT_TOUCHING);
     assert_verdict(hit_aabb_aabb(box(11, 5, 11, 5), box(0, 0, 10, 10)), HIT_APART);
@@ -60,8 +55,7 @@ static void boxes_without_area_are_points_and_lines(void **state) {
     assert_gap_agrees(witness);
 }
 
-static void a_box_that_is_not_valid_is_apart_from_everything(void **state) {
-    (void)state;
+TEST(a_box_that_is_not_valid_is_apart_from_everything) {
     const hit_aabb bad[] = {box(NAN, 0, 1, 1), box(0, 0, INFINITY, 1), box(0, -INFINITY, 1, 1), box(1, 0, 0, 1),
                             box(0, 1, 1, 0)};
     hit_aabb good = box(-5, -5, 5, 5);
@@ -91,8 +85,7 @@ static hit_verdict whole_verdict(hit_aabb a, hit_aabb b) {
     return x > 0.0f && y > 0.0f ? HIT_OVERLAP : HIT_TOUCHING;
 }
 
-static void whole_numbers_are_judged_exactly(void **state) {
-    (void)state;
+TEST(whole_numbers_are_judged_exactly) {
     uint64_t seed = 11;
     int count[3] = {0};
     for (int i = 0; i < 300000; i++) {
@@ -105,8 +98,7 @@ static void whole_numbers_are_judged_exactly(void **state) {
     assert_true(count[HIT_APART] > 1000 && count[HIT_TOUCHING] > 1000 && count[HIT_OVERLAP] > 1000);
 }
 
-static void the_witness_agrees_with_the_verdict_and_the_swap_reverses_it(void **state) {
-    (void)state;
+TEST(the_witness_agrees_with_the_verdict_and_the_swap_reverses_it) {
     uint64_t seed = 12;
     for (int i = 0; i < 200000; i++) {
         hit_aabb a = random_aabb(&seed), b = random_aabb(&seed);
@@ -119,8 +111,7 @@ static void the_witness_agrees_with_the_verdict_and_the_swap_reverses_it(void **
     }
 }
 
-static void moving_both_changes_nothing(void **state) {
-    (void)state;
+TEST(moving_both_changes_nothing) {
     uint64_t seed = 13;
     for (int i = 0; i < 50000; i++) {
         hit_aabb a = random_whole_box(&seed), b = random_whole_box(&seed);
@@ -135,8 +126,7 @@ static void moving_both_changes_nothing(void **state) {
     }
 }
 
-static void moving_b_by_minus_the_gap_brings_contact(void **state) {
-    (void)state;
+TEST(moving_b_by_minus_the_gap_brings_contact) {
     uint64_t seed = 14;
     for (int i = 0; i < 100000; i++) {
         hit_aabb a = random_aabb(&seed), b = random_aabb(&seed);
@@ -148,17 +138,4 @@ static void moving_b_by_minus_the_gap_brings_contact(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_greater_separation_is_the_gap),
-    cmocka_unit_test(sides_and_corners_touch),
-    cmocka_unit_test(sides_are_distinguished_whatever_their_sizes),
-    cmocka_unit_test(equal_and_nested_boxes_overlap),
-    cmocka_unit_test(boxes_without_area_are_points_and_lines),
-    cmocka_unit_test(a_box_that_is_not_valid_is_apart_from_everything),
-    cmocka_unit_test(whole_numbers_are_judged_exactly),
-    cmocka_unit_test(the_witness_agrees_with_the_verdict_and_the_swap_reverses_it),
-    cmocka_unit_test(moving_both_changes_nothing),
-    cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
-};
-
-const TestFile aabb_aabb_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(aabb_aabb, NULL, NULL)

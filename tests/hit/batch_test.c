@@ -182,7 +182,6 @@ static void turn_question(const Pair *pair, float *n) {
 }
 
 static void no_rounding_goes_beyond_a_bound(void **state) {
-    (void)state;
     for (size_t i = 0; i < NEAREST_TO_A_BOUND; i++) {
         Questions q = make_questions(&pairs[nearest_to_a_bound[i].pair], 2);
         for (int k = 0; k < 2; k++) memcpy(q.rows[k], nearest_to_a_bound[i].numbers, sizeof *q.rows);
@@ -244,7 +243,6 @@ static hit_obb obbs[2][SHAPES_IN_ALL];
 static float columns[2][SHAPES][HIT_NUMBERS_MAX][SHAPES_IN_ALL];
 
 static int make_typed_shapes(void **state) {
-    (void)state;
     uint64_t seed = 5;
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < SHAPES_IN_ALL; i++) {
@@ -290,7 +288,6 @@ static hit_obb_arrays obb_arrays(int side) {
     } while (0)
 
 static void the_functions_with_types(void **state) {
-    (void)state;
     enum { N = SHAPES_IN_ALL };
     const hit_verdict min_verdict = HIT_TOUCHING;
     const hit_circle circle = circles[0][0];
@@ -323,7 +320,6 @@ static hit_point_arrays point_arrays(int side) {
 }
 
 static void the_functions_of_points_and_mixed_boxes(void **state) {
-    (void)state;
     enum { N = SHAPES_IN_ALL };
     const hit_verdict min_verdict = HIT_TOUCHING;
     const hit_vec point = circles[0][0].center;
@@ -356,7 +352,6 @@ static hit_segment_arrays segment_arrays(void) {
 }
 
 static void the_functions_of_segments(void **state) {
-    (void)state;
     enum { N = SHAPES_IN_ALL };
     const hit_verdict min_verdict = HIT_TOUCHING;
     const hit_segment segment = {{-70, -30}, {60, 50}};
@@ -378,7 +373,6 @@ static void the_functions_of_segments(void **state) {
 }
 
 static void the_functions_of_containment(void **state) {
-    (void)state;
     enum { N = SHAPES_IN_ALL };
     const hit_containment least = HIT_INSIDE_TOUCHING;
     const hit_circle circle = {{0, 0}, 80};
@@ -405,7 +399,6 @@ static void the_functions_of_containment(void **state) {
 
 /// The query as data for which there is no function.
 static void many_containers_of_one_shape_are_a_query(void **state) {
-    (void)state;
     enum { N = SHAPES_IN_ALL };
     const hit_segment segment = segment_with(0);
     const hit_obb obb = {{0, 0}, {2, 1}, 0.6f, 0.8f};
@@ -422,7 +415,6 @@ static void many_containers_of_one_shape_are_a_query(void **state) {
 }
 
 static void nothing_asked_is_nothing_touched(void **state) {
-    (void)state;
     hit_circle_circle_many((hit_circle){{0, 0}, 1}, (hit_circle_arrays){NULL, NULL, NULL}, 0, HIT_TOUCHING, NULL);
     hit_obb_obb_pairs((hit_obb_arrays){0}, (hit_obb_arrays){0}, 0, HIT_OVERLAP, NULL);
     assert_int_equal(hit_batch_words(0), 0);
@@ -432,12 +424,11 @@ static void nothing_asked_is_nothing_touched(void **state) {
 }
 
 static int print_level(void **state) {
-    (void)state;
     print_message("instructions up to level %d\n", (int)hit_best_level());
     return 0;
 }
 
-static const struct CMUnitTest tests[] = {
+static const struct CMUnitTest rows[] = {
     TEST_EACH_PAIR(all_sets_as_one_by_one),
     TEST_EACH_LATER_PAIR(all_sets_as_one_by_one),
     TEST_EACH_PAIR(every_count_at_every_place),
@@ -452,5 +443,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(nothing_asked_is_nothing_touched),
     cmocka_unit_test(no_rounding_goes_beyond_a_bound),
 };
+static const size_t row_count = sizeof rows / sizeof *rows;
 
-const TestFile batch_test = TEST_FILE(tests, print_level, NULL);
+const TestFile batch_test = {rows, &row_count, print_level, NULL};

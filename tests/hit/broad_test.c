@@ -273,8 +273,7 @@ static void check_crowd(Crowd *crowd, uint64_t *seed) {
     check_boxes(crowd, seed);
 }
 
-static void crowds_of_any_spread(void **state) {
-    (void)state;
+TEST(crowds_of_any_spread) {
     static const float ratios[] = {1.0f, 4.0f, 100.0f, 1e6f};
     static const float spreads[] = {0.0f, 3.0f, 30.0f, 300.0f, 3e4f};
     uint64_t seed = 100;
@@ -287,8 +286,7 @@ static void crowds_of_any_spread(void **state) {
     }
 }
 
-static void few_bodies(void **state) {
-    (void)state;
+TEST(few_bodies) {
     static const size_t counts[] = {0, 1, 2, 3, 7, 8, 9, 31, 32, 33, 63, 64, 65};
     uint64_t seed = 200;
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
@@ -303,8 +301,7 @@ static void few_bodies(void **state) {
 }
 
 /// Enough for the grid to split into levels: small bodies in a pile, large ones in and around it.
-static void piles_with_large_ones_in_between(void **state) {
-    (void)state;
+TEST(piles_with_large_ones_in_between) {
     uint64_t seed = 300;
     const size_t count = (size_t)repetitions(2000, 4000);
     for (int round = 0; round < 2; round++) {
@@ -325,8 +322,7 @@ static void piles_with_large_ones_in_between(void **state) {
 }
 
 /// Boxes of all sizes, on every level.
-static void boxes_of_every_size(void **state) {
-    (void)state;
+TEST(boxes_of_every_size) {
     uint64_t seed = 350;
     Crowd crowd = make_crowd((size_t)repetitions(2000, 4000), 0);
     for (size_t i = 0; i < crowd.circles; i++) {
@@ -356,8 +352,7 @@ static void check_effort(const Crowd *crowd, hit_broad_method method, size_t mos
 }
 
 /// Points, one box far away, all far from the origin: none of these makes a search as slow as all pairs.
-static void no_effort_is_quadratic(void **state) {
-    (void)state;
+TEST(no_effort_is_quadratic) {
     enum { MANY = 20000 };
     uint64_t seed = 450;
     for (int round = 0; round < 6; round++) {
@@ -463,8 +458,7 @@ static void (*const hard_layouts[])(Crowd *crowd, uint64_t *seed) = {
 };
 enum { HARD_LAYOUTS = sizeof hard_layouts / sizeof *hard_layouts };
 
-static void hard_layouts_give_the_same_pairs(void **state) {
-    (void)state;
+TEST(hard_layouts_give_the_same_pairs) {
     uint64_t seed = 470;
     for (int i = 0; i < HARD_LAYOUTS; i++) {
         Crowd crowd = make_crowd((size_t)repetitions(1500, 4000), 0);
@@ -474,8 +468,7 @@ static void hard_layouts_give_the_same_pairs(void **state) {
     }
 }
 
-static void no_layout_is_a_cliff(void **state) {
-    (void)state;
+TEST(no_layout_is_a_cliff) {
     uint64_t seed = 480;
     for (int i = 0; i < HARD_LAYOUTS; i++) {
         Crowd crowd = make_crowd(20000, 0);
@@ -495,8 +488,7 @@ static hit_broad choose(const Crowd *crowd) {
 }
 
 /// The choice never takes a method for what it is slow at, says why, and is the same again.
-static void auto_avoids_every_cliff(void **state) {
-    (void)state;
+TEST(auto_avoids_every_cliff) {
     uint64_t seed = 490;
     for (int i = 0; i < HARD_LAYOUTS; i++) {
         Crowd crowd = make_crowd(20000, 0);
@@ -514,8 +506,7 @@ static void auto_avoids_every_cliff(void **state) {
 }
 
 /// About half of the sample is at one x; the rest overlaps nothing in x.
-static void auto_counts_what_overlaps_in_x(void **state) {
-    (void)state;
+TEST(auto_counts_what_overlaps_in_x) {
     Crowd crowd = make_crowd(10000, 0);
     for (size_t i = 0; i < 10000; i++)
         put_center(&crowd, i, (hit_vec){i % 2 ? 0.0f : 10.0f * (float)i, 10.0f * (float)i}, 1.0f, 1.0f);
@@ -529,8 +520,7 @@ static void auto_counts_what_overlaps_in_x(void **state) {
 }
 
 /// Only the boxes of the sample are at one x.
-static void auto_looks_at_the_boxes_that_it_names(void **state) {
-    (void)state;
+TEST(auto_looks_at_the_boxes_that_it_names) {
     const size_t counts[] = {201, 1000, 5001};
     for (int i = 0; i < 3; i++) {
         const size_t count = counts[i];
@@ -549,8 +539,7 @@ static void auto_looks_at_the_boxes_that_it_names(void **state) {
     }
 }
 
-static void auto_compares_all_pairs_of_few(void **state) {
-    (void)state;
+TEST(auto_compares_all_pairs_of_few) {
     uint64_t seed = 495;
     for (size_t count = 0; count <= 300; count += 100) {
         Crowd crowd = make_crowd(count, 0);
@@ -562,8 +551,7 @@ static void auto_compares_all_pairs_of_few(void **state) {
     }
 }
 
-static void auto_needs_the_most_memory(void **state) {
-    (void)state;
+TEST(auto_needs_the_most_memory) {
     for (size_t count = 0; count < 3000; count += 57) {
         size_t most = 0;
         for (int method = 0; method < HIT_BROAD_METHODS; method++) {
@@ -594,8 +582,7 @@ static void search_again(void *context, const hit_index_pair *pairs, size_t coun
     hit_broad_find(nested->broad, 0, hit_broad_rows(nested->broad), count_pairs, &nested->met_inside);
 }
 
-static void searches_of_the_same_rows_do_not_disturb_each_other(void **state) {
-    (void)state;
+TEST(searches_of_the_same_rows_do_not_disturb_each_other) {
     uint64_t seed = 497;
     Crowd crowd = make_crowd(3000, 0);
     lay_giants(&crowd, &seed);
@@ -669,7 +656,7 @@ static void lay_at_zero(Crowd *crowd, uint64_t *seed) {
     }
 }
 
-static void any_number_of_slices_prepares_the_same(void **state) {
+TEST(any_number_of_slices_prepares_the_same) {
     uint64_t seed = 31;
     Crowd crowd = make_crowd(0, 9001);
     lay_at_zero(&crowd, &seed);
@@ -686,7 +673,7 @@ static void any_number_of_slices_prepares_the_same(void **state) {
     forget_crowd(&crowd);
 }
 
-static void few_boxes_and_other_methods_have_no_slices(void **state) {
+TEST(few_boxes_and_other_methods_have_no_slices) {
     uint64_t seed = 32;
     Crowd crowd = make_crowd(0, 500);
     size_t parts;
@@ -706,8 +693,7 @@ static void few_boxes_and_other_methods_have_no_slices(void **state) {
     forget_crowd(&crowd);
 }
 
-static void all_begin_at_the_same_x(void **state) {
-    (void)state;
+TEST(all_begin_at_the_same_x) {
     uint64_t seed = 400;
     Crowd crowd = make_crowd(700, 0);
     for (size_t i = 0; i < 700; i++)
@@ -717,8 +703,7 @@ static void all_begin_at_the_same_x(void **state) {
 }
 
 /// Tiles whose sides are the same floats: each overlaps its eight neighbors.
-static void tiles_that_touch_exactly(void **state) {
-    (void)state;
+TEST(tiles_that_touch_exactly) {
     enum { SIDE = 24 };
     uint64_t seed = 500;
     for (int scale = -140; scale <= 120; scale += 20) {
@@ -734,8 +719,7 @@ static void tiles_that_touch_exactly(void **state) {
 }
 
 /// Points and boxes as thin as a line: many share a coordinate and overlap.
-static void points_and_lines(void **state) {
-    (void)state;
+TEST(points_and_lines) {
     uint64_t seed = 550;
     for (int round = 0; round < 8; round++) {
         const float scale = ldexpf(1.0f, round * 38 - 149);
@@ -760,8 +744,7 @@ static float random_odd(uint64_t *seed) {
 }
 
 /// Boxes with any sides: NaN, infinite, min > max.
-static void boxes_of_odd_numbers(void **state) {
-    (void)state;
+TEST(boxes_of_odd_numbers) {
     uint64_t seed = 600;
     for (int round = 0; round < 12; round++) {
         Crowd crowd = make_crowd(400, 0);
@@ -781,8 +764,7 @@ static void make_some_numbers_odd(Crowd *crowd, uint64_t *seed, int one_in) {
             if (random_whole(seed, 1, one_in) == 1) crowd->numbers[k][i] = random_odd(seed);
 }
 
-static void bodies_of_odd_numbers(void **state) {
-    (void)state;
+TEST(bodies_of_odd_numbers) {
     uint64_t seed = 700;
     for (int one_in = 1; one_in <= 32; one_in *= 2) {
         Crowd crowd = make_crowd(170, 170);
@@ -794,8 +776,7 @@ static void bodies_of_odd_numbers(void **state) {
     }
 }
 
-static void magnitudes_from_least_to_greatest(void **state) {
-    (void)state;
+TEST(magnitudes_from_least_to_greatest) {
     uint64_t seed = 800;
     for (int round = 0; round < repetitions(5, 10); round++) {
         Crowd crowd = make_crowd(200, 200);
@@ -874,8 +855,7 @@ static void check_bounds(Crowd *crowd, bool are_ordinary) {
     }
 }
 
-static void bounds_contain_the_shapes(void **state) {
-    (void)state;
+TEST(bounds_contain_the_shapes) {
     uint64_t seed = 900;
     for (size_t count = 0; count < 70; count++) {
         Crowd crowd = make_crowd(count, 69 - count);
@@ -892,29 +872,4 @@ static void bounds_contain_the_shapes(void **state) {
     give_back_all_memory();
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(bounds_contain_the_shapes),
-    cmocka_unit_test(crowds_of_any_spread),
-    cmocka_unit_test(few_bodies),
-    cmocka_unit_test(piles_with_large_ones_in_between),
-    cmocka_unit_test(boxes_of_every_size),
-    cmocka_unit_test(no_effort_is_quadratic),
-    cmocka_unit_test(hard_layouts_give_the_same_pairs),
-    cmocka_unit_test(no_layout_is_a_cliff),
-    cmocka_unit_test(auto_avoids_every_cliff),
-    cmocka_unit_test(auto_counts_what_overlaps_in_x),
-    cmocka_unit_test(auto_looks_at_the_boxes_that_it_names),
-    cmocka_unit_test(auto_compares_all_pairs_of_few),
-    cmocka_unit_test(auto_needs_the_most_memory),
-    cmocka_unit_test(searches_of_the_same_rows_do_not_disturb_each_other),
-    cmocka_unit_test(any_number_of_slices_prepares_the_same),
-    cmocka_unit_test(few_boxes_and_other_methods_have_no_slices),
-    cmocka_unit_test(all_begin_at_the_same_x),
-    cmocka_unit_test(tiles_that_touch_exactly),
-    cmocka_unit_test(points_and_lines),
-    cmocka_unit_test(boxes_of_odd_numbers),
-    cmocka_unit_test(bodies_of_odd_numbers),
-    cmocka_unit_test(magnitudes_from_least_to_greatest),
-};
-
-const TestFile broad_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(broad, NULL, NULL)

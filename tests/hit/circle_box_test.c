@@ -13,8 +13,7 @@ static hit_obb turned_box(float x, float y, float half_x, float half_y, float de
     return hit_obb_from_degrees((hit_vec){x, y}, (hit_vec){half_x, half_y}, degrees);
 }
 
-static void the_golden_case_overlaps(void **state) {
-    (void)state;
+TEST(the_golden_case_overlaps) {
     hit_circle_box_witness witness =
         hit_circle_obb_witness(circle(256.29f, 182.5f, 20.0f), turned_box(200.0f, 150.0f, 50.0f, 20.0f, 30.0f));
     assert_verdict(witness.verdict, HIT_OVERLAP);
@@ -28,8 +27,7 @@ static void the_golden_case_overlaps(void **state) {
     assert_vec_near(witness.normal, -sqrt(0.75), -0.5, 1e-6);
 }
 
-static void the_golden_case_with_the_wrong_sign_misses(void **state) {
-    (void)state;
+TEST(the_golden_case_with_the_wrong_sign_misses) {
     hit_circle_box_witness witness =
         hit_circle_obb_witness(circle(256.29f, 182.5f, 20.0f), turned_box(200.0f, 150.0f, 50.0f, 20.0f, -30.0f));
     assert_verdict(witness.verdict, HIT_APART);
@@ -38,8 +36,7 @@ static void the_golden_case_with_the_wrong_sign_misses(void **state) {
     assert_int_equal(witness.region, HIT_REGION_FACE);
 }
 
-static void a_face_a_corner_and_the_inside_are_distinguished(void **state) {
-    (void)state;
+TEST(a_face_a_corner_and_the_inside_are_distinguished) {
     hit_aabb b = box(0, 0, 10, 20);
     hit_circle_box_witness face = hit_circle_aabb_witness(circle(-3, 5, 1), b);
     assert_verdict(face.verdict, HIT_APART);
@@ -68,8 +65,7 @@ static void a_face_a_corner_and_the_inside_are_distinguished(void **state) {
     assert_vec_exactly(inside.on_rim, 10.0f, 5.0f);
 }
 
-static void of_equally_near_faces_left_right_top_bottom_the_first_counts(void **state) {
-    (void)state;
+TEST(of_equally_near_faces_left_right_top_bottom_the_first_counts) {
     hit_circle_box_witness witness = hit_circle_aabb_witness(circle(5, 5, 1), box(0, 0, 10, 10));
     assert_vec_exactly(witness.normal, 1.0f, 0.0f);
     assert_vec_exactly(witness.on_rim, 0.0f, 5.0f);
@@ -81,8 +77,7 @@ static void of_equally_near_faces_left_right_top_bottom_the_first_counts(void **
     assert_vec_exactly(witness.on_rim, 5.0f, 2.0f);
 }
 
-static void a_point_overlaps_inside_and_touches_on_the_rim(void **state) {
-    (void)state;
+TEST(a_point_overlaps_inside_and_touches_on_the_rim) {
     hit_aabb b = box(0, 0, 10, 10);
     assert_verdict(hit_circle_aabb(circle(5, 5, 0), b), HIT_OVERLAP);
     assert_verdict(hit_circle_aabb(circle(1e-45f, 5, 0), b), HIT_OVERLAP);
@@ -100,8 +95,7 @@ static void a_point_overlaps_inside_and_touches_on_the_rim(void **state) {
     assert_gap_agrees(hit_circle_obb_witness(circle(-25, 50, 0), turned));
 }
 
-static void a_box_of_no_size_is_a_point(void **state) {
-    (void)state;
+TEST(a_box_of_no_size_is_a_point) {
     assert_verdict(hit_circle_aabb(circle(3, 4, 5), box(0, 0, 0, 0)), HIT_TOUCHING);
     assert_verdict(hit_circle_aabb(circle(0, 0, 0), box(0, 0, 0, 0)), HIT_TOUCHING);
     assert_verdict(hit_circle_aabb(circle(0, 0, 1), box(0, 0, 0, 0)), HIT_OVERLAP);
@@ -113,23 +107,20 @@ static void a_box_of_no_size_is_a_point(void **state) {
     assert_gap_agrees(hit_circle_obb_witness(circle(0, 0, 1), speck));
 }
 
-static void a_box_that_is_much_larger_or_smaller_still_overlaps(void **state) {
-    (void)state;
+TEST(a_box_that_is_much_larger_or_smaller_still_overlaps) {
     assert_verdict(hit_circle_aabb(circle(0, 0, 1), box(-1000, -1000, 1000, 1000)), HIT_OVERLAP);
     assert_verdict(hit_circle_aabb(circle(0, 0, 1000), box(-1, -1, 1, 1)), HIT_OVERLAP);
     assert_exactly(hit_circle_aabb_witness(circle(0, 0, 1000), box(-1, -1, 1, 1)).gap, -1001.0);
 }
 
-static void a_center_inside_is_its_own_nearest_point_to_the_last_bit(void **state) {
-    (void)state;
+TEST(a_center_inside_is_its_own_nearest_point_to_the_last_bit) {
     hit_circle a = circle(1.1e-12f, -3.3e-14f, 1.0f);
     hit_circle_box_witness witness = hit_circle_obb_witness(a, turned_box(1e7f, 1e7f, 2e7f, 2e7f, 37.0f));
     assert_int_equal(witness.region, HIT_REGION_INSIDE);
     assert_vec_exactly(witness.nearest, a.center.x, a.center.y);
 }
 
-static void the_length_of_c_s_scales_the_box(void **state) {
-    (void)state;
+TEST(the_length_of_c_s_scales_the_box) {
     hit_obb b = {{10.0f, 20.0f}, {2.0f, 1.0f}, 3.0f, 4.0f}; // half extents 10 and 5 along (0.6, 0.8)
     hit_circle_box_witness witness = hit_circle_obb_witness(circle(10 + 12, 20 + 16, 10), b);
     assert_verdict(witness.verdict, HIT_TOUCHING);
@@ -154,8 +145,7 @@ static void assert_all_zero(hit_circle_box_witness witness) {
     assert_vec_exactly(witness.local_half, 0.0f, 0.0f);
 }
 
-static void a_shape_that_is_not_valid_is_apart_from_everything(void **state) {
-    (void)state;
+TEST(a_shape_that_is_not_valid_is_apart_from_everything) {
     const hit_circle bad_circles[] = {circle(NAN, 0, 1), circle(0, -INFINITY, 1), circle(0, 0, -1), circle(0, 0, NAN)};
     const hit_aabb bad_boxes[] = {box(NAN, 0, 1, 1), box(0, 0, INFINITY, 1), box(1, 0, 0, 1)};
     const hit_obb bad_turned[] = {{{0, 0}, {1, 1}, 0, 0},   {{NAN, 0}, {1, 1}, 1, 0},
@@ -180,8 +170,7 @@ static void a_shape_that_is_not_valid_is_apart_from_everything(void **state) {
     }
 }
 
-static void whole_numbers_are_judged_exactly(void **state) {
-    (void)state;
+TEST(whole_numbers_are_judged_exactly) {
     uint64_t seed = 21;
     int count[3] = {0};
     for (int i = 0; i < 400000; i++) {
@@ -194,8 +183,7 @@ static void whole_numbers_are_judged_exactly(void **state) {
     assert_true(count[HIT_APART] > 1000 && count[HIT_TOUCHING] > 1000 && count[HIT_OVERLAP] > 1000);
 }
 
-static void at_0_degrees_both_boxes_are_the_same(void **state) {
-    (void)state;
+TEST(at_0_degrees_both_boxes_are_the_same) {
     uint64_t seed = 22;
     for (int i = 0; i < 200000; i++) {
         whole_box whole = random_whole_box(&seed, 0);
@@ -222,8 +210,7 @@ static hit_vec quarter_turned(hit_vec v) {
     return (hit_vec){-v.y, v.x};
 }
 
-static void a_quarter_turn_of_both_about_the_origin_turns_the_witness(void **state) {
-    (void)state;
+TEST(a_quarter_turn_of_both_about_the_origin_turns_the_witness) {
     uint64_t seed = 23;
     for (int i = 0; i < 100000; i++) {
         hit_circle a = random_circle(&seed);
@@ -243,8 +230,7 @@ static void a_quarter_turn_of_both_about_the_origin_turns_the_witness(void **sta
     }
 }
 
-static void moving_both_changes_nothing(void **state) {
-    (void)state;
+TEST(moving_both_changes_nothing) {
     uint64_t seed = 24;
     for (int i = 0; i < 50000; i++) {
         hit_obb b = obb_of(random_whole_box(&seed, 0));
@@ -281,8 +267,7 @@ static double distance_to_rim(hit_obb b, hit_vec p) {
     return least;
 }
 
-static void the_witness_is_true(void **state) {
-    (void)state;
+TEST(the_witness_is_true) {
     uint64_t seed = 25;
     for (int i = 0; i < 200000; i++) {
         hit_circle a = random_circle(&seed);
@@ -307,8 +292,7 @@ static void the_witness_is_true(void **state) {
     }
 }
 
-static void moving_the_box_by_minus_the_gap_brings_contact(void **state) {
-    (void)state;
+TEST(moving_the_box_by_minus_the_gap_brings_contact) {
     uint64_t seed = 26;
     for (int i = 0; i < 200000; i++) {
         hit_circle a = random_circle(&seed);
@@ -326,8 +310,7 @@ static void moving_the_box_by_minus_the_gap_brings_contact(void **state) {
 }
 
 /// Circles whose radius is the distance except for its last bits, where the square root of the witness rounds.
-static void the_gap_has_the_verdicts_sign_next_to_touching(void **state) {
-    (void)state;
+TEST(the_gap_has_the_verdicts_sign_next_to_touching) {
     hit_circle_box_witness hardly = hit_circle_aabb_witness(circle(1.0f, 0x1p-26f, 1.0f), box(-5, -5, 0, 0));
     assert_verdict(hardly.verdict, HIT_APART);
     assert_gap_agrees(hardly);
@@ -351,8 +334,7 @@ static void assert_finite(hit_circle_box_witness witness) {
     for (size_t i = 0; i < 5; i++) assert_true(isfinite(all[i].x) && isfinite(all[i].y));
 }
 
-static void large_and_small_numbers_stay_finite(void **state) {
-    (void)state;
+TEST(large_and_small_numbers_stay_finite) {
     const float sizes[] = {0.0f, 1e-40f, 1e-20f, 1e-3f, 1.0f, 1e7f, 1e15f};
     for (int i = 0; i < 7 * 7 * 7; i++) {
         float x = sizes[i % 7], y = sizes[i / 7 % 7], z = sizes[i / 49];
@@ -363,25 +345,4 @@ static void large_and_small_numbers_stay_finite(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_golden_case_overlaps),
-    cmocka_unit_test(the_golden_case_with_the_wrong_sign_misses),
-    cmocka_unit_test(a_face_a_corner_and_the_inside_are_distinguished),
-    cmocka_unit_test(of_equally_near_faces_left_right_top_bottom_the_first_counts),
-    cmocka_unit_test(a_point_overlaps_inside_and_touches_on_the_rim),
-    cmocka_unit_test(a_box_of_no_size_is_a_point),
-    cmocka_unit_test(a_box_that_is_much_larger_or_smaller_still_overlaps),
-    cmocka_unit_test(a_center_inside_is_its_own_nearest_point_to_the_last_bit),
-    cmocka_unit_test(the_length_of_c_s_scales_the_box),
-    cmocka_unit_test(a_shape_that_is_not_valid_is_apart_from_everything),
-    cmocka_unit_test(whole_numbers_are_judged_exactly),
-    cmocka_unit_test(at_0_degrees_both_boxes_are_the_same),
-    cmocka_unit_test(a_quarter_turn_of_both_about_the_origin_turns_the_witness),
-    cmocka_unit_test(moving_both_changes_nothing),
-    cmocka_unit_test(the_witness_is_true),
-    cmocka_unit_test(moving_the_box_by_minus_the_gap_brings_contact),
-    cmocka_unit_test(the_gap_has_the_verdicts_sign_next_to_touching),
-    cmocka_unit_test(large_and_small_numbers_stay_finite),
-};
-
-const TestFile circle_box_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(circle_box, NULL, NULL)

@@ -5,8 +5,7 @@ static hit_circle circle(float x, float y, float radius) {
     return (hit_circle){{x, y}, radius};
 }
 
-static void pythagoras_touches_exactly(void **state) {
-    (void)state;
+TEST(pythagoras_touches_exactly) {
     hit_circles_witness witness = hit_circle_circle_witness(circle(1.0f, 2.0f, 2.0f), circle(4.0f, 6.0f, 3.0f));
     assert_verdict(witness.verdict, HIT_TOUCHING);
     assert_exactly(witness.gap, 0.0);
@@ -20,8 +19,7 @@ static void pythagoras_touches_exactly(void **state) {
     assert_verdict(hit_circle_circle(circle(1.0f, 2.0f, 2.0f), circle(4.0f, 6.0f, nextafterf(3.0f, 2.0f))), HIT_APART);
 }
 
-static void a_miss_is_witnessed_as_fully_as_a_hit(void **state) {
-    (void)state;
+TEST(a_miss_is_witnessed_as_fully_as_a_hit) {
     hit_circles_witness witness = hit_circle_circle_witness(circle(0.0f, 0.0f, 2.0f), circle(-30.0f, 40.0f, 3.0f));
     assert_verdict(witness.verdict, HIT_APART);
     assert_exactly(witness.gap, 45.0);
@@ -30,8 +28,7 @@ static void a_miss_is_witnessed_as_fully_as_a_hit(void **state) {
     assert_vec_near(witness.on_b, -30.0 + 1.8, 40.0 - 2.4, 1e-5);
 }
 
-static void circles_with_the_same_center_have_a_normal(void **state) {
-    (void)state;
+TEST(circles_with_the_same_center_have_a_normal) {
     hit_circles_witness witness = hit_circle_circle_witness(circle(7.0f, 8.0f, 2.0f), circle(7.0f, 8.0f, 3.0f));
     assert_verdict(witness.verdict, HIT_OVERLAP);
     assert_exactly(witness.gap, -5.0);
@@ -40,8 +37,7 @@ static void circles_with_the_same_center_have_a_normal(void **state) {
     assert_vec_exactly(witness.on_b, 4.0f, 8.0f);
 }
 
-static void points_are_circles_too(void **state) {
-    (void)state;
+TEST(points_are_circles_too) {
     assert_verdict(hit_circle_circle(circle(1.0f, 2.0f, 0.0f), circle(1.0f, 2.0f, 0.0f)), HIT_TOUCHING);
     assert_verdict(hit_circle_circle(circle(1.0f, 2.0f, 0.0f), circle(1.0f, 2.5f, 0.0f)), HIT_APART);
     assert_verdict(hit_circle_circle(circle(1.0f, 2.0f, 0.0f), circle(1.0f, 4.0f, 2.0f)), HIT_TOUCHING);
@@ -50,13 +46,11 @@ static void points_are_circles_too(void **state) {
     assert_gap_agrees(witness);
 }
 
-static void one_circle_inside_the_other_overlaps(void **state) {
-    (void)state;
+TEST(one_circle_inside_the_other_overlaps) {
     assert_verdict(hit_circle_circle(circle(0.0f, 0.0f, 1000.0f), circle(3.0f, 4.0f, 1.0f)), HIT_OVERLAP);
 }
 
-static void a_circle_that_is_not_valid_is_apart_from_everything(void **state) {
-    (void)state;
+TEST(a_circle_that_is_not_valid_is_apart_from_everything) {
     const hit_circle bad[] = {circle(NAN, 0.0f, 1.0f), circle(0.0f, INFINITY, 1.0f), circle(0.0f, 0.0f, NAN),
                               circle(0.0f, 0.0f, INFINITY), circle(0.0f, 0.0f, -1.0f)};
     const hit_circle good = circle(0.0f, 0.0f, 10.0f);
@@ -81,8 +75,7 @@ static hit_verdict whole_verdict(const int a[3], const int b[3]) {
     return difference > 0 ? HIT_APART : difference < 0 ? HIT_OVERLAP : HIT_TOUCHING;
 }
 
-static void whole_numbers_are_judged_exactly(void **state) {
-    (void)state;
+TEST(whole_numbers_are_judged_exactly) {
     uint64_t seed = 3;
     int touching = 0;
     for (int i = 0; i < 300000; i++) {
@@ -97,8 +90,7 @@ static void whole_numbers_are_judged_exactly(void **state) {
     assert_true(touching > 100);
 }
 
-static void the_witness_agrees_with_the_verdict_and_the_swap_reverses_it(void **state) {
-    (void)state;
+TEST(the_witness_agrees_with_the_verdict_and_the_swap_reverses_it) {
     uint64_t seed = 4;
     for (int i = 0; i < 200000; i++) {
         hit_circle a = random_circle(&seed), b = random_circle(&seed);
@@ -116,8 +108,7 @@ static void the_witness_agrees_with_the_verdict_and_the_swap_reverses_it(void **
 }
 
 /// Circles that touch except for the last bits of a radius, where the square root of the witness rounds.
-static void the_gap_has_the_verdicts_sign_next_to_touching(void **state) {
-    (void)state;
+TEST(the_gap_has_the_verdicts_sign_next_to_touching) {
     uint64_t seed = 5;
     for (int i = 0; i < 200000; i++) {
         hit_circle a = random_circle(&seed), b = random_circle(&seed);
@@ -132,8 +123,7 @@ static void the_gap_has_the_verdicts_sign_next_to_touching(void **state) {
 }
 
 /// The same with the distance split over both radii, which leaves only the last bits of a double.
-static void the_gap_has_the_verdicts_sign_in_the_last_bit(void **state) {
-    (void)state;
+TEST(the_gap_has_the_verdicts_sign_in_the_last_bit) {
     hit_circles_witness hardly = hit_circle_circle_witness(circle(0.0f, 0.0f, 0.5f), circle(1.0f, 0x1p-26f, 0.5f));
     assert_verdict(hardly.verdict, HIT_APART);
     assert_gap_agrees(hardly);
@@ -151,8 +141,7 @@ static void the_gap_has_the_verdicts_sign_in_the_last_bit(void **state) {
     assert_true(corrected[HIT_APART] > 0 && corrected[HIT_OVERLAP] > 0);
 }
 
-static void moving_both_changes_nothing(void **state) {
-    (void)state;
+TEST(moving_both_changes_nothing) {
     uint64_t seed = 6;
     for (int i = 0; i < 50000; i++) {
         hit_circle a = random_coarse_circle(&seed, 100, 8), b = random_coarse_circle(&seed, 100, 8);
@@ -167,8 +156,7 @@ static void moving_both_changes_nothing(void **state) {
     }
 }
 
-static void moving_b_by_minus_the_gap_brings_contact(void **state) {
-    (void)state;
+TEST(moving_b_by_minus_the_gap_brings_contact) {
     uint64_t seed = 7;
     for (int i = 0; i < 100000; i++) {
         hit_circle a = random_circle(&seed), b = random_circle(&seed);
@@ -178,8 +166,7 @@ static void moving_b_by_minus_the_gap_brings_contact(void **state) {
     }
 }
 
-static void large_and_small_numbers_stay_finite(void **state) {
-    (void)state;
+TEST(large_and_small_numbers_stay_finite) {
     const float sizes[] = {1e-40f, 1e-20f, 1e-3f, 1.0f, 1e7f, 1e15f};
     for (size_t i = 0; i < 6; i++) {
         for (size_t k = 0; k < 6; k++) {
@@ -195,20 +182,4 @@ static void large_and_small_numbers_stay_finite(void **state) {
     assert_verdict(hit_circle_circle(circle(0.0f, 0.0f, 0.0f), circle(1e-45f, 0.0f, 0.0f)), HIT_APART);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(pythagoras_touches_exactly),
-    cmocka_unit_test(a_miss_is_witnessed_as_fully_as_a_hit),
-    cmocka_unit_test(circles_with_the_same_center_have_a_normal),
-    cmocka_unit_test(points_are_circles_too),
-    cmocka_unit_test(one_circle_inside_the_other_overlaps),
-    cmocka_unit_test(a_circle_that_is_not_valid_is_apart_from_everything),
-    cmocka_unit_test(whole_numbers_are_judged_exactly),
-    cmocka_unit_test(the_witness_agrees_with_the_verdict_and_the_swap_reverses_it),
-    cmocka_unit_test(the_gap_has_the_verdicts_sign_next_to_touching),
-    cmocka_unit_test(the_gap_has_the_verdicts_sign_in_the_last_bit),
-    cmocka_unit_test(moving_both_changes_nothing),
-    cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
-    cmocka_unit_test(large_and_small_numbers_stay_finite),
-};
-
-const TestFile circle_circle_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(circle_circle, NULL, NULL)

@@ -22,8 +22,7 @@ static hit_aabb box_of(float left, float top, float right, float bottom) {
     return (hit_aabb){{left, top}, {right, bottom}};
 }
 
-static void touching_from_inside_is_distinguished_in_every_pair(void **state) {
-    (void)state;
+TEST(touching_from_inside_is_distinguished_in_every_pair) {
     const float more = nextafterf(1, 2), less = nextafterf(1, 0);
     assert_containment(hit_circle_contains_circle(circle, circle_of(0, 4, 1)), HIT_INSIDE_TOUCHING);
     assert_containment(hit_circle_contains_circle(circle, circle_of(0, 4, less)), HIT_STRICTLY_INSIDE);
@@ -55,8 +54,7 @@ static void touching_from_inside_is_distinguished_in_every_pair(void **state) {
     assert_containment(hit_obb_contains_obb(turned, (hit_obb){{3, 4}, {4 * more, 1}, 3, 4}), HIT_NOT_INSIDE);
 }
 
-static void a_shape_contains_itself_and_touches_it(void **state) {
-    (void)state;
+TEST(a_shape_contains_itself_and_touches_it) {
     uint64_t seed = 5;
     for (int i = 0; i < 300; i++) {
         const hit_circle a = random_circle(&seed);
@@ -68,8 +66,7 @@ static void a_shape_contains_itself_and_touches_it(void **state) {
     }
 }
 
-static void a_large_circle_is_in_no_small_box(void **state) {
-    (void)state;
+TEST(a_large_circle_is_in_no_small_box) {
     assert_containment(hit_aabb_contains_circle(box, circle_of(5, 5, 1000)), HIT_NOT_INSIDE);
     assert_containment(hit_obb_contains_circle(turned, circle_of(0, 0, 1000)), HIT_NOT_INSIDE);
     assert_containment(hit_obb_contains_circle(turned, circle_of(1000, 0, 0)), HIT_NOT_INSIDE);
@@ -78,8 +75,7 @@ static void a_large_circle_is_in_no_small_box(void **state) {
     assert_containment(hit_circle_contains_aabb(circle, box_of(-100, -1, 100, 1)), HIT_NOT_INSIDE);
 }
 
-static void a_shape_of_no_size_contains_only_its_points(void **state) {
-    (void)state;
+TEST(a_shape_of_no_size_contains_only_its_points) {
     const hit_aabb line = box_of(3, 0, 3, 8);
     const hit_obb dash = {{0, 0}, {2, 0}, 3, 4};
     assert_containment(hit_aabb_contains_circle(line, circle_of(3, 4, 0)), HIT_INSIDE_TOUCHING);
@@ -92,8 +88,7 @@ static void a_shape_of_no_size_contains_only_its_points(void **state) {
     assert_containment(hit_circle_contains_circle(circle, circle_of(1, 1, 0)), HIT_STRICTLY_INSIDE);
 }
 
-static void what_is_not_valid_contains_nothing_and_is_in_nothing(void **state) {
-    (void)state;
+TEST(what_is_not_valid_contains_nothing_and_is_in_nothing) {
     const hit_circle circles[] = {circle_of(0, 0, 5), circle_of(0, 0, -1), circle_of(NAN, 0, 1),
                                   circle_of(0, 0, INFINITY)};
     const hit_aabb boxes[] = {box_of(-1, -1, 1, 1), box_of(1, -1, -1, 1), box_of(-INFINITY, -1, INFINITY, 1),
@@ -118,8 +113,7 @@ static void what_is_not_valid_contains_nothing_and_is_in_nothing(void **state) {
     }
 }
 
-static void the_witness_names_the_point_that_decides(void **state) {
-    (void)state;
+TEST(the_witness_names_the_point_that_decides) {
     hit_inside_witness in_box = hit_aabb_contains_circle_witness(box, circle_of(3, 10, 1));
     assert_exactly(in_box.margin, 2.0);
     assert_vec_exactly(in_box.normal, -1.0f, 0.0f);
@@ -145,8 +139,7 @@ static void the_witness_names_the_point_that_decides(void **state) {
     assert_vec_exactly(same.point, 2.0f, 0.0f);
 }
 
-static void numbers_may_be_as_large_as_floats_are(void **state) {
-    (void)state;
+TEST(numbers_may_be_as_large_as_floats_are) {
     const hit_aabb whole = box_of(-FLT_MAX, -FLT_MAX, FLT_MAX, FLT_MAX);
     assert_containment(hit_aabb_contains_aabb(whole, whole), HIT_INSIDE_TOUCHING);
     assert_containment(hit_aabb_contains_circle(whole, circle_of(0, 0, FLT_MAX)), HIT_INSIDE_TOUCHING);
@@ -158,8 +151,7 @@ static void numbers_may_be_as_large_as_floats_are(void **state) {
     assert_containment(hit_obb_contains_circle(large, circle_of(0, 0, FLT_MAX)), HIT_INSIDE_TOUCHING);
 }
 
-static void an_obb_from_an_aabb_contains_it(void **state) {
-    (void)state;
+TEST(an_obb_from_an_aabb_contains_it) {
     uint64_t seed = 8;
     for (int i = 0; i < 3000; i++) {
         const float x = random_magnitude(&seed, -120, 120), y = -random_magnitude(&seed, -120, 120);
@@ -169,15 +161,4 @@ static void an_obb_from_an_aabb_contains_it(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(touching_from_inside_is_distinguished_in_every_pair),
-    cmocka_unit_test(a_shape_contains_itself_and_touches_it),
-    cmocka_unit_test(a_large_circle_is_in_no_small_box),
-    cmocka_unit_test(a_shape_of_no_size_contains_only_its_points),
-    cmocka_unit_test(what_is_not_valid_contains_nothing_and_is_in_nothing),
-    cmocka_unit_test(the_witness_names_the_point_that_decides),
-    cmocka_unit_test(numbers_may_be_as_large_as_floats_are),
-    cmocka_unit_test(an_obb_from_an_aabb_contains_it),
-};
-
-const TestFile inside_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(inside, NULL, NULL)

@@ -111,16 +111,14 @@ static int end_of(int mistake) {
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-static void an_assert_stops_every_mistake(void **state) {
-    (void)state;
+TEST(an_assert_stops_every_mistake) {
     int mistake = 0, end;
     for (; (end = end_of(mistake)) != 2; mistake++)
         if (end != -SIGABRT) fail_msg("mistake %d ends with %d", mistake, end);
     assert_int_equal(mistake, 25);
 }
 
-static void nothing_is_no_mistake(void **state) {
-    (void)state;
+TEST(nothing_is_no_mistake) {
     ask((hit_circle_arrays){NULL, NULL, NULL}, 0, NULL);
     const hit_bodies none = {.circle_count = 0};
     hit_bodies_bounds(&none, (hit_aabb_arrays_out){NULL, NULL, NULL, NULL});
@@ -131,8 +129,7 @@ static void nothing_is_no_mistake(void **state) {
     assert_false(hit_grid_is_solid(&empty, 0, 0));
 }
 
-static void sizes_that_overflow_are_refused(void **state) {
-    (void)state;
+TEST(sizes_that_overflow_are_refused) {
     assert_true(hit_batch_words(SIZE_MAX) == SIZE_MAX / 64 + 1);
     for (int method = 0; method < HIT_BROAD_METHODS; method++) {
         assert_true(hit_broad_memory((hit_broad_method)method, HIT_BROAD_COUNT_MAX) < SIZE_MAX / 2);
@@ -146,10 +143,4 @@ static void sizes_that_overflow_are_refused(void **state) {
     assert_true(hit_grid_block_words(HIT_GRID_MAX, HIT_GRID_MAX) == ((size_t)1 << 17) << 23);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(an_assert_stops_every_mistake),
-    cmocka_unit_test(nothing_is_no_mistake),
-    cmocka_unit_test(sizes_that_overflow_are_refused),
-};
-
-const TestFile mistakes_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(mistakes, NULL, NULL)

@@ -7,8 +7,7 @@ static hit_obb turned_box(float x, float y, float half_x, float half_y, float de
     return hit_obb_from_degrees((hit_vec){x, y}, (hit_vec){half_x, half_y}, degrees);
 }
 
-static void a_gap_is_measured_along_the_axis_that_separates_most(void **state) {
-    (void)state;
+TEST(a_gap_is_measured_along_the_axis_that_separates_most) {
     hit_obbs_witness witness = hit_obb_obb_witness(turned_box(0, 0, 10, 5, 0), turned_box(-30, 4, 8, 3, 0));
     assert_verdict(witness.verdict, HIT_APART);
     assert_exactly(witness.gap, 12.0);
@@ -24,8 +23,7 @@ static void a_gap_is_measured_along_the_axis_that_separates_most(void **state) {
     assert_exactly(witness.axes[3].separation, -4.0);
 }
 
-static void an_axis_of_the_second_box_can_be_the_one_that_separates(void **state) {
-    (void)state;
+TEST(an_axis_of_the_second_box_can_be_the_one_that_separates) {
     hit_obb a = turned_box(0, 0, 10, 10, 0), b = turned_box(18, 18, 10, 10, 45);
     hit_obbs_witness witness = hit_obb_obb_witness(a, b);
     assert_verdict(witness.verdict, HIT_APART);
@@ -36,8 +34,7 @@ static void an_axis_of_the_second_box_can_be_the_one_that_separates(void **state
     assert_int_equal(hit_obb_obb_witness(b, a).axis, 0);
 }
 
-static void a_cross_overlaps_without_a_corner_inside(void **state) {
-    (void)state;
+TEST(a_cross_overlaps_without_a_corner_inside) {
     hit_obb a = turned_box(0, 0, 50, 5, 0), b = turned_box(0, 0, 50, 5, 90);
     hit_obbs_witness witness = hit_obb_obb_witness(a, b);
     assert_verdict(witness.verdict, HIT_OVERLAP);
@@ -46,8 +43,7 @@ static void a_cross_overlaps_without_a_corner_inside(void **state) {
     assert_vec_exactly(witness.normal, 1.0f, 0.0f);
 }
 
-static void equal_and_nested_boxes_overlap(void **state) {
-    (void)state;
+TEST(equal_and_nested_boxes_overlap) {
     hit_obb a = turned_box(3, 4, 10, 5, 33);
     hit_obbs_witness witness = hit_obb_obb_witness(a, a);
     assert_verdict(witness.verdict, HIT_OVERLAP);
@@ -57,8 +53,7 @@ static void equal_and_nested_boxes_overlap(void **state) {
     assert_verdict(hit_obb_obb(turned_box(5, 5, 1, 1, 77), turned_box(0, 0, 1000, 1000, 12)), HIT_OVERLAP);
 }
 
-static void sides_and_corners_touch_exactly(void **state) {
-    (void)state;
+TEST(sides_and_corners_touch_exactly) {
     hit_obb a = {{0, 0}, {2, 1}, 3, 4}; // half extents 10 and 5 along (0.6, 0.8)
     hit_obb beyond_x = {{15, 20}, {3, 2}, 3, 4}, beyond_y = {{-12, 9}, {1, 2}, 3, 4};
     assert_verdict(hit_obb_obb(a, beyond_x), HIT_TOUCHING);
@@ -73,8 +68,7 @@ static void sides_and_corners_touch_exactly(void **state) {
     assert_gap_agrees(hit_obb_obb_witness(wall, tip));
 }
 
-static void boxes_without_area_are_points_and_lines(void **state) {
-    (void)state;
+TEST(boxes_without_area_are_points_and_lines) {
     hit_obb speck = {{3, 4}, {0, 0}, 0.6f, 0.8f}, line = {{3, 4}, {5, 0}, 1, 0}, bar = {{3, 4}, {5, 0}, 0, 1};
     assert_verdict(hit_obb_obb(speck, speck), HIT_TOUCHING);
     assert_verdict(hit_obb_obb(speck, line), HIT_TOUCHING);
@@ -87,8 +81,7 @@ static void boxes_without_area_are_points_and_lines(void **state) {
     assert_gap_agrees(hit_obb_obb_witness(line, line));
 }
 
-static void a_box_that_is_not_valid_is_apart_from_everything(void **state) {
-    (void)state;
+TEST(a_box_that_is_not_valid_is_apart_from_everything) {
     const hit_obb bad[] = {{{0, 0}, {1, 1}, 0, 0},        {{NAN, 0}, {1, 1}, 1, 0}, {{0, 0}, {-1, 1}, 1, 0},
                            {{0, 0}, {INFINITY, 1}, 1, 0}, {{0, 0}, {1, 1}, NAN, 0}, {{0, 0}, {1, 1}, 1, INFINITY}};
     hit_obb good = turned_box(0, 0, 5, 5, 20);
@@ -108,8 +101,7 @@ static void a_box_that_is_not_valid_is_apart_from_everything(void **state) {
     }
 }
 
-static void whole_numbers_are_judged_as_polygons_are(void **state) {
-    (void)state;
+TEST(whole_numbers_are_judged_as_polygons_are) {
     uint64_t seed = 31;
     int count[3] = {0};
     for (int i = 0; i < 300000; i++) {
@@ -121,8 +113,7 @@ static void whole_numbers_are_judged_as_polygons_are(void **state) {
     assert_true(count[HIT_APART] > 1000 && count[HIT_TOUCHING] > 100 && count[HIT_OVERLAP] > 1000);
 }
 
-static void at_0_degrees_both_kinds_of_boxes_are_the_same(void **state) {
-    (void)state;
+TEST(at_0_degrees_both_kinds_of_boxes_are_the_same) {
     uint64_t seed = 32;
     for (int i = 0; i < 200000; i++) {
         whole_box whole_a = random_whole_box(&seed, 0), whole_b = random_whole_box(&seed, 0);
@@ -140,8 +131,7 @@ static void at_0_degrees_both_kinds_of_boxes_are_the_same(void **state) {
     }
 }
 
-static void the_swap_reverses_the_witness(void **state) {
-    (void)state;
+TEST(the_swap_reverses_the_witness) {
     uint64_t seed = 33;
     for (int i = 0; i < 200000; i++) {
         hit_obb a = random_obb(&seed), b = random_obb(&seed);
@@ -155,8 +145,7 @@ static void the_swap_reverses_the_witness(void **state) {
     }
 }
 
-static void moving_both_changes_nothing(void **state) {
-    (void)state;
+TEST(moving_both_changes_nothing) {
     uint64_t seed = 34;
     for (int i = 0; i < 50000; i++) {
         hit_obb a = obb_of(random_whole_box(&seed, 0)), b = obb_of(random_whole_box(&seed, 0));
@@ -186,8 +175,7 @@ static void assert_shadow(hit_axis axis, hit_obb box, hit_vec origin, double exp
     assert_near(max, expected_max, 1e-4);
 }
 
-static void the_shadows_are_the_corners_on_each_axis(void **state) {
-    (void)state;
+TEST(the_shadows_are_the_corners_on_each_axis) {
     uint64_t seed = 35;
     for (int i = 0; i < 50000; i++) {
         hit_obb a = random_obb(&seed), b = random_obb(&seed);
@@ -206,8 +194,7 @@ static void the_shadows_are_the_corners_on_each_axis(void **state) {
     }
 }
 
-static void moving_b_by_minus_the_gap_brings_contact(void **state) {
-    (void)state;
+TEST(moving_b_by_minus_the_gap_brings_contact) {
     uint64_t seed = 36;
     for (int i = 0; i < 100000; i++) {
         hit_obb a = random_obb(&seed), b = random_obb(&seed);
@@ -219,8 +206,7 @@ static void moving_b_by_minus_the_gap_brings_contact(void **state) {
     }
 }
 
-static void the_length_of_c_s_scales_the_boxes(void **state) {
-    (void)state;
+TEST(the_length_of_c_s_scales_the_boxes) {
     uint64_t seed = 37;
     for (int i = 0; i < 50000; i++) {
         hit_obb a = random_obb(&seed), b = random_obb(&seed);
@@ -233,8 +219,7 @@ static void the_length_of_c_s_scales_the_boxes(void **state) {
     }
 }
 
-static void large_and_small_numbers_stay_finite(void **state) {
-    (void)state;
+TEST(large_and_small_numbers_stay_finite) {
     const float sizes[] = {0.0f, 1e-40f, 1e-20f, 1e-3f, 1.0f, 1e7f, 1e15f};
     for (int i = 0; i < 7 * 7 * 7; i++) {
         float x = sizes[i % 7], y = sizes[i / 7 % 7], z = sizes[i / 49];
@@ -250,8 +235,7 @@ static void large_and_small_numbers_stay_finite(void **state) {
     }
 }
 
-static void half_of_the_least_float_is_not_lost(void **state) {
-    (void)state;
+TEST(half_of_the_least_float_is_not_lost) {
     const float least = 0x1p-149f;
     hit_obb a = {{0, 0}, {least, 0}, 0.5f, 0}, b = {{least, 0}, {least, 0}, 0.5f, 0};
     assert_verdict(hit_obb_obb(a, b), HIT_TOUCHING);
@@ -261,8 +245,7 @@ static void half_of_the_least_float_is_not_lost(void **state) {
 
 // Against an AABB.
 
-static void an_aabb_is_an_obb_at_0_degrees(void **state) {
-    (void)state;
+TEST(an_aabb_is_an_obb_at_0_degrees) {
     uint64_t seed = 9;
     for (int i = 0; i < 20000; i++) {
         hit_obb a = random_obb(&seed);
@@ -276,8 +259,7 @@ static void an_aabb_is_an_obb_at_0_degrees(void **state) {
     }
 }
 
-static void min_and_max_of_an_aabb_are_not_rounded_away(void **state) {
-    (void)state;
+TEST(min_and_max_of_an_aabb_are_not_rounded_away) {
     const hit_obb a = {{0, 0}, {5, 2}, 1, 0};
     hit_aabb b = {{5, -1}, {0x1p30f, 1}}; // as a center and half extents it would begin at 0
     assert_verdict(hit_obb_aabb(a, b), HIT_TOUCHING);
@@ -293,8 +275,7 @@ static void min_and_max_of_an_aabb_are_not_rounded_away(void **state) {
     assert_gap_agrees(hit_obb_aabb_witness(turned, b));
 }
 
-static void no_aabb_that_is_not_valid_hits_an_obb(void **state) {
-    (void)state;
+TEST(no_aabb_that_is_not_valid_hits_an_obb) {
     const hit_obb a = {{0, 0}, {5, 2}, 1, 0}, thin = {{0, 0}, {-5, 2}, 1, 0}, aimless = {{0, 0}, {5, 2}, 0, 0};
     const hit_aabb b = {{-1, -1}, {1, 1}};
     const hit_aabb wrong[] = {{{1, -1}, {-1, 1}}, {{-1, 1}, {1, -1}}, {{NAN, -1}, {1, 1}}, {{-1, -1}, {1, INFINITY}}};
@@ -309,26 +290,4 @@ static void no_aabb_that_is_not_valid_hits_an_obb(void **state) {
     assert_verdict(hit_obb_aabb(a, whole), HIT_OVERLAP);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_gap_is_measured_along_the_axis_that_separates_most),
-    cmocka_unit_test(an_axis_of_the_second_box_can_be_the_one_that_separates),
-    cmocka_unit_test(a_cross_overlaps_without_a_corner_inside),
-    cmocka_unit_test(equal_and_nested_boxes_overlap),
-    cmocka_unit_test(sides_and_corners_touch_exactly),
-    cmocka_unit_test(boxes_without_area_are_points_and_lines),
-    cmocka_unit_test(a_box_that_is_not_valid_is_apart_from_everything),
-    cmocka_unit_test(whole_numbers_are_judged_as_polygons_are),
-    cmocka_unit_test(at_0_degrees_both_kinds_of_boxes_are_the_same),
-    cmocka_unit_test(the_swap_reverses_the_witness),
-    cmocka_unit_test(moving_both_changes_nothing),
-    cmocka_unit_test(the_shadows_are_the_corners_on_each_axis),
-    cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
-    cmocka_unit_test(the_length_of_c_s_scales_the_boxes),
-    cmocka_unit_test(large_and_small_numbers_stay_finite),
-    cmocka_unit_test(half_of_the_least_float_is_not_lost),
-    cmocka_unit_test(an_aabb_is_an_obb_at_0_degrees),
-    cmocka_unit_test(min_and_max_of_an_aabb_are_not_rounded_away),
-    cmocka_unit_test(no_aabb_that_is_not_valid_hits_an_obb),
-};
-
-const TestFile obb_obb_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(obb_obb, NULL, NULL)

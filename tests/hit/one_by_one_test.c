@@ -2,8 +2,7 @@
 #define HIT_ONE_BY_ONE
 #include "support.h"
 
-static void the_four_axes_one_by_one(void **state) {
-    (void)state;
+TEST(the_four_axes_one_by_one) {
     uint64_t seed = 7;
     long verdicts[3] = {0};
     for (int i = 0; i < 100000; i++) {
@@ -18,8 +17,7 @@ static void the_four_axes_one_by_one(void **state) {
     print_message("%ld apart, %ld touching, %ld overlap\n", verdicts[0], verdicts[1], verdicts[2]);
 }
 
-static void what_is_not_valid_is_apart(void **state) {
-    (void)state;
+TEST(what_is_not_valid_is_apart) {
     const hit_obb box = {{0, 0}, {2, 1}, 1, 0};
     hit_obb negative = box, infinite = box, nowhere = box, flat = box;
     negative.half.y = -1;
@@ -33,9 +31,4 @@ static void what_is_not_valid_is_apart(void **state) {
     assert_verdict(hit_obb_obb(flat, box), HIT_APART);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_four_axes_one_by_one),
-    cmocka_unit_test(what_is_not_valid_is_apart),
-};
-
-const TestFile one_by_one_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(one_by_one, NULL, NULL)

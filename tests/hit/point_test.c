@@ -13,8 +13,7 @@ static hit_vec at(float x, float y) {
     return (hit_vec){x, y};
 }
 
-static void a_point_overlaps_inside_and_touches_on_the_rim(void **state) {
-    (void)state;
+TEST(a_point_overlaps_inside_and_touches_on_the_rim) {
     assert_verdict(hit_point_circle(at(3, 4), circle), HIT_TOUCHING);
     assert_verdict(hit_point_circle(at(3, nextafterf(4, 0)), circle), HIT_OVERLAP);
     assert_verdict(hit_point_circle(at(3, nextafterf(4, 5)), circle), HIT_APART);
@@ -29,8 +28,7 @@ static void a_point_overlaps_inside_and_touches_on_the_rim(void **state) {
     assert_verdict(hit_point_obb(at(0, 0), rotated), HIT_OVERLAP);
 }
 
-static void a_shape_of_no_size_touches_only_its_point(void **state) {
-    (void)state;
+TEST(a_shape_of_no_size_touches_only_its_point) {
     const hit_circle dot = {{3, 4}, 0};
     const hit_aabb line = {{3, 0}, {3, 8}};
     const hit_obb speck = {{3, 4}, {0, 0}, 3, 4};
@@ -42,8 +40,7 @@ static void a_shape_of_no_size_touches_only_its_point(void **state) {
     }
 }
 
-static void what_is_not_valid_is_apart(void **state) {
-    (void)state;
+TEST(what_is_not_valid_is_apart) {
     const hit_circle negative = {{0, 0}, -1}, endless = {{0, 0}, INFINITY};
     const hit_aabb inverted = {{10, 0}, {0, 20}}, everything = {{-INFINITY, 0}, {INFINITY, 20}};
     const hit_obb thin = {{0, 0}, {-1, 5}, 1, 0}, aimless = {{0, 0}, {5, 5}, 0, 0},
@@ -64,8 +61,7 @@ static void what_is_not_valid_is_apart(void **state) {
     assert_verdict(hit_point_obb(at(0, 0), vast), HIT_APART);
 }
 
-static void numbers_may_be_as_large_as_floats_are(void **state) {
-    (void)state;
+TEST(numbers_may_be_as_large_as_floats_are) {
     const hit_aabb whole = {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}};
     const hit_obb large = {{0, 0}, {FLT_MAX, FLT_MAX}, 1, 1};
     assert_verdict(hit_point_circle(at(FLT_MAX, 0), (hit_circle){{0, 0}, FLT_MAX}), HIT_TOUCHING);
@@ -75,8 +71,7 @@ static void numbers_may_be_as_large_as_floats_are(void **state) {
     assert_verdict(hit_point_obb(at(FLT_MAX, nextafterf(FLT_MAX, 0)), large), HIT_OVERLAP);
 }
 
-static void the_witness_gives_the_way_out(void **state) {
-    (void)state;
+TEST(the_witness_gives_the_way_out) {
     hit_circles_witness in_circle = hit_point_circle_witness(at(3, 0), circle);
     assert_exactly(in_circle.gap, -2.0);
     assert_vec_exactly(in_circle.normal, -1.0f, 0.0f);
@@ -94,9 +89,8 @@ static void the_witness_gives_the_way_out(void **state) {
 }
 
 /// Stage 2 of points against OBBs. The least bound of a sum of n terms: prove/linear_double.g.
-static void a_bound_of_a_sum_grows_with_its_terms(void **state) {
+TEST(a_bound_of_a_sum_grows_with_its_terms) {
     linear sum = {.count = 0};
-    (void)state;
     for (int n = 1; n <= TERMS_MAX; n++) {
         double error;
         add_term(&sum, 1.0, n % 2 == 0 ? -1.0f : 1.0f);
@@ -105,13 +99,4 @@ static void a_bound_of_a_sum_grows_with_its_terms(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_point_overlaps_inside_and_touches_on_the_rim),
-    cmocka_unit_test(a_shape_of_no_size_touches_only_its_point),
-    cmocka_unit_test(what_is_not_valid_is_apart),
-    cmocka_unit_test(numbers_may_be_as_large_as_floats_are),
-    cmocka_unit_test(the_witness_gives_the_way_out),
-    cmocka_unit_test(a_bound_of_a_sum_grows_with_its_terms),
-};
-
-const TestFile point_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(point, NULL, NULL)

@@ -45,11 +45,10 @@ static void put(size_t i, float x, float y, float width, float height) {
     boxes[i] = (hit_aabb){{x, y}, {x + width, y + height}};
 }
 
-static void boxes_anywhere(void **state) {
+TEST(boxes_anywhere) {
     static const float spreads[] = {10, 300, 4000, 1e6f};
     static const size_t counts[] = {0, 1, 2, 50, COUNT};
     uint64_t seed = 5;
-    (void)state;
     pairs = 0;
     for (int round = 0; round < repetitions(40, 1000); round++) {
         const float spread = spreads[round % 4];
@@ -62,9 +61,8 @@ static void boxes_anywhere(void **state) {
 }
 
 // Boxes as large as each other, side by side, touch: their centers are a whole box apart.
-static void boxes_that_touch(void **state) {
+TEST(boxes_that_touch) {
     static const float sizes[] = {0.5f, 1, 3, 0.1f, 7.3f};
-    (void)state;
     for (int round = 0; round < 5; round++) {
         const float size = sizes[round];
         for (int i = 0; i < COUNT; i++)
@@ -75,9 +73,8 @@ static void boxes_that_touch(void **state) {
     }
 }
 
-static void one_giant_and_a_pile(void **state) {
+TEST(one_giant_and_a_pile) {
     uint64_t seed = 6;
-    (void)state;
     for (size_t i = 0; i < COUNT; i++) put(i, random_float(&seed, 0, 20), random_float(&seed, 0, 20), 1, 1);
     put(7, -500, -500, 1000, 900);
     put(8, 900, 900, 1, 1);
@@ -86,10 +83,4 @@ static void one_giant_and_a_pile(void **state) {
     assert_true(pairs >= COUNT - 2);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(boxes_anywhere),
-    cmocka_unit_test(boxes_that_touch),
-    cmocka_unit_test(one_giant_and_a_pile),
-};
-
-const TestFile reference_grid_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(reference_grid, NULL, NULL)

@@ -32,8 +32,7 @@ static const hit_aabb box_10 = {{0, 0}, {10, 10}};
         assert_vec_exactly((witness).entry_normal, 0, 0);                                                              \
     } while (0)
 
-static void a_segment_crosses_a_circle(void **state) {
-    (void)state;
+TEST(a_segment_crosses_a_circle) {
     hit_segment_witness w = hit_segment_circle_witness(segment(-10, 3, 10, 3), circle_5);
     assert_nearest(w, HIT_OVERLAP, -2, 0, -1);
     assert_vec_exactly(w.on_a, 0, 3);
@@ -46,8 +45,7 @@ static void a_segment_crosses_a_circle(void **state) {
     assert_entry(w, 0.25, -5, 0, 1, 0);
 }
 
-static void a_segment_grazes_a_circle_and_passes(void **state) {
-    (void)state;
+TEST(a_segment_grazes_a_circle_and_passes) {
     hit_segment_witness w = hit_segment_circle_witness(segment(-10, 5, 10, 5), circle_5);
     assert_nearest(w, HIT_TOUCHING, 0, 0, -1);
     assert_entry(w, 0.5, 0, 5, 0, -1);
@@ -61,8 +59,7 @@ static void a_segment_grazes_a_circle_and_passes(void **state) {
     assert_verdict(hit_segment_circle(segment(-10, before, 10, before), circle_5), HIT_OVERLAP);
 }
 
-static void the_end_of_a_segment_may_be_nearest_to_a_circle(void **state) {
-    (void)state;
+TEST(the_end_of_a_segment_may_be_nearest_to_a_circle) {
     hit_segment_witness w = hit_segment_circle_witness(segment(8, 6, 20, 6), circle_5);
     assert_nearest(w, HIT_APART, 5, -0.8, -0.6);
     assert_vec_exactly(w.on_a, 8, 6);
@@ -74,8 +71,7 @@ static void the_end_of_a_segment_may_be_nearest_to_a_circle(void **state) {
     assert_verdict(hit_segment_circle(segment(30, 3, nextafterf(4, 3), 3), circle_5), HIT_OVERLAP);
 }
 
-static void a_way_that_begins_inside_hits_at_once(void **state) {
-    (void)state;
+TEST(a_way_that_begins_inside_hits_at_once) {
     hit_segment_witness w = hit_segment_circle_witness(segment(3, 0, 20, 0), circle_5);
     assert_nearest(w, HIT_OVERLAP, -2, -1, 0);
     assert_entry(w, 0.0, 3, 0, -1, 0);
@@ -89,8 +85,7 @@ static void a_way_that_begins_inside_hits_at_once(void **state) {
     assert_entry(w, 0.0, 5, 10, 0, -1);
 }
 
-static void a_segment_without_length_is_a_point(void **state) {
-    (void)state;
+TEST(a_segment_without_length_is_a_point) {
     hit_segment_witness w = hit_segment_circle_witness(segment(3, 4, 3, 4), circle_5);
     assert_nearest(w, HIT_TOUCHING, 0, -0.6, -0.8);
     assert_entry(w, 0.0, 3, 4, -0.6, -0.8);
@@ -109,8 +104,7 @@ static void a_segment_without_length_is_a_point(void **state) {
     assert_verdict(hit_segment_obb(segment(3, 4, 3, 4), (hit_obb){{0, 0}, {1, 0.5f}, 3, 4}), HIT_TOUCHING);
 }
 
-static void a_segment_crosses_a_box(void **state) {
-    (void)state;
+TEST(a_segment_crosses_a_box) {
     hit_segment_witness w = hit_segment_aabb_witness(segment(-5, 4, 15, 4), box_10);
     assert_nearest(w, HIT_OVERLAP, -4, 0, 1);
     assert_near(w.on_b.y - w.on_a.y, -4, 0);
@@ -128,8 +122,7 @@ static void a_segment_crosses_a_box(void **state) {
     assert_vec_exactly(w.on_b, 0, 5);
 }
 
-static void a_segment_grazes_a_box_and_passes(void **state) {
-    (void)state;
+TEST(a_segment_grazes_a_box_and_passes) {
     hit_segment_witness w = hit_segment_aabb_witness(segment(-5, 5, 5, -5), box_10); // through a corner
     assert_nearest(w, HIT_TOUCHING, 0, sqrt(0.5), sqrt(0.5));
     assert_entry(w, 0.5, 0, 0, 1, 0);
@@ -148,8 +141,7 @@ static void a_segment_grazes_a_box_and_passes(void **state) {
     assert_nearest(w, HIT_APART, 5, -0.6, -0.8);
 }
 
-static void a_turned_box_is_hit_as_the_same_box_upright(void **state) {
-    (void)state;
+TEST(a_turned_box_is_hit_as_the_same_box_upright) {
     const hit_obb upright = {{5, 5}, {5, 5}, 1, 0}, turned = {{5, 5}, {5, 5}, 0, -1},
                   scaled = {{5, 5}, {2, 2}, 2.5f, 0};
     const hit_segment ways[] = {segment(-5, 4, 15, 4),   segment(4, 15, 4, -5), segment(-5, 6, 6, -5),
@@ -176,8 +168,7 @@ static void a_turned_box_is_hit_as_the_same_box_upright(void **state) {
 }
 
 /// Circles with radius 0 and boxes without area have no interior.
-static void what_has_no_interior_is_only_touched(void **state) {
-    (void)state;
+TEST(what_has_no_interior_is_only_touched) {
     const hit_segment across = segment(-10, 0, 10, 0), along = segment(0, -10, 0, 30);
     const hit_circle dot = {{4, 0}, 0};
     const hit_aabb line = {{0, -7}, {0, 7}}, spot = {{5, 0}, {5, 0}};
@@ -198,8 +189,7 @@ static void what_has_no_interior_is_only_touched(void **state) {
     assert_vec_exactly(w.on_b, 0, 0);
 }
 
-static void what_is_not_valid_is_apart(void **state) {
-    (void)state;
+TEST(what_is_not_valid_is_apart) {
     const hit_segment good = segment(-10, 0, 10, 0);
     const hit_obb box = {{0, 0}, {5, 5}, 1, 0};
     const float bad[] = {NAN, INFINITY, -INFINITY};
@@ -296,8 +286,7 @@ static Target target_moved(Target t, hit_vec along, double distance) {
     return t;
 }
 
-static void the_first_contact_is_on_the_rim_and_nothing_is_before_it(void **state) {
-    (void)state;
+TEST(the_first_contact_is_on_the_rim_and_nothing_is_before_it) {
     enum { SAMPLES = 50 };
     uint64_t seed = 81;
     int entered = 0, inside = 0, missed = 0;
@@ -323,8 +312,7 @@ static void the_first_contact_is_on_the_rim_and_nothing_is_before_it(void **stat
     assert_true(entered > enough && inside > enough && missed > enough);
 }
 
-static void nearest_points_are_a_gap_apart_and_nothing_is_nearer(void **state) {
-    (void)state;
+TEST(nearest_points_are_a_gap_apart_and_nothing_is_nearer) {
     enum { SAMPLES = 50 };
     uint64_t seed = 82;
     for (int i = 0; i < repetitions(5000, 100000); i++) {
@@ -356,8 +344,7 @@ static bool is_thin(Target t) {
     return size < 0.1f;
 }
 
-static void the_gap_is_the_shortest_move_to_contact(void **state) {
-    (void)state;
+TEST(the_gap_is_the_shortest_move_to_contact) {
     uint64_t seed = 83;
     for (int i = 0; i < repetitions(5000, 100000); i++) {
         hit_segment a = random_segment(&seed);
@@ -373,20 +360,4 @@ static void the_gap_is_the_shortest_move_to_contact(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_segment_crosses_a_circle),
-    cmocka_unit_test(a_segment_grazes_a_circle_and_passes),
-    cmocka_unit_test(the_end_of_a_segment_may_be_nearest_to_a_circle),
-    cmocka_unit_test(a_way_that_begins_inside_hits_at_once),
-    cmocka_unit_test(a_segment_without_length_is_a_point),
-    cmocka_unit_test(a_segment_crosses_a_box),
-    cmocka_unit_test(a_segment_grazes_a_box_and_passes),
-    cmocka_unit_test(a_turned_box_is_hit_as_the_same_box_upright),
-    cmocka_unit_test(what_has_no_interior_is_only_touched),
-    cmocka_unit_test(what_is_not_valid_is_apart),
-    cmocka_unit_test(the_first_contact_is_on_the_rim_and_nothing_is_before_it),
-    cmocka_unit_test(nearest_points_are_a_gap_apart_and_nothing_is_nearer),
-    cmocka_unit_test(the_gap_is_the_shortest_move_to_contact),
-};
-
-const TestFile segment_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(segment, NULL, NULL)

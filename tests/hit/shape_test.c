@@ -3,8 +3,7 @@
 
 #include <float.h>
 
-static void a_shape_with_a_number_that_makes_no_sense_is_not_valid(void **state) {
-    (void)state;
+TEST(a_shape_with_a_number_that_makes_no_sense_is_not_valid) {
     const float bad[] = {NAN, INFINITY, -INFINITY};
     for (size_t i = 0; i < 3; i++) {
         assert_false(hit_circle_is_valid((hit_circle){{bad[i], 0.0f}, 1.0f}));
@@ -29,15 +28,13 @@ static void a_shape_with_a_number_that_makes_no_sense_is_not_valid(void **state)
     assert_false(hit_obb_is_valid((hit_obb){{0.0f, 0.0f}, {1.0f, 1.0f}, 0.0f, -0.0f}));
 }
 
-static void a_shape_of_size_zero_is_valid(void **state) {
-    (void)state;
+TEST(a_shape_of_size_zero_is_valid) {
     assert_true(hit_circle_is_valid((hit_circle){{3.0f, 4.0f}, 0.0f}));
     assert_true(hit_aabb_is_valid((hit_aabb){{3.0f, 4.0f}, {3.0f, 4.0f}}));
     assert_true(hit_obb_is_valid((hit_obb){{3.0f, 4.0f}, {0.0f, 0.0f}, 0.0f, -2.0f}));
 }
 
-static void quarter_turns_are_exact(void **state) {
-    (void)state;
+TEST(quarter_turns_are_exact) {
     const float c[] = {1.0f, 0.0f, -1.0f, 0.0f}, s[] = {0.0f, 1.0f, 0.0f, -1.0f};
     for (int quarter = -100000; quarter <= 100000; quarter++) {
         hit_obb box = hit_obb_from_degrees((hit_vec){1.0f, 2.0f}, (hit_vec){3.0f, 4.0f}, (float)quarter * 90.0f);
@@ -52,8 +49,7 @@ static void quarter_turns_are_exact(void **state) {
     assert_near(far.c, cos(88.0 * 0.017453292519943295), 1e-7);
 }
 
-static void a_million_quarter_turns_are_no_turn(void **state) {
-    (void)state;
+TEST(a_million_quarter_turns_are_no_turn) {
     hit_obb box = hit_obb_from_degrees((hit_vec){0.0f, 0.0f}, (hit_vec){1.0f, 1.0f}, 1e6f * 90.0f);
     assert_exactly(box.c, 1.0f);
     assert_exactly(box.s, 0.0f);
@@ -62,8 +58,7 @@ static void a_million_quarter_turns_are_no_turn(void **state) {
     assert_exactly(box.s, -1.0f);
 }
 
-static void degrees_give_the_nearest_sine_and_cosine(void **state) {
-    (void)state;
+TEST(degrees_give_the_nearest_sine_and_cosine) {
     hit_obb box = hit_obb_from_degrees((hit_vec){0.0f, 0.0f}, (hit_vec){1.0f, 1.0f}, 30.0f);
     assert_exactly(box.s, 0.5f);
     assert_exactly(box.c, (float)sqrt(0.75));
@@ -77,15 +72,13 @@ static void degrees_give_the_nearest_sine_and_cosine(void **state) {
     }
 }
 
-static void an_angle_that_is_not_finite_gives_no_box(void **state) {
-    (void)state;
+TEST(an_angle_that_is_not_finite_gives_no_box) {
     const float bad[] = {NAN, INFINITY, -INFINITY};
     for (size_t i = 0; i < 3; i++)
         assert_false(hit_obb_is_valid(hit_obb_from_degrees((hit_vec){0.0f, 0.0f}, (hit_vec){1.0f, 1.0f}, bad[i])));
 }
 
-static void corners_go_clockwise_on_the_screen(void **state) {
-    (void)state;
+TEST(corners_go_clockwise_on_the_screen) {
     hit_vec corners[4];
     hit_obb_corners((hit_obb){{10.0f, 20.0f}, {3.0f, 2.0f}, 1.0f, 0.0f}, corners);
     assert_vec_exactly(corners[0], 7.0f, 18.0f);
@@ -94,8 +87,7 @@ static void corners_go_clockwise_on_the_screen(void **state) {
     assert_vec_exactly(corners[3], 7.0f, 22.0f);
 }
 
-static void corners_keep_the_length_of_c_s(void **state) {
-    (void)state;
+TEST(corners_keep_the_length_of_c_s) {
     hit_vec corners[4];
     hit_obb_corners((hit_obb){{10.0f, 20.0f}, {2.0f, 1.0f}, 3.0f, 4.0f}, corners);
     assert_vec_exactly(corners[0], 10.0f - 6.0f + 4.0f, 20.0f - 8.0f - 3.0f);
@@ -104,8 +96,7 @@ static void corners_keep_the_length_of_c_s(void **state) {
     assert_vec_exactly(corners[3], 10.0f - 6.0f - 4.0f, 20.0f - 8.0f + 3.0f);
 }
 
-static void bounds_are_the_smallest_box_around_the_corners(void **state) {
-    (void)state;
+TEST(bounds_are_the_smallest_box_around_the_corners) {
     uint64_t seed = 1;
     for (int i = 0; i < 20000; i++) {
         hit_obb box = random_obb(&seed);
@@ -125,15 +116,13 @@ static void bounds_are_the_smallest_box_around_the_corners(void **state) {
     assert_vec_exactly(around.max, 6.0f, 7.0f);
 }
 
-static void a_box_from_its_center_is_the_turned_box_at_0_degrees(void **state) {
-    (void)state;
+TEST(a_box_from_its_center_is_the_turned_box_at_0_degrees) {
     hit_aabb box = hit_aabb_from_center((hit_vec){200.0f, 150.0f}, (hit_vec){50.0f, 20.0f});
     assert_vec_exactly(box.min, 150.0f, 130.0f);
     assert_vec_exactly(box.max, 250.0f, 170.0f);
 }
 
-static void a_turn_is_clockwise_on_the_screen_and_reversible(void **state) {
-    (void)state;
+TEST(a_turn_is_clockwise_on_the_screen_and_reversible) {
     hit_vec center = {10.0f, 20.0f}, right = {15.0f, 20.0f};
     hit_vec below = hit_turn(right, center, 0.0f, 1.0f);
     assert_vec_exactly(below, 10.0f, 25.0f);
@@ -141,8 +130,7 @@ static void a_turn_is_clockwise_on_the_screen_and_reversible(void **state) {
     assert_vec_exactly(back, 15.0f, 20.0f);
 }
 
-static void a_turned_corner_is_the_corner_of_the_turned_box(void **state) {
-    (void)state;
+TEST(a_turned_corner_is_the_corner_of_the_turned_box) {
     uint64_t seed = 2;
     for (int i = 0; i < 20000; i++) {
         hit_obb box = random_obb(&seed);
@@ -154,8 +142,7 @@ static void a_turned_corner_is_the_corner_of_the_turned_box(void **state) {
     }
 }
 
-static void whole_aabbs_are_obbs_exactly(void **state) {
-    (void)state;
+TEST(whole_aabbs_are_obbs_exactly) {
     uint64_t seed = 3;
     for (int i = 0; i < 1000; i++) {
         const hit_aabb box = random_coarse_aabb(&seed);
@@ -173,8 +160,7 @@ static bool contains(float center, float half, float min, float max) {
     return (double)center - (double)half <= (double)min && (double)max <= (double)center + (double)half;
 }
 
-static void an_obb_from_an_aabb_contains_it(void **state) {
-    (void)state;
+TEST(an_obb_from_an_aabb_contains_it) {
     uint64_t seed = 4;
     int rounded = 0;
     for (int i = 0; i < 5000; i++) {
@@ -194,30 +180,11 @@ static void an_obb_from_an_aabb_contains_it(void **state) {
     assert_vec_exactly(largest.half, FLT_MAX, FLT_MAX / 2);
 }
 
-static void an_obb_from_an_aabb_that_is_not_valid_is_not_valid(void **state) {
-    (void)state;
+TEST(an_obb_from_an_aabb_that_is_not_valid_is_not_valid) {
     const float one = nextafterf(1, 2);
     const hit_aabb wrong[] = {{{one, 0}, {1, 1}}, {{0, 2}, {1, 1}}, {{NAN, 0}, {1, 1}}, {{-INFINITY, 0}, {1, 1}}};
     for (int i = 0; i < 4; i++) assert_false(hit_obb_is_valid(hit_obb_from_aabb(wrong[i])));
     assert_true(hit_obb_is_valid(hit_obb_from_aabb((hit_aabb){{1, 1}, {1, 1}})));
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_shape_with_a_number_that_makes_no_sense_is_not_valid),
-    cmocka_unit_test(a_shape_of_size_zero_is_valid),
-    cmocka_unit_test(quarter_turns_are_exact),
-    cmocka_unit_test(a_million_quarter_turns_are_no_turn),
-    cmocka_unit_test(degrees_give_the_nearest_sine_and_cosine),
-    cmocka_unit_test(an_angle_that_is_not_finite_gives_no_box),
-    cmocka_unit_test(corners_go_clockwise_on_the_screen),
-    cmocka_unit_test(corners_keep_the_length_of_c_s),
-    cmocka_unit_test(bounds_are_the_smallest_box_around_the_corners),
-    cmocka_unit_test(a_box_from_its_center_is_the_turned_box_at_0_degrees),
-    cmocka_unit_test(a_turn_is_clockwise_on_the_screen_and_reversible),
-    cmocka_unit_test(a_turned_corner_is_the_corner_of_the_turned_box),
-    cmocka_unit_test(whole_aabbs_are_obbs_exactly),
-    cmocka_unit_test(an_obb_from_an_aabb_contains_it),
-    cmocka_unit_test(an_obb_from_an_aabb_that_is_not_valid_is_not_valid),
-};
-
-const TestFile shape_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(shape, NULL, NULL)

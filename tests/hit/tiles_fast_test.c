@@ -61,8 +61,7 @@ static bool any_cell_by_cell(hit_cells span, hit_look look) {
     return false;
 }
 
-static void every_span_is_answered_as_cell_by_cell(void **state) {
-    (void)state;
+TEST(every_span_is_answered_as_cell_by_cell) {
     uint64_t seed = 61;
     int found[4] = {0}, total = 0;
     for (int i = 0; i < 300; i++) {
@@ -82,8 +81,7 @@ static void every_span_is_answered_as_cell_by_cell(void **state) {
     assert_true(found[HIT_LOOK_FULL] > total / 10 && found[HIT_LOOK_FULL] < total * 9 / 10);
 }
 
-static void every_cell_of_a_small_span_counts(void **state) {
-    (void)state;
+TEST(every_cell_of_a_small_span_counts) {
     clear_wide(130, 12, (hit_vec){1.0f, 1.0f});
     for (int i = 0; i < 130 * 12; i++) {
         edit(i % 130, i / 130, true);
@@ -98,8 +96,7 @@ static void every_cell_of_a_small_span_counts(void **state) {
     }
 }
 
-static void a_look_counts_the_same_with_a_coarse_level(void **state) {
-    (void)state;
+TEST(a_look_counts_the_same_with_a_coarse_level) {
     uint64_t seed = 62;
     for (int i = 0; i < 200; i++) {
         fill_wide(&seed);
@@ -142,8 +139,7 @@ static float random_edge(uint64_t *seed, float tile) {
     }
 }
 
-static void both_computations_of_the_covered_cells_agree(void **state) {
-    (void)state;
+TEST(both_computations_of_the_covered_cells_agree) {
     uint64_t seed = 63;
     for (int i = 0; i < 500000; i++) {
         hit_vec tile = random_tile(&seed);
@@ -182,8 +178,7 @@ static uint32_t inverse_of_odd(uint32_t number, uint32_t modulus) {
 
 // An edge and a tile whose quotient, about 2^exponent, is as little below (or above) a whole number as floats allow:
 // for an odd tile T, edge = E 2^exponent where E 2^exponent = -1 (1) modulo T.
-static void a_quotient_next_to_a_whole_number_is_not_taken_for_it(void **state) {
-    (void)state;
+TEST(a_quotient_next_to_a_whole_number_is_not_taken_for_it) {
     uint64_t seed = 64;
     for (int exponent = 1; exponent <= 30; exponent++) {
         for (int i = 0; i < 2000; i++) {
@@ -201,8 +196,7 @@ static void a_quotient_next_to_a_whole_number_is_not_taken_for_it(void **state) 
     }
 }
 
-static void huge_spans_and_no_grid_are_no_trouble(void **state) {
-    (void)state;
+TEST(huge_spans_and_no_grid_are_no_trouble) {
     const int32_t limit = 1 << 30;
     const hit_cells everything = {-limit, -limit, limit, limit};
     clear_wide(WIDE_COLUMNS, WIDE_ROWS, (hit_vec){32.0f, 32.0f});
@@ -232,8 +226,7 @@ static void assert_blocks_are_right(void) {
     }
 }
 
-static void edits_keep_the_coarse_level_right(void **state) {
-    (void)state;
+TEST(edits_keep_the_coarse_level_right) {
     uint64_t seed = 64;
     for (int i = 0; i < 20; i++) {
         clear_wide(random_whole(&seed, 1, 600), random_whole(&seed, 1, WIDE_ROWS), (hit_vec){1.0f, 1.0f});
@@ -253,8 +246,7 @@ static void edits_keep_the_coarse_level_right(void **state) {
     }
 }
 
-static void a_coarse_level_changes_no_move(void **state) {
-    (void)state;
+TEST(a_coarse_level_changes_no_move) {
     uint64_t seed = 65;
     int blocked = 0, met = 0;
     for (int i = 0; i < 300; i++) {
@@ -287,8 +279,7 @@ static void a_coarse_level_changes_no_move(void **state) {
     assert_true(blocked > 1000 && met > 1000);
 }
 
-static void an_invalid_shape_meets_nothing(void **state) {
-    (void)state;
+TEST(an_invalid_shape_meets_nothing) {
     clear_wide(40, 10, (hit_vec){32.0f, 32.0f});
     for (int i = 0; i < 400; i++) edit(i % 40, i / 40, true);
     const struct {
@@ -307,16 +298,4 @@ static void an_invalid_shape_meets_nothing(void **state) {
     assert_false(hit_tiles_swept(&map.grid, (hit_vec){5, 900}, (hit_vec){10, 10}, HIT_ALONG_X, 500, HIT_CELLS_CLOSED));
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_span_is_answered_as_cell_by_cell),
-    cmocka_unit_test(every_cell_of_a_small_span_counts),
-    cmocka_unit_test(a_look_counts_the_same_with_a_coarse_level),
-    cmocka_unit_test(both_computations_of_the_covered_cells_agree),
-    cmocka_unit_test(a_quotient_next_to_a_whole_number_is_not_taken_for_it),
-    cmocka_unit_test(huge_spans_and_no_grid_are_no_trouble),
-    cmocka_unit_test(edits_keep_the_coarse_level_right),
-    cmocka_unit_test(a_coarse_level_changes_no_move),
-    cmocka_unit_test(an_invalid_shape_meets_nothing),
-};
-
-const TestFile tiles_fast_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(tiles_fast, NULL, NULL)

@@ -29,8 +29,7 @@ static hit_tiles_move_result run(const hit_grid *grid, move m, hit_look look, hi
 
 static const hit_vec tile_32 = {32.0f, 32.0f}, size_108 = {108.0f, 108.0f};
 
-static void a_wall_stops_the_walker_flush_from_every_side(void **state) {
-    (void)state;
+TEST(a_wall_stops_the_walker_flush_from_every_side) {
     test_grid map;
     clear_grid(&map, 40, 40, tile_32);
     set_solid(&map, 10, 10); // from 320 to 352
@@ -53,8 +52,7 @@ static void a_wall_stops_the_walker_flush_from_every_side(void **state) {
     }
 }
 
-static void walking_on_while_flush_stays_flush(void **state) {
-    (void)state;
+TEST(walking_on_while_flush_stays_flush) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     set_solid(&map, 10, 6);
@@ -68,8 +66,7 @@ static void walking_on_while_flush_stays_flush(void **state) {
     assert_exactly(result.position, 209.0f);
 }
 
-static void only_the_full_look_sees_a_block_at_the_height_of_the_body(void **state) {
-    (void)state;
+TEST(only_the_full_look_sees_a_block_at_the_height_of_the_body) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     set_solid(&map, 7, 6); // from 224 to 256; the walker at y = 128 covers the rows 4 to 7
@@ -85,8 +82,7 @@ static void only_the_full_look_sees_a_block_at_the_height_of_the_body(void **sta
     assert_false(run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN).blocked);
 }
 
-static void only_the_swept_look_does_not_tunnel(void **state) {
-    (void)state;
+TEST(only_the_swept_look_does_not_tunnel) {
     test_grid map;
     clear_grid(&map, 100, 10, tile_32);
     for (int row = 0; row < 10; row++) set_solid(&map, 20, row);
@@ -103,8 +99,7 @@ static void only_the_swept_look_does_not_tunnel(void **state) {
     assert_int_equal(swept.look_ups, swept.at.look_ups);
 }
 
-static void a_blocked_walker_looks_again_until_it_stands_free(void **state) {
-    (void)state;
+TEST(a_blocked_walker_looks_again_until_it_stands_free) {
     test_grid map;
     clear_grid(&map, 100, 10, tile_32);
     set_solid(&map, 30, 5); // at the end of the move: 960 is in the span of x = 900
@@ -118,8 +113,7 @@ static void a_blocked_walker_looks_again_until_it_stands_free(void **state) {
     assert_int_equal(result.look_ups, 16 + 16 + 16);
 }
 
-static void of_the_walls_in_one_look_the_nearest_stops(void **state) {
-    (void)state;
+TEST(of_the_walls_in_one_look_the_nearest_stops) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     set_solid(&map, 6, 4); // the outline sees this one first, in the walker's top row,
@@ -136,8 +130,7 @@ static void of_the_walls_in_one_look_the_nearest_stops(void **state) {
 
 /// The end is short of the wall, but its far side, 127.99999994, is 128 as a float. The closed rule sees the wall, and
 /// to be exactly flush against it the walker would have to move farther than requested.
-static void a_wall_pulls_no_walker_nearer(void **state) {
-    (void)state;
+TEST(a_wall_pulls_no_walker_nearer) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     set_solid(&map, 4, 4);
@@ -147,8 +140,7 @@ static void a_wall_pulls_no_walker_nearer(void **state) {
     assert_exactly(result.position, nextafterf(1.0f, 0.0f));
 }
 
-static void the_closed_rule_cannot_walk_along_the_floor_it_stands_on(void **state) {
-    (void)state;
+TEST(the_closed_rule_cannot_walk_along_the_floor_it_stands_on) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     for (int column = 0; column < 40; column++) set_solid(&map, column, 4);
@@ -162,8 +154,7 @@ static void the_closed_rule_cannot_walk_along_the_floor_it_stands_on(void **stat
     assert_true(closed.at.solid > 0);
 }
 
-static void a_walker_inside_a_block_may_walk_out(void **state) {
-    (void)state;
+TEST(a_walker_inside_a_block_may_walk_out) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     for (int column = 5; column <= 7; column++) {
@@ -181,8 +172,7 @@ static void a_walker_inside_a_block_may_walk_out(void **state) {
     }
 }
 
-static void a_wall_ahead_stops_a_walker_inside_a_block(void **state) {
-    (void)state;
+TEST(a_wall_ahead_stops_a_walker_inside_a_block) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     set_solid(&map, 5, 6);
@@ -193,8 +183,7 @@ static void a_wall_ahead_stops_a_walker_inside_a_block(void **state) {
     assert_exactly(result.position, 9.0f * 32.0f - 108.0f);
 }
 
-static void what_is_not_valid_does_not_move(void **state) {
-    (void)state;
+TEST(what_is_not_valid_does_not_move) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     memset(map.bits, 0xff, sizeof map.bits);
@@ -224,8 +213,7 @@ static void what_is_not_valid_does_not_move(void **state) {
     }
 }
 
-static void nothing_stops_a_rectangle_without_area(void **state) {
-    (void)state;
+TEST(nothing_stops_a_rectangle_without_area) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     memset(map.bits, 0xff, sizeof map.bits);
@@ -240,8 +228,7 @@ static void nothing_stops_a_rectangle_without_area(void **state) {
     }
 }
 
-static void tiles_that_are_not_valid_stop_nothing(void **state) {
-    (void)state;
+TEST(tiles_that_are_not_valid_stop_nothing) {
     test_grid map;
     const hit_vec bad[] = {{0, 32}, {32, 0}, {-1, 32}, {NAN, 32}, {32, INFINITY}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -254,8 +241,7 @@ static void tiles_that_are_not_valid_stop_nothing(void **state) {
     }
 }
 
-static void a_huge_rectangle_moves_at_once(void **state) {
-    (void)state;
+TEST(a_huge_rectangle_moves_at_once) {
     test_grid map;
     clear_grid(&map, 150, 40, tile_32);
     set_solid(&map, 149, 39);
@@ -345,8 +331,7 @@ static bool is_flush(move m, float position, double wall) {
     return (double)nextafterf(position, INFINITY) > (double)last - (double)along_axis(m.size, m.along);
 }
 
-static void a_move_is_free_flush_and_whole_on_any_map(void **state) {
-    (void)state;
+TEST(a_move_is_free_flush_and_whole_on_any_map) {
     uint64_t seed = 51;
     int free_starts = 0, blocked = 0, unblocked = 0;
     for (int i = 0; i < repetitions(500, 1500); i++) {
@@ -375,8 +360,7 @@ static void a_move_is_free_flush_and_whole_on_any_map(void **state) {
     assert_true(free_starts > enough && blocked > enough && unblocked > enough);
 }
 
-static void a_short_move_needs_no_sweep(void **state) {
-    (void)state;
+TEST(a_short_move_needs_no_sweep) {
     uint64_t seed = 52;
     int compared = 0;
     for (int i = 0; i < 500; i++) {
@@ -395,8 +379,7 @@ static void a_short_move_needs_no_sweep(void **state) {
     assert_true(compared > 2000);
 }
 
-static void the_witness_is_the_last_look(void **state) {
-    (void)state;
+TEST(the_witness_is_the_last_look) {
     uint64_t seed = 53;
     for (int i = 0; i < 500; i++) {
         test_grid map;
@@ -416,8 +399,7 @@ static void the_witness_is_the_last_look(void **state) {
     }
 }
 
-static void the_closed_rule_ends_too(void **state) {
-    (void)state;
+TEST(the_closed_rule_ends_too) {
     uint64_t seed = 54;
     for (int i = 0; i < 500; i++) {
         test_grid map;
@@ -434,25 +416,4 @@ static void the_closed_rule_ends_too(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_wall_stops_the_walker_flush_from_every_side),
-    cmocka_unit_test(walking_on_while_flush_stays_flush),
-    cmocka_unit_test(only_the_full_look_sees_a_block_at_the_height_of_the_body),
-    cmocka_unit_test(only_the_swept_look_does_not_tunnel),
-    cmocka_unit_test(a_blocked_walker_looks_again_until_it_stands_free),
-    cmocka_unit_test(of_the_walls_in_one_look_the_nearest_stops),
-    cmocka_unit_test(a_wall_pulls_no_walker_nearer),
-    cmocka_unit_test(the_closed_rule_cannot_walk_along_the_floor_it_stands_on),
-    cmocka_unit_test(a_walker_inside_a_block_may_walk_out),
-    cmocka_unit_test(a_wall_ahead_stops_a_walker_inside_a_block),
-    cmocka_unit_test(what_is_not_valid_does_not_move),
-    cmocka_unit_test(nothing_stops_a_rectangle_without_area),
-    cmocka_unit_test(tiles_that_are_not_valid_stop_nothing),
-    cmocka_unit_test(a_huge_rectangle_moves_at_once),
-    cmocka_unit_test(a_move_is_free_flush_and_whole_on_any_map),
-    cmocka_unit_test(a_short_move_needs_no_sweep),
-    cmocka_unit_test(the_witness_is_the_last_look),
-    cmocka_unit_test(the_closed_rule_ends_too),
-};
-
-const TestFile tiles_move_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(tiles_move, NULL, NULL)

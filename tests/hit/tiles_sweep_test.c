@@ -28,8 +28,7 @@ static hit_tiles_sweep_result sweep(const test_grid *map, float x, float y, floa
     return hit_tiles_sweep(&map->grid, (hit_vec){x, y}, (hit_vec){20, 20}, (hit_vec){by_x, by_y});
 }
 
-static void a_wall_stops_a_box_from_every_side(void **state) {
-    (void)state;
+TEST(a_wall_stops_a_box_from_every_side) {
     test_grid map;
     clear_grid(&map, 40, 40, tile_32);
     set_solid(&map, 10, 10); // from 320 to 352
@@ -45,8 +44,7 @@ static void a_wall_stops_a_box_from_every_side(void **state) {
     assert_stop(sweep(&map, 300, 325, 80, 0), 0, 300, 325, 1, 0, 10, 10);
 }
 
-static void nothing_stops_a_box_that_only_touches(void **state) {
-    (void)state;
+TEST(nothing_stops_a_box_that_only_touches) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     for (int column = 0; column < 40; column++) set_solid(&map, column, 5); // a floor from 160 on
@@ -66,8 +64,7 @@ static void nothing_stops_a_box_that_only_touches(void **state) {
     assert_free(sweep(&corners, 305, 322, -20, 40), 285, 362); // leaves before it arrives
 }
 
-static void a_box_inside_cells_may_leave_them(void **state) {
-    (void)state;
+TEST(a_box_inside_cells_may_leave_them) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     for (int row = 0; row < 10; row++) set_solid(&map, 5, row), set_solid(&map, 9, row);
@@ -76,8 +73,7 @@ static void a_box_inside_cells_may_leave_them(void **state) {
     assert_free(sweep(&map, 165, 100, -80, -10), 85, 90);
 }
 
-static void no_speed_tunnels(void **state) {
-    (void)state;
+TEST(no_speed_tunnels) {
     test_grid map;
     clear_grid(&map, 100, 40, tile_32);
     for (int row = 0; row < 40; row++) set_solid(&map, 50, row);
@@ -91,8 +87,7 @@ static void no_speed_tunnels(void **state) {
     }
 }
 
-static void what_is_not_valid_does_not_move(void **state) {
-    (void)state;
+TEST(what_is_not_valid_does_not_move) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     memset(map.bits, 0xff, sizeof map.bits);
@@ -109,8 +104,7 @@ static void what_is_not_valid_does_not_move(void **state) {
     }
 }
 
-static void nothing_stops_a_box_without_area_or_on_a_map_without_tiles(void **state) {
-    (void)state;
+TEST(nothing_stops_a_box_without_area_or_on_a_map_without_tiles) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     memset(map.bits, 0xff, sizeof map.bits);
@@ -290,8 +284,7 @@ static void check_stop(const hit_grid *grid, journey j, hit_tiles_sweep_result r
     assert_near(got, along, 1e-6 * (fabs(along) + fabs(is_x ? (double)j.corner.y : (double)j.corner.x) + 1e-3));
 }
 
-static void every_cell_agrees(void **state) {
-    (void)state;
+TEST(every_cell_agrees) {
     uint64_t seed = 101;
     int blocked = 0, unblocked = 0, slanted = 0;
     for (int i = 0; i < repetitions(200, 4000); i++) {
@@ -329,8 +322,7 @@ static void every_cell_agrees(void **state) {
 }
 
 /// Along one axis it is the swept move.
-static void along_an_axis_it_is_the_same_as_a_move(void **state) {
-    (void)state;
+TEST(along_an_axis_it_is_the_same_as_a_move) {
     uint64_t seed = 102;
     int blocked = 0;
     for (int i = 0; i < repetitions(300, 3000); i++) {
@@ -358,20 +350,8 @@ static void along_an_axis_it_is_the_same_as_a_move(void **state) {
 }
 
 static int give_back(void **state) {
-    (void)state;
     give_back_all_memory();
     return 0;
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_wall_stops_a_box_from_every_side),
-    cmocka_unit_test(nothing_stops_a_box_that_only_touches),
-    cmocka_unit_test(a_box_inside_cells_may_leave_them),
-    cmocka_unit_test(no_speed_tunnels),
-    cmocka_unit_test(what_is_not_valid_does_not_move),
-    cmocka_unit_test(nothing_stops_a_box_without_area_or_on_a_map_without_tiles),
-    cmocka_unit_test(every_cell_agrees),
-    cmocka_unit_test(along_an_axis_it_is_the_same_as_a_move),
-};
-
-const TestFile tiles_sweep_test = TEST_FILE(tests, NULL, give_back);
+TEST_FILE(tiles_sweep, NULL, give_back)

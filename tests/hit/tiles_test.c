@@ -21,8 +21,7 @@ static bool is_empty(hit_cells cells) {
 
 static const hit_vec tile_32 = {32.0f, 32.0f};
 
-static void the_golden_case_counts_139_64_and_0(void **state) {
-    (void)state;
+TEST(the_golden_case_counts_139_64_and_0) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     set_solid(&map, 7, 6);
@@ -39,8 +38,7 @@ static void the_golden_case_counts_139_64_and_0(void **state) {
     assert_int_equal(found[HIT_LOOK_VERTICES], 0);
 }
 
-static void four_by_four_cells_take_4_12_and_16_look_ups(void **state) {
-    (void)state;
+TEST(four_by_four_cells_take_4_12_and_16_look_ups) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     hit_aabb walker = box(168.0f, 128.0f, 276.0f, 236.0f);
@@ -51,8 +49,7 @@ static void four_by_four_cells_take_4_12_and_16_look_ups(void **state) {
     assert_int_equal(hit_tiles_look(&map.grid, walker, HIT_LOOK_SWEPT, HIT_CELLS_HALF_OPEN).look_ups, 16);
 }
 
-static void an_exact_fit_covers_one_cell_and_by_the_closed_rule_four(void **state) {
-    (void)state;
+TEST(an_exact_fit_covers_one_cell_and_by_the_closed_rule_four) {
     hit_vec tile = {64.0f, 64.0f};
     hit_aabb fit = box(0.0f, 0.0f, 64.0f, 64.0f);
     assert_cells(hit_cells_covered(fit, tile, HIT_CELLS_HALF_OPEN), 0, 0, 0, 0);
@@ -65,15 +62,13 @@ static void an_exact_fit_covers_one_cell_and_by_the_closed_rule_four(void **stat
     assert_int_equal(hit_tiles_look(&map.grid, fit, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN).look_ups, 1);
 }
 
-static void negative_coordinates_floor(void **state) {
-    (void)state;
+TEST(negative_coordinates_floor) {
     assert_cells(hit_cells_covered(box(-0.5f, -33.0f, 0.5f, -32.0f), tile_32, HIT_CELLS_HALF_OPEN), -1, -2, 0, -2);
     assert_cells(hit_cells_covered(box(-32.0f, -64.0f, 0.0f, -1e-45f), tile_32, HIT_CELLS_HALF_OPEN), -1, -2, -1, -1);
     assert_cells(hit_cells_covered(box(-32.0f, -64.0f, 0.0f, -32.0f), tile_32, HIT_CELLS_CLOSED), -1, -2, 0, -1);
 }
 
-static void what_is_not_a_rectangle_with_area_covers_nothing(void **state) {
-    (void)state;
+TEST(what_is_not_a_rectangle_with_area_covers_nothing) {
     const hit_aabb none[] = {box(1, 1, 1, 5), box(1, 1, 5, 1), box(5, 1, 1, 5), box(NAN, 1, 5, 5),
                              box(1, 1, INFINITY, 5)};
     test_grid map;
@@ -116,8 +111,7 @@ static void assert_in_the_right_cell(float edge, float tile) {
     assert_int_equal(closed_last, first);
 }
 
-static void rounding_never_puts_an_edge_into_another_cell(void **state) {
-    (void)state;
+TEST(rounding_never_puts_an_edge_into_another_cell) {
     uint64_t seed = 41;
     for (int i = 0; i < 400000; i++) {
         int bits = random_whole(&seed, 0, 29);
@@ -130,13 +124,11 @@ static void rounding_never_puts_an_edge_into_another_cell(void **state) {
     }
 }
 
-static void tiles_of_a_tenth_keep_their_edges(void **state) {
-    (void)state;
+TEST(tiles_of_a_tenth_keep_their_edges) {
     for (int cell = -3000; cell <= 3000; cell++) assert_in_the_right_cell((float)cell * 0.1f, 0.1f);
 }
 
-static void far_away_cells_are_clamped_to_2_to_the_30(void **state) {
-    (void)state;
+TEST(far_away_cells_are_clamped_to_2_to_the_30) {
     const int32_t limit = 1 << 30;
     hit_aabb everything = box(-3e38f, -3e38f, 3e38f, 3e38f);
     assert_cells(hit_cells_covered(everything, tile_32, HIT_CELLS_CLOSED), -limit, -limit, limit, limit);
@@ -145,8 +137,7 @@ static void far_away_cells_are_clamped_to_2_to_the_30(void **state) {
                  limit);
 }
 
-static void a_huge_rectangle_is_clipped_to_the_grid(void **state) {
-    (void)state;
+TEST(a_huge_rectangle_is_clipped_to_the_grid) {
     uint64_t seed = 42;
     test_grid map;
     fill_randomly(&map, &seed);
@@ -161,8 +152,7 @@ static void a_huge_rectangle_is_clipped_to_the_grid(void **state) {
     }
 }
 
-static void outside_the_grid_all_is_empty(void **state) {
-    (void)state;
+TEST(outside_the_grid_all_is_empty) {
     test_grid map;
     clear_grid(&map, 70, 10, tile_32);
     memset(map.bits, 0xff, sizeof map.bits);
@@ -179,8 +169,7 @@ static void outside_the_grid_all_is_empty(void **state) {
     assert_int_equal(hit_tiles_look(&nothing, box(-50, -50, 50, 50), HIT_LOOK_OUTLINE, HIT_CELLS_CLOSED).look_ups, 0);
 }
 
-static void a_corner_that_meets_a_solid_cell_touches(void **state) {
-    (void)state;
+TEST(a_corner_that_meets_a_solid_cell_touches) {
     test_grid map;
     clear_grid(&map, 10, 10, tile_32);
     set_solid(&map, 3, 3);
@@ -208,8 +197,7 @@ static hit_aabb random_box_near(const hit_grid *grid, uint64_t *seed) {
     return box_of(corner, size);
 }
 
-static void the_verdict_is_that_of_every_cell(void **state) {
-    (void)state;
+TEST(the_verdict_is_that_of_every_cell) {
     uint64_t seed = 43;
     int count[3] = {0};
     for (int i = 0; i < 400; i++) {
@@ -225,8 +213,7 @@ static void the_verdict_is_that_of_every_cell(void **state) {
     assert_true(count[HIT_APART] > 1000 && count[HIT_TOUCHING] > 500 && count[HIT_OVERLAP] > 1000);
 }
 
-static void a_cell_is_covered_when_it_shares_area(void **state) {
-    (void)state;
+TEST(a_cell_is_covered_when_it_shares_area) {
     uint64_t seed = 44;
     for (int i = 0; i < 1000; i++) {
         test_grid map;
@@ -242,8 +229,7 @@ static void a_cell_is_covered_when_it_shares_area(void **state) {
     }
 }
 
-static void a_look_counts_the_cells_that_it_looks_at(void **state) {
-    (void)state;
+TEST(a_look_counts_the_cells_that_it_looks_at) {
     uint64_t seed = 45;
     for (int i = 0; i < 500; i++) {
         test_grid map;
@@ -269,8 +255,7 @@ static void a_look_counts_the_cells_that_it_looks_at(void **state) {
     }
 }
 
-static void corners_lie_in_the_outline_and_the_outline_in_the_whole(void **state) {
-    (void)state;
+TEST(corners_lie_in_the_outline_and_the_outline_in_the_whole) {
     for (int width = 1; width <= 6; width++) {
         for (int height = 1; height <= 6; height++) {
             hit_cells span = {-2, 3, -2 + width - 1, 3 + height - 1};
@@ -293,22 +278,4 @@ static void corners_lie_in_the_outline_and_the_outline_in_the_whole(void **state
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_golden_case_counts_139_64_and_0),
-    cmocka_unit_test(four_by_four_cells_take_4_12_and_16_look_ups),
-    cmocka_unit_test(an_exact_fit_covers_one_cell_and_by_the_closed_rule_four),
-    cmocka_unit_test(negative_coordinates_floor),
-    cmocka_unit_test(what_is_not_a_rectangle_with_area_covers_nothing),
-    cmocka_unit_test(rounding_never_puts_an_edge_into_another_cell),
-    cmocka_unit_test(tiles_of_a_tenth_keep_their_edges),
-    cmocka_unit_test(far_away_cells_are_clamped_to_2_to_the_30),
-    cmocka_unit_test(a_huge_rectangle_is_clipped_to_the_grid),
-    cmocka_unit_test(outside_the_grid_all_is_empty),
-    cmocka_unit_test(a_corner_that_meets_a_solid_cell_touches),
-    cmocka_unit_test(the_verdict_is_that_of_every_cell),
-    cmocka_unit_test(a_cell_is_covered_when_it_shares_area),
-    cmocka_unit_test(a_look_counts_the_cells_that_it_looks_at),
-    cmocka_unit_test(corners_lie_in_the_outline_and_the_outline_in_the_whole),
-};
-
-const TestFile tiles_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(tiles, NULL, NULL)

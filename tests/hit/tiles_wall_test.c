@@ -90,8 +90,7 @@ static hit_aabb random_flush_walker(uint64_t *seed, const hit_grid *grid) {
     return box(x, y, x + w, y + h);
 }
 
-static void nearest_wall_is_the_best_of_all_cells(void **state) {
-    (void)state;
+TEST(nearest_wall_is_the_best_of_all_cells) {
     uint64_t seed = 91;
     static test_grid map;
     for (int i = 0; i < 600; i++) {
@@ -102,8 +101,7 @@ static void nearest_wall_is_the_best_of_all_cells(void **state) {
     }
 }
 
-static void the_coarse_level_changes_nothing(void **state) {
-    (void)state;
+TEST(the_coarse_level_changes_nothing) {
     uint64_t seed = 92;
     static test_grid map;
     for (int i = 0; i < 300; i++) {
@@ -117,8 +115,7 @@ static void the_coarse_level_changes_nothing(void **state) {
     }
 }
 
-static void a_walker_on_the_floor_looks_down(void **state) {
-    (void)state;
+TEST(a_walker_on_the_floor_looks_down) {
     static test_grid map;
     clear_grid(&map, 40, 15, tile_32);
     for (int32_t column = 0; column < 40; column++) set_solid(&map, column, 13);
@@ -133,8 +130,7 @@ static void a_walker_on_the_floor_looks_down(void **state) {
     assert_vec_exactly(above.normal, 0.0, 1.0);
 }
 
-static void the_block_under_the_walker_is_named(void **state) {
-    (void)state;
+TEST(the_block_under_the_walker_is_named) {
     static test_grid map;
     clear_grid(&map, 40, 15, tile_32);
     set_solid(&map, 7, 6);
@@ -146,8 +142,7 @@ static void the_block_under_the_walker_is_named(void **state) {
     assert_vec_exactly(wall.normal, 0.0, 1.0);
 }
 
-static void far_walls_are_found_and_empty_maps_say_none(void **state) {
-    (void)state;
+TEST(far_walls_are_found_and_empty_maps_say_none) {
     static test_grid map;
     clear_grid(&map, 100, 40, tile_32);
     assert_false(hit_aabb_tiles_witness(&map.grid, box(0.0f, 0.0f, 10.0f, 10.0f)).has_wall);
@@ -163,8 +158,7 @@ static void far_walls_are_found_and_empty_maps_say_none(void **state) {
     assert_true(all.has_wall && all.gap < 0.0);
 }
 
-static void what_is_not_valid_has_no_wall(void **state) {
-    (void)state;
+TEST(what_is_not_valid_has_no_wall) {
     static test_grid map;
     clear_grid(&map, 4, 4, tile_32);
     set_solid(&map, 1, 1);
@@ -181,13 +175,4 @@ static void what_is_not_valid_has_no_wall(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(nearest_wall_is_the_best_of_all_cells),
-    cmocka_unit_test(the_coarse_level_changes_nothing),
-    cmocka_unit_test(a_walker_on_the_floor_looks_down),
-    cmocka_unit_test(the_block_under_the_walker_is_named),
-    cmocka_unit_test(far_walls_are_found_and_empty_maps_say_none),
-    cmocka_unit_test(what_is_not_valid_has_no_wall),
-};
-
-const TestFile tiles_wall_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(tiles_wall, NULL, NULL)

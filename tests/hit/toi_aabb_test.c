@@ -14,8 +14,7 @@ static hit_aabb box(float left, float top, float right, float bottom) {
         assert_vec_exactly((sweep).normal, normal_x, normal_y);                                                        \
     } while (0)
 
-static void boxes_meet_on_each_face(void **state) {
-    (void)state;
+TEST(boxes_meet_on_each_face) {
     const hit_aabb wall = box(100, 100, 140, 160);
     hit_toi sweep = hit_aabb_aabb_toi(box(20, 110, 60, 130), (hit_vec){80, 0}, wall, still);
     assert_hit(sweep, 0.5, 1, 0);
@@ -34,8 +33,7 @@ static void boxes_meet_on_each_face(void **state) {
     assert_no_hit(hit_aabb_aabb_toi(box(20, 110, 60, 130), (hit_vec){nextafterf(40, 0), 0}, wall, still));
 }
 
-static void boxes_graze_and_pass(void **state) {
-    (void)state;
+TEST(boxes_graze_and_pass) {
     const hit_aabb wall = box(100, 100, 140, 160);
     assert_hit(hit_aabb_aabb_toi(box(20, 60, 60, 100), (hit_vec){80, 0}, wall, still), 0.5, 1, 0); // along its top
     assert_no_hit(hit_aabb_aabb_toi(box(20, 60, 60, nextafterf(100, 0)), (hit_vec){80, 0}, wall, still));
@@ -48,8 +46,7 @@ static void boxes_graze_and_pass(void **state) {
     assert_no_hit(hit_aabb_aabb_toi(box(nextafterf(120, 200), 20, 130, 60), (hit_vec){40, 80}, wall, still));
 }
 
-static void what_touches_or_overlaps_at_the_start_hits_at_time_0(void **state) {
-    (void)state;
+TEST(what_touches_or_overlaps_at_the_start_hits_at_time_0) {
     const hit_vec ways[] = {{0, 0}, {5, 0}, {-5, 3}, {0, 1e30f}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         assert_hit(hit_aabb_aabb_toi(box(0, 0, 10, 10), ways[i], box(10, 0, 20, 10), still), 0.0, 1, 0);
@@ -58,16 +55,14 @@ static void what_touches_or_overlaps_at_the_start_hits_at_time_0(void **state) {
     }
 }
 
-static void no_speed_tunnels(void **state) {
-    (void)state;
+TEST(no_speed_tunnels) {
     const float speeds[] = {1e3f, 1e8f, 1e20f, 3e38f};
     for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++)
         assert_hit(hit_aabb_aabb_toi(box(0, 0, 5, 5), (hit_vec){speeds[i], 0}, box(95, -9, 95.5f, 9), still),
                    90 / (double)speeds[i], 1, 0);
 }
 
-static void what_is_not_valid_hits_nothing(void **state) {
-    (void)state;
+TEST(what_is_not_valid_hits_nothing) {
     const hit_aabb good = box(0, 0, 10, 10), other = box(5, 5, 20, 20);
     const hit_aabb bad[] = {box(5, 0, 0, 10), box(NAN, 0, 10, 10), box(0, 0, INFINITY, 10), box(0, 5, 10, 0)};
     const hit_vec bad_ways[] = {{NAN, 0}, {0, INFINITY}, {-INFINITY, 0}};
@@ -149,8 +144,7 @@ static encounter random_encounter(uint64_t *seed, int kind) {
     return e;
 }
 
-static void hits_are_exact_and_times_nearly(void **state) {
-    (void)state;
+TEST(hits_are_exact_and_times_nearly) {
     uint64_t seed = 91;
     int hits = 0, misses = 0, later = 0;
     for (int i = 0; i < repetitions(20000, 400000); i++) {
@@ -173,18 +167,8 @@ static void hits_are_exact_and_times_nearly(void **state) {
 }
 
 static int give_back(void **state) {
-    (void)state;
     give_back_all_memory();
     return 0;
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(boxes_meet_on_each_face),
-    cmocka_unit_test(boxes_graze_and_pass),
-    cmocka_unit_test(what_touches_or_overlaps_at_the_start_hits_at_time_0),
-    cmocka_unit_test(no_speed_tunnels),
-    cmocka_unit_test(what_is_not_valid_hits_nothing),
-    cmocka_unit_test(hits_are_exact_and_times_nearly),
-};
-
-const TestFile toi_aabb_test = TEST_FILE(tests, NULL, give_back);
+TEST_FILE(toi_aabb, NULL, give_back)

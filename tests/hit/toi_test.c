@@ -20,8 +20,7 @@ static hit_obb upright(float x, float y, float half_x, float half_y) {
     return (hit_obb){{x, y}, {half_x, half_y}, 1.0f, 0.0f};
 }
 
-static void circles_meet_head_on_where_the_radii_say(void **state) {
-    (void)state;
+TEST(circles_meet_head_on_where_the_radii_say) {
     hit_toi sweep = hit_circle_circle_toi(circle(0, 0, 10), (hit_vec){100, 0}, circle(100, 0, 20), still);
     assert_hit(sweep, 0.7, 1, 0);
     assert_vec_near(sweep.at_a, 70, 0, 1e-5);
@@ -36,15 +35,13 @@ static void circles_meet_head_on_where_the_radii_say(void **state) {
     assert_vec_exactly(sweep.at_a, 69.999f, 0);
 }
 
-static void circles_meet_aslant(void **state) {
-    (void)state;
+TEST(circles_meet_aslant) {
     // at (70, 40) the centers are 50 apart: 30 across, 40 down
     hit_toi sweep = hit_circle_circle_toi(circle(0, 40, 20), (hit_vec){140, 0}, circle(100, 80, 30), still);
     assert_hit(sweep, 0.5, 0.6, 0.8);
 }
 
-static void circles_graze_and_pass(void **state) {
-    (void)state;
+TEST(circles_graze_and_pass) {
     hit_toi sweep = hit_circle_circle_toi(circle(0, 0, 20), (hit_vec){200, 0}, circle(100, 50, 30), still);
     assert_hit(sweep, 0.5, 0, 1);
     float beyond = nextafterf(50.0f, 60.0f);
@@ -53,8 +50,7 @@ static void circles_graze_and_pass(void **state) {
     assert_no_hit(hit_circle_circle_toi(circle(0, 0, 20), (hit_vec){0, 200}, circle(100, 0, 30), still));
 }
 
-static void what_touches_at_the_start_hits_at_time_0(void **state) {
-    (void)state;
+TEST(what_touches_at_the_start_hits_at_time_0) {
     const hit_vec ways[] = {{0, 0}, {5, 0}, {-5, 0}, {0, 1e30f}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         assert_hit(hit_circle_circle_toi(circle(0, 0, 10), ways[i], circle(30, 0, 20), still), 0.0, 1, 0);
@@ -68,8 +64,7 @@ static void what_touches_at_the_start_hits_at_time_0(void **state) {
     assert_vec_exactly(sweep.at_b, 30, 0);
 }
 
-static void what_keeps_its_distance_never_hits(void **state) {
-    (void)state;
+TEST(what_keeps_its_distance_never_hits) {
     const hit_vec ways[] = {{0, 0}, {1e6f, -3}, {-0.1f, 1e-40f}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         assert_no_hit(hit_circle_circle_toi(circle(0, 0, 10), ways[i], circle(31, 0, 20), ways[i]));
@@ -77,8 +72,7 @@ static void what_keeps_its_distance_never_hits(void **state) {
     }
 }
 
-static void a_circle_meets_each_face_and_each_corner(void **state) {
-    (void)state;
+TEST(a_circle_meets_each_face_and_each_corner) {
     const hit_obb box = upright(100, 100, 40, 30);
     assert_hit(hit_circle_obb_toi(circle(0, 110, 10), (hit_vec){100, 0}, box, still), 0.5, 1, 0);
     assert_hit(hit_circle_obb_toi(circle(200, 110, 10), (hit_vec){-100, 0}, box, still), 0.5, -1, 0);
@@ -94,16 +88,14 @@ static void a_circle_meets_each_face_and_each_corner(void **state) {
     assert_no_hit(hit_circle_obb_toi(circle(46, 74, 6), (hit_vec){16, -16}, box, still));
 }
 
-static void a_circle_grazes_a_face_and_passes(void **state) {
-    (void)state;
+TEST(a_circle_grazes_a_face_and_passes) {
     const hit_obb box = upright(100, 100, 40, 30);
     assert_hit(hit_circle_obb_toi(circle(0, 60, 10), (hit_vec){120, 0}, box, still), 0.5, 0, 1);
     float above = nextafterf(60.0f, 0.0f);
     assert_no_hit(hit_circle_obb_toi(circle(0, above, 10), (hit_vec){120, 0}, box, still));
 }
 
-static void a_point_meets_a_box_a_segment_and_a_point(void **state) {
-    (void)state;
+TEST(a_point_meets_a_box_a_segment_and_a_point) {
     assert_hit(hit_circle_obb_toi(circle(0, 0, 0), (hit_vec){100, 0}, upright(60, 0, 10, 10), still), 0.5, 1, 0);
     assert_hit(hit_circle_obb_toi(circle(0, 0, 0), (hit_vec){100, 0}, upright(50, 0, 0, 10), still), 0.5, 1, 0);
     assert_hit(hit_circle_obb_toi(circle(0, 0, 0), (hit_vec){100, 0}, upright(50, 0, 0, 0), still), 0.5, 1, 0);
@@ -112,8 +104,7 @@ static void a_point_meets_a_box_a_segment_and_a_point(void **state) {
     assert_true(hit_circle_obb_toi(circle(0, 0, 0), (hit_vec){100, 100}, upright(60, 60, 10, 10), still).hits);
 }
 
-static void a_turned_box_meets_with_its_corner(void **state) {
-    (void)state;
+TEST(a_turned_box_meets_with_its_corner) {
     hit_obb box = hit_obb_from_degrees((hit_vec){100, 0}, (hit_vec){30, 30}, 45.0f);
     hit_toi sweep = hit_circle_obb_toi(circle(0, 0, 10), (hit_vec){100, 0}, box, still);
     assert_true(sweep.hits);
@@ -125,8 +116,7 @@ static void a_turned_box_meets_with_its_corner(void **state) {
 }
 
 /// (c, s) twice as long makes the box twice as large.
-static void the_length_of_c_and_s_scales_the_box(void **state) {
-    (void)state;
+TEST(the_length_of_c_and_s_scales_the_box) {
     const hit_obb box = {{100, 100}, {20, 15}, 2.0f, 0.0f}, turned = {{100, 100}, {15, 20}, 0.0f, -2.0f};
     assert_hit(hit_circle_obb_toi(circle(0, 110, 10), (hit_vec){100, 0}, box, still), 0.5, 1, 0);
     assert_hit(hit_circle_obb_toi(circle(0, 110, 10), (hit_vec){100, 0}, turned, still), 0.5, 1, 0);
@@ -135,8 +125,7 @@ static void the_length_of_c_and_s_scales_the_box(void **state) {
     assert_true(hit_circle_obb_toi(circle(0, 100, 9), (hit_vec){180, 0}, least, still).hits);
 }
 
-static void no_speed_tunnels(void **state) {
-    (void)state;
+TEST(no_speed_tunnels) {
     const float speeds[] = {1e3f, 1e8f, 1e20f, 3e38f};
     for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++) {
         double gap = 90.0;
@@ -151,8 +140,7 @@ static void no_speed_tunnels(void **state) {
     }
 }
 
-static void what_is_not_valid_hits_nothing(void **state) {
-    (void)state;
+TEST(what_is_not_valid_hits_nothing) {
     const hit_circle good = circle(0, 0, 10);
     const hit_obb box = upright(5, 0, 10, 10);
     const hit_circle bad[] = {circle(NAN, 0, 10), circle(0, INFINITY, 10), circle(0, 0, -1), circle(0, 0, NAN)};
@@ -264,8 +252,7 @@ static void assert_normal_is_the_witness(meeting m, hit_toi sweep) {
     assert_vec_near(sweep.normal, expected.x, expected.y, 2e-3);
 }
 
-static void the_sampled_motion_agrees(void **state) {
-    (void)state;
+TEST(the_sampled_motion_agrees) {
     uint64_t seed = 71;
     int hits = 0, misses = 0, at_start = 0;
     for (int i = 0; i < 60000; i++) {
@@ -285,8 +272,7 @@ static void the_sampled_motion_agrees(void **state) {
 }
 
 /// Integers, horizontal motion and upright boxes: faces and corners are hit exactly, grazed exactly, or missed.
-static void whole_numbers_are_shown_exactly(void **state) {
-    (void)state;
+TEST(whole_numbers_are_shown_exactly) {
     uint64_t seed = 72;
     int hits = 0, grazes = 0;
     for (int i = 0; i < 200000; i++) {
@@ -306,8 +292,7 @@ static void whole_numbers_are_shown_exactly(void **state) {
     assert_true(hits > 10000 && grazes > 500);
 }
 
-static void every_finite_number_gives_a_finite_result(void **state) {
-    (void)state;
+TEST(every_finite_number_gives_a_finite_result) {
     uint64_t seed = 73;
     for (int i = 0; i < 200000; i++) {
         float number[14];
@@ -326,22 +311,4 @@ static void every_finite_number_gives_a_finite_result(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(circles_meet_head_on_where_the_radii_say),
-    cmocka_unit_test(circles_meet_aslant),
-    cmocka_unit_test(circles_graze_and_pass),
-    cmocka_unit_test(what_touches_at_the_start_hits_at_time_0),
-    cmocka_unit_test(what_keeps_its_distance_never_hits),
-    cmocka_unit_test(a_circle_meets_each_face_and_each_corner),
-    cmocka_unit_test(a_circle_grazes_a_face_and_passes),
-    cmocka_unit_test(a_point_meets_a_box_a_segment_and_a_point),
-    cmocka_unit_test(a_turned_box_meets_with_its_corner),
-    cmocka_unit_test(the_length_of_c_and_s_scales_the_box),
-    cmocka_unit_test(no_speed_tunnels),
-    cmocka_unit_test(what_is_not_valid_hits_nothing),
-    cmocka_unit_test(the_sampled_motion_agrees),
-    cmocka_unit_test(whole_numbers_are_shown_exactly),
-    cmocka_unit_test(every_finite_number_gives_a_finite_result),
-};
-
-const TestFile toi_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(toi, NULL, NULL)

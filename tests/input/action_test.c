@@ -1,8 +1,7 @@
 // The table of actions: ids, keys as shown to the user, groups, and what an action is for.
 #include "lab_support.h"
 
-static void actions_are_found_by_their_ids(void **state) {
-    (void)state;
+TEST(actions_are_found_by_their_ids) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
         const char *id = action_binding(action)->id;
         assert_true(*id && !strchr(id, ' '));
@@ -13,10 +12,9 @@ static void actions_are_found_by_their_ids(void **state) {
     assert_int_equal(action_by_id("no such action"), ACTION_COUNT);
 }
 
-static void every_action_has_a_key_of_its_own(void **state) {
+TEST(every_action_has_a_key_of_its_own) {
     const char *keys[ACTION_COUNT * ACTION_KEYS];
     int count = 0;
-    (void)state;
     for (Action action = 0; action < ACTION_COUNT; action++) {
         const Binding *binding = action_binding(action);
         assert_non_null(binding->keys[0]);
@@ -27,8 +25,7 @@ static void every_action_has_a_key_of_its_own(void **state) {
     }
 }
 
-static void help_speaks_both_languages_or_none(void **state) {
-    (void)state;
+TEST(help_speaks_both_languages_or_none) {
     assert_true(action_has_help(0));
     for (Action action = 0; action < ACTION_COUNT; action++) {
         const Binding *binding = action_binding(action);
@@ -50,9 +47,8 @@ static void assert_keys(Action action, const char *expected) {
     assert_string_equal(keys, expected);
 }
 
-static void keys_are_written_for_people(void **state) {
+TEST(keys_are_written_for_people) {
     char small[4], own[64];
-    (void)state;
     assert_keys(ACTION_METHOD, "M");
     assert_keys(ACTION_SCENE_1, "1 – 5");
     assert_keys(ACTION_LEFT, "← → ↑ ↓");
@@ -67,35 +63,31 @@ static void keys_are_written_for_people(void **state) {
     assert_int_equal(action_row_end(ACTION_QUIT), ACTION_COUNT);
 }
 
-static void held_keys_are_those_that_move(void **state) {
+TEST(held_keys_are_those_that_move) {
     static const Action actions[] = {ACTION_SCENE_1,    ACTION_SCENE_5,    ACTION_METHOD, ACTION_PREVIOUS_METHOD,
                                      ACTION_TOUCHING,   ACTION_OVERLAY,    ACTION_PAUSE,  ACTION_STEP,
                                      ACTION_RESET,      ACTION_LANGUAGE,   ACTION_HELP,   ACTION_QUIT,
                                      ACTION_FULLSCREEN, ACTION_SCREENSHOT, ACTION_SELECT};
-    (void)state;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) assert_false(action_lasts(actions[i]));
     for (Action action = ACTION_LEFT; action <= ACTION_SHORTER; action++) assert_true(action_lasts(action));
 }
 
-static void a_key_of_a_label_is_the_shortest(void **state) {
-    (void)state;
+TEST(a_key_of_a_label_is_the_shortest) {
     assert_string_equal(action_key(ACTION_ESCAPE), "Esc");
     assert_string_equal(action_key(ACTION_HELP), "?");             // "F1" is longer
     assert_string_equal(action_key(ACTION_REDO), "Ctrl+Y");        // "Shift+Ctrl+Z" is longer
     assert_string_equal(action_key(ACTION_TEXT_LARGER), "Ctrl+="); // of two as long, the first
 }
 
-static void groups_follow_each_other(void **state) {
+TEST(groups_follow_each_other) {
     static const Action lasts[GROUP_COUNT] = {ACTION_RESET,   ACTION_GLOSSARY, ACTION_HINT,      ACTION_TIME_SLOWER,
                                               ACTION_SHORTER, ACTION_COPY_C,   ACTION_JUMP_OVER, ACTION_OPEN_MAP,
                                               ACTION_END,     ACTION_QUIT};
-    (void)state;
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) assert_int_equal(action_group(lasts[group]), group);
 }
 
-static void each_lasting_action_has_a_bit(void **state) {
+TEST(each_lasting_action_has_a_bit) {
     uint64_t seen = 0;
-    (void)state;
     for (Action action = 0; action < ACTION_COUNT; action++) {
         const uint64_t bit = action_bit(action);
         assert_int_equal(bit != 0, action_lasts(action));
@@ -104,8 +96,7 @@ static void each_lasting_action_has_a_bit(void **state) {
     }
 }
 
-static void some_actions_are_of_a_desktop_or_only_show(void **state) {
-    (void)state;
+TEST(some_actions_are_of_a_desktop_or_only_show) {
     assert_true(action_is_of_desktop(ACTION_NEXT_SCENE) && action_is_of_desktop(ACTION_PREVIOUS_SCENE));
     assert_true(action_is_of_desktop(ACTION_FULLSCREEN) && action_is_of_desktop(ACTION_QUIT));
     for (Action action = ACTION_TEXT_LARGER; action <= ACTION_TEXT_NORMAL; action++)
@@ -116,16 +107,4 @@ static void some_actions_are_of_a_desktop_or_only_show(void **state) {
     assert_false(action_only_shows(ACTION_METHOD) || action_only_shows(ACTION_RESET) || action_only_shows(ACTION_LEFT));
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(actions_are_found_by_their_ids),
-    cmocka_unit_test(every_action_has_a_key_of_its_own),
-    cmocka_unit_test(help_speaks_both_languages_or_none),
-    cmocka_unit_test(keys_are_written_for_people),
-    cmocka_unit_test(held_keys_are_those_that_move),
-    cmocka_unit_test(a_key_of_a_label_is_the_shortest),
-    cmocka_unit_test(groups_follow_each_other),
-    cmocka_unit_test(each_lasting_action_has_a_bit),
-    cmocka_unit_test(some_actions_are_of_a_desktop_or_only_show),
-};
-
-const TestFile action_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(action, NULL, NULL)

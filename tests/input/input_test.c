@@ -27,9 +27,8 @@ static void assert_returns(InputEvent event) {
     assert_same_event(&event, &read);
 }
 
-static void every_event_reads_back(void **state) {
+TEST(every_event_reads_back) {
     uint64_t seed = 3;
-    (void)state;
     for (Action action = 0; action < ACTION_COUNT; action++) {
         assert_returns(event_press(action));
         assert_returns(event_hold(action));
@@ -58,10 +57,9 @@ static void every_event_reads_back(void **state) {
     assert_returns(event_at(0x1.fffffep127f, -0x1.fffffep127f));
 }
 
-static void lines_are_as_the_design_writes_them(void **state) {
+TEST(lines_are_as_the_design_writes_them) {
     char line[128];
     InputEvent event = event_at(300, 200);
-    (void)state;
     event_write(line, sizeof line, &event);
     assert_string_equal(line, "pointer 300 200");
     event = event_plain(EVENT_GRAB);
@@ -77,7 +75,7 @@ static void lines_are_as_the_design_writes_them(void **state) {
     assert_string_equal(line, "type 45");
 }
 
-static void broken_events_are_refused_with_their_reason(void **state) {
+TEST(broken_events_are_refused_with_their_reason) {
     static const struct {
         const char *line, *why;
     } cases[] = {
@@ -126,7 +124,6 @@ static void broken_events_are_refused_with_their_reason(void **state) {
         {"set", "text is missing"},
         {"type 1234567890123456789012345678901234567890123456789012345678901234", "longer than 63 characters"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Error error = {0};
         InputEvent event;
@@ -135,7 +132,7 @@ static void broken_events_are_refused_with_their_reason(void **state) {
     }
 }
 
-static void script_files_are_read(void **state) {
+TEST(script_files_are_read) {
     static const char text[] = "# a comment\n"
                                "\n"
                                "0 hold right\r\n"
@@ -148,7 +145,6 @@ static void script_files_are_read(void **state) {
                                "1000000000 drop"; // the latest tick, without an end of line
     Error error = {0};
     Script script;
-    (void)state;
     if (!script_read(&script, write_text("script", text), &error)) fail_msg("%s", error_text(&error));
     assert_int_equal(script.count, 6);
     assert_int_equal(script.events[0].tick, 0);
@@ -164,12 +160,11 @@ static void script_files_are_read(void **state) {
     script_free(&script);
 }
 
-static void long_scripts_are_read(void **state) {
+TEST(long_scripts_are_read) {
     enum { LINES = 20000 };
     Error error = {0};
     char *text = malloc(LINES * 32), *at = text;
     Script script;
-    (void)state;
     for (int i = 0; i < LINES; i++) at += sprintf(at, "%d pointer %d 0\n", i / 3, i);
     assert_true(script_read(&script, write_text("long", text), &error));
     assert_int_equal(script.count, LINES);
@@ -190,9 +185,8 @@ static void assert_script_refused(const char *text, size_t size, const char *why
     script_free(&script);
 }
 
-static void broken_scripts_name_their_line(void **state) {
+TEST(broken_scripts_name_their_line) {
     char longest[400];
-    (void)state;
 #define REFUSED(text, why) assert_script_refused(text, sizeof(text) - 1, why)
     REFUSED("0 grab\n0 jump\n", ":2: unknown event 'jump'");
     REFUSED("# one\n\n\nx grab\n", ":4: a line is 'TICK EVENT [ARGUMENTS]', not 'x grab'");
@@ -213,11 +207,10 @@ static void broken_scripts_name_their_line(void **state) {
     assert_script_refused(longest, sizeof longest, ":1: the line is too long");
 }
 
-static void a_line_of_255_characters_is_read(void **state) {
+TEST(a_line_of_255_characters_is_read) {
     char text[257];
     Error error = {0};
     Script script;
-    (void)state;
     memset(text, ' ', sizeof text);
     memcpy(text, "0 drop", 6);
     memcpy(text + 255, "\n#", 2);
@@ -226,11 +219,10 @@ static void a_line_of_255_characters_is_read(void **state) {
     script_free(&script);
 }
 
-static void zero_bytes_are_refused(void **state) {
+TEST(zero_bytes_are_refused) {
     static const char inside[] = "0 grab\0 x\n0 drop\n", last[] = "0 grab\n0 drop\0 x";
     Error error = {0};
     Script script;
-    (void)state;
     assert_false(script_read(&script, write_bytes("zero", inside, sizeof inside - 1), &error));
     assert_contains(error_text(&error), ":1: ");
     script_free(&script);
@@ -239,9 +231,8 @@ static void zero_bytes_are_refused(void **state) {
     script_free(&script);
 }
 
-static void binary_scripts_are_refused(void **state) {
+TEST(binary_scripts_are_refused) {
     uint64_t seed = 9;
-    (void)state;
     for (int i = 0; i < 200; i++) {
         char bytes[600];
         Error error = {0};
@@ -254,10 +245,9 @@ static void binary_scripts_are_refused(void **state) {
     }
 }
 
-static void scripts_that_cannot_be_opened_are_named(void **state) {
+TEST(scripts_that_cannot_be_opened_are_named) {
     Error error = {0};
     Script script;
-    (void)state;
     assert_false(script_read(&script, "/no/such", &error));
     assert_string_equal(error_text(&error), "/no/such: No such file or directory");
     script_free(&script);
@@ -266,10 +256,9 @@ static void scripts_that_cannot_be_opened_are_named(void **state) {
     script_free(&script);
 }
 
-static void empty_scripts_are_fine(void **state) {
+TEST(empty_scripts_are_fine) {
     Error error = {0};
     Script script;
-    (void)state;
     assert_true(script_read(&script, write_text("empty", ""), &error));
     assert_int_equal(script.count, 0);
     script_free(&script);
@@ -279,9 +268,8 @@ static void empty_scripts_are_fine(void **state) {
 }
 
 // A recording is written from what is typed, and must read back.
-static void whatever_is_typed_can_be_recorded(void **state) {
+TEST(whatever_is_typed_can_be_recorded) {
     static const char *const typed[] = {"#", "5 # 6", "##", " 4 5 ", "\t7\n", "\xFF\xFE-8", "あ", "４５．５", "<&>"};
-    (void)state;
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
         char folded[EVENT_TEXT], line[256], file[300];
         Error error = {0};
@@ -298,9 +286,8 @@ static void whatever_is_typed_can_be_recorded(void **state) {
     }
 }
 
-static void arrows_can_be_taken_out_of_what_is_down(void **state) {
+TEST(arrows_can_be_taken_out_of_what_is_down) {
     Input input = {.down = action_bit(ACTION_LEFT) | action_bit(ACTION_FINE)};
-    (void)state;
     assert_true(input_is_down(&input, ACTION_LEFT));
     assert_false(input_is_down(&input, ACTION_METHOD));
     input_drop_arrows(&input);
@@ -342,7 +329,7 @@ static void feed_plain(PlainLine *plain, Action action) {
     plain->is_selected = false;
 }
 
-static void a_line_is_edited_by_characters(void **state) {
+TEST(a_line_is_edited_by_characters) {
     static const char *const characters[] = {"a", "é", "あ", "😀", "9"};
     static const Action actions[] = {ACTION_BACKSPACE, ACTION_DELETE, ACTION_LEFT,
                                      ACTION_RIGHT,     ACTION_HOME,   ACTION_END};
@@ -350,7 +337,6 @@ static void a_line_is_edited_by_characters(void **state) {
     Line line = {0};
     char text[64] = "", expected[128];
     uint64_t seed = 9;
-    (void)state;
     for (int i = 0; i < 20000; i++) {
         const char *character = characters[random_whole(&seed, 0, 4)];
         if (random_whole(&seed, 0, 40) == 0) line.is_selected = plain.is_selected = true;
@@ -377,21 +363,4 @@ static void a_line_is_edited_by_characters(void **state) {
     assert_int_equal(line_feed(&line, text, ACTION_METHOD), LINE_IGNORED);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_event_reads_back),
-    cmocka_unit_test(lines_are_as_the_design_writes_them),
-    cmocka_unit_test(broken_events_are_refused_with_their_reason),
-    cmocka_unit_test(script_files_are_read),
-    cmocka_unit_test(long_scripts_are_read),
-    cmocka_unit_test(broken_scripts_name_their_line),
-    cmocka_unit_test(a_line_of_255_characters_is_read),
-    cmocka_unit_test(zero_bytes_are_refused),
-    cmocka_unit_test(binary_scripts_are_refused),
-    cmocka_unit_test(scripts_that_cannot_be_opened_are_named),
-    cmocka_unit_test(empty_scripts_are_fine),
-    cmocka_unit_test(whatever_is_typed_can_be_recorded),
-    cmocka_unit_test(arrows_can_be_taken_out_of_what_is_down),
-    cmocka_unit_test(a_line_is_edited_by_characters),
-};
-
-const TestFile input_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(input, NULL, remove_folder)

@@ -23,10 +23,9 @@ static void assert_edited(const Edited *edited, const char *text, int32_t cursor
     assert_int_equal(edited->line.cursor, cursor);
 }
 
-static void the_cursor_moves_by_whole_characters_within_the_line(void **state) {
+TEST(the_cursor_moves_by_whole_characters_within_the_line) {
     static const int32_t places[] = {0, 1, 4, 5, 5};
     Edited line = edited("aあb", 0);
-    (void)state;
     for (int i = 1; i < 5; i++) {
         assert_int_equal(feed(&line, ACTION_RIGHT), LINE_MOVED);
         assert_edited(&line, "aあb", places[i]);
@@ -42,9 +41,8 @@ static void the_cursor_moves_by_whole_characters_within_the_line(void **state) {
     assert_int_equal(feed(&line, ACTION_METHOD), LINE_IGNORED);
 }
 
-static void the_character_beside_the_cursor_is_erased(void **state) {
+TEST(the_character_beside_the_cursor_is_erased) {
     Edited line = edited("aあb", 4);
-    (void)state;
     assert_int_equal(feed(&line, ACTION_BACKSPACE), LINE_ERASED);
     assert_edited(&line, "ab", 1);
     assert_int_equal(feed(&line, ACTION_DELETE), LINE_ERASED);
@@ -57,18 +55,16 @@ static void the_character_beside_the_cursor_is_erased(void **state) {
     assert_edited(&line, "い", 0);
 }
 
-static void what_does_not_fit_is_not_inserted(void **state) {
+TEST(what_does_not_fit_is_not_inserted) {
     Edited line = edited("ab", 1);
-    (void)state;
     assert_true(line_insert(&line.line, line.text, 8, "あ", 3));
     assert_edited(&line, "aあb", 4);
     assert_false(line_insert(&line.line, line.text, 8, "い", 3)); // its zero would be the ninth byte
     assert_edited(&line, "aあb", 4);
 }
 
-static void a_selected_line_is_erased_as_a_whole(void **state) {
+TEST(a_selected_line_is_erased_as_a_whole) {
     static const Action keys[] = {ACTION_BACKSPACE, ACTION_DELETE, ACTION_LEFT};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         Edited line = edited("abc", 1);
         line_erase_selected(&line.line, line.text); // nothing is selected
@@ -80,11 +76,4 @@ static void a_selected_line_is_erased_as_a_whole(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_cursor_moves_by_whole_characters_within_the_line),
-    cmocka_unit_test(the_character_beside_the_cursor_is_erased),
-    cmocka_unit_test(what_does_not_fit_is_not_inserted),
-    cmocka_unit_test(a_selected_line_is_erased_as_a_whole),
-};
-
-const TestFile line_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(line, NULL, NULL)

@@ -58,13 +58,13 @@ static int failed_samples(uint64_t seed, uint64_t count) {
     return failed;
 }
 
-static void samples_get_their_diagnosis(void **state) {
+TEST(samples_get_their_diagnosis) {
     const int seeds = repetitions(1, 10);
     for (int seed = 0; seed < seeds; seed++) assert_int_equal(failed_samples((uint64_t)seed, 4000), 0);
 }
 
 // With few poses the judge may name nothing, but never a mistake that was not made.
-static void few_poses_accuse_nobody(void **state) {
+TEST(few_poses_accuse_nobody) {
     for (uint64_t seed = 0; seed < (uint64_t)repetitions(1, 5); seed++) {
         for (int i = 0; i < SAMPLES; i += repetitions(3, 1)) {
             Judgement judgement;
@@ -86,7 +86,7 @@ static const CheckSample *sample_named(const char *name) {
     return NULL;
 }
 
-static void a_seed_repeats_the_judgement(void **state) {
+TEST(a_seed_repeats_the_judgement) {
     const CheckSample *sample = sample_named("obb_wrong_sign");
     Judgement first, second, other;
     JudgeRules rules = rules_of(sample, 7, 5000);
@@ -99,7 +99,7 @@ static void a_seed_repeats_the_judgement(void **state) {
     assert_memory_not_equal(first.sets, other.sets, sizeof first.sets);
 }
 
-static void every_pose_is_counted_once(void **state) {
+TEST(every_pose_is_counted_once) {
     const CheckSample *sample = sample_named("circles_right");
     for (uint64_t count = 0; count < 30; count++) {
         Judgement judgement;
@@ -117,7 +117,7 @@ static bool circles_a_little_short(const check_circle *a, const check_circle *b)
 }
 
 // Nearer than the tolerance an error is excused, but not where nothing rounds.
-static void errors_within_the_tolerance_are_counted_apart(void **state) {
+TEST(errors_within_the_tolerance_are_counted_apart) {
     const CheckSample sample = {"", CHECK_CIRCLE_CIRCLE, {.circle_circle = circles_a_little_short}, false, ""};
     Judgement strict, lenient;
     JudgeRules rules = rules_of(&sample, 1, 20000);
@@ -145,7 +145,7 @@ static bool hits_twice(const check_circle *a, const check_box *b) {
     return answer;
 }
 
-static void a_check_that_changes_its_answers_is_named(void **state) {
+TEST(a_check_that_changes_its_answers_is_named) {
     const CheckSample sample = {"", CHECK_CIRCLE_OBB, {.circle_obb = hits_twice}, false, ""};
     Judgement judgement;
     const JudgeRules rules = rules_of(&sample, 1, 4000);
@@ -156,7 +156,7 @@ static void a_check_that_changes_its_answers_is_named(void **state) {
 }
 
 // A check for one policy is wrong under the other, just where shapes touch.
-static void the_policy_decides_on_touching(void **state) {
+TEST(the_policy_decides_on_touching) {
     for (int i = 0; i < SAMPLES; i++) {
         Judgement judgement;
         JudgeRules rules = rules_of(&samples[i], 1, 6000);
@@ -195,7 +195,7 @@ static Judgement judge_stumbling(Stumbling *stumbling) {
     return judgement;
 }
 
-static void a_crash_is_counted_and_shown_in_a_simple_pose(void **state) {
+TEST(a_crash_is_counted_and_shown_in_a_simple_pose) {
     Stumbling stumbling = {.instead = CHECK_CRASHED, .limit = 20};
     const Judgement judgement = judge_stumbling(&stumbling);
     const float *pose = judgement.first[FAULT_CRASHED].trial.numbers;
@@ -207,7 +207,7 @@ static void a_crash_is_counted_and_shown_in_a_simple_pose(void **state) {
     assert_int_equal(judgement.diagnosis_count, 0);
 }
 
-static void an_endless_loop_is_asked_few_times(void **state) {
+TEST(an_endless_loop_is_asked_few_times) {
     Stumbling stumbling = {.instead = CHECK_TIMED_OUT, .limit = -INFINITY};
     const Judgement judgement = judge_stumbling(&stumbling);
     assert_true(judgement.gave_up && judgement.first[FAULT_TIMED_OUT].is_found);
@@ -219,23 +219,10 @@ static bool ask_nobody(void *context, const CheckQuestion *questions, size_t cou
     return false;
 }
 
-static void a_check_that_cannot_be_asked_ends_the_judge(void **state) {
+TEST(a_check_that_cannot_be_asked_ends_the_judge) {
     const JudgeRules rules = {CHECK_OBB_OBB, true, 0.001, 1, 1000, 0};
     Judgement judgement;
     assert_false(judge_run(&rules, ask_nobody, NULL, &judgement));
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(samples_get_their_diagnosis),
-    cmocka_unit_test(few_poses_accuse_nobody),
-    cmocka_unit_test(a_seed_repeats_the_judgement),
-    cmocka_unit_test(every_pose_is_counted_once),
-    cmocka_unit_test(errors_within_the_tolerance_are_counted_apart),
-    cmocka_unit_test(a_check_that_changes_its_answers_is_named),
-    cmocka_unit_test(the_policy_decides_on_touching),
-    cmocka_unit_test(a_crash_is_counted_and_shown_in_a_simple_pose),
-    cmocka_unit_test(an_endless_loop_is_asked_few_times),
-    cmocka_unit_test(a_check_that_cannot_be_asked_ends_the_judge),
-};
-
-const TestFile judge_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(judge, NULL, NULL)

@@ -11,9 +11,8 @@ static PassingResult pass(const CheckSample *sample, const char *const *sets, in
     return passing_ask(sample->kind, policies[sample->kind], sets, count, ask_sample, (void *)(uintptr_t)sample, error);
 }
 
-static void a_function_passes_if_it_is_right(void **state) {
+TEST(a_function_passes_if_it_is_right) {
     int failed = 0;
-    (void)state;
     for (int i = 0; i < SAMPLES; i++) {
         PassingError error;
         if ((pass(&samples[i], NULL, 0, &error) == PASSING_RIGHT) == samples[i].is_right) continue;
@@ -31,11 +30,10 @@ static const CheckSample *find_sample(const char *name) {
 }
 
 // Small whole numbers at 0 degrees touch there, and only there is a mistaken touch seen.
-static void only_the_sets_of_the_card_are_asked(void **state) {
+TEST(only_the_sets_of_the_card_are_asked) {
     static const char *const ordinary[] = {"ordinary", "turned"}, *const ties[] = {"ordinary", "ties"};
     const CheckSample *sample = find_sample("obb_counts_touching");
     PassingError error;
-    (void)state;
     assert_int_equal(pass(sample, ordinary, 2, &error), PASSING_RIGHT);
     assert_int_equal(pass(sample, ties, 2, &error), PASSING_WRONG);
     assert_string_equal(error.set->id, "ties");
@@ -43,11 +41,10 @@ static void only_the_sets_of_the_card_are_asked(void **state) {
 }
 
 // The pose of the error shows it: the check is wrong there, by a gap or a depth that can be seen.
-static void the_error_is_clear(void **state) {
+TEST(the_error_is_clear) {
     const CheckSample *sample = find_sample("obb_wrong_sign");
     PassingError error;
     CheckAnswer answer;
-    (void)state;
     assert_int_equal(pass(sample, NULL, 0, &error), PASSING_WRONG);
     const CheckQuestion question = trial_question(sample->kind, &error.trial);
     const Truth truth = truth_of(sample->kind, &question);
@@ -63,10 +60,9 @@ static bool answer_not(void *context, const CheckQuestion *questions, size_t cou
     return *answer != CHECK_WAITING;
 }
 
-static void no_answer_is_an_error(void **state) {
+TEST(no_answer_is_an_error) {
     PassingError error;
     CheckAnswer answer = CHECK_TIMED_OUT;
-    (void)state;
     assert_int_equal(passing_ask(CHECK_OBB_OBB, true, NULL, 0, answer_not, &answer, &error), PASSING_WRONG);
     assert_int_equal(error.fault, FAULT_TIMED_OUT);
     answer = CHECK_NOT_ASKED;
@@ -75,20 +71,11 @@ static void no_answer_is_an_error(void **state) {
     assert_int_equal(passing_ask(CHECK_OBB_OBB, true, NULL, 0, answer_not, &answer, &error), PASSING_STOPPED);
 }
 
-static void sets_are_found_by_their_kind(void **state) {
-    (void)state;
+TEST(sets_are_found_by_their_kind) {
     assert_non_null(passing_set(CHECK_OBB_OBB, "turned"));
     assert_null(passing_set(CHECK_CIRCLE_CIRCLE, "turned"));
     assert_null(passing_set(CHECK_KIND_COUNT, "ordinary"));
     assert_null(passing_set(CHECK_OBB_OBB, ""));
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_function_passes_if_it_is_right),
-    cmocka_unit_test(only_the_sets_of_the_card_are_asked),
-    cmocka_unit_test(the_error_is_clear),
-    cmocka_unit_test(no_answer_is_an_error),
-    cmocka_unit_test(sets_are_found_by_their_kind),
-};
-
-const TestFile passing_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(passing, NULL, NULL)

@@ -166,16 +166,11 @@ static void add_judgement(const CheckSample *sample) {
     free(reports.text);
 }
 
-static void a_seed_stands_for_the_same_poses_and_grades(void **state) {
-    (void)state;
+TEST(a_seed_stands_for_the_same_poses_and_grades) {
     add_sets();
     add_suspects();
     for (int i = 0; i < SAMPLES; i++) add_judgement(&samples[i]);
     checksums_compare(&sums, "tests/judge/poses.txt");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_seed_stands_for_the_same_poses_and_grades),
-};
-
-const TestFile poses_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(poses, NULL, NULL)

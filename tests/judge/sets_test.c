@@ -40,7 +40,7 @@ static int count_overlaps(CheckKind kind, const PoseSet *set, double *largest) {
     return overlaps;
 }
 
-static void sets_have_hits_and_misses(void **state) {
+TEST(sets_have_hits_and_misses) {
     for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
         const PoseSet *sets[SETS_PER_KIND_MAX];
         const int count = sets_of_kind(kind, sets);
@@ -57,7 +57,7 @@ static void sets_have_hits_and_misses(void **state) {
     }
 }
 
-static void near_sets_are_near(void **state) {
+TEST(near_sets_are_near) {
     for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
         double largest;
         count_overlaps(kind, set_of(kind, "near-1px"), &largest);
@@ -69,7 +69,7 @@ static void near_sets_are_near(void **state) {
     }
 }
 
-static void ties_touch_exactly(void **state) {
+TEST(ties_touch_exactly) {
     for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
         Random random = random_from_seed(5);
         const PoseSet *set = set_of(kind, "ties");
@@ -82,7 +82,7 @@ static void ties_touch_exactly(void **state) {
     }
 }
 
-static void a_wide_box_hides_its_wall_from_its_corners(void **state) {
+TEST(a_wide_box_hides_its_wall_from_its_corners) {
     Random random = random_from_seed(5);
     const PoseSet *set = set_of(CHECK_RECT_TILES, "wide");
     const CheckFunction full = {.rect_tiles = tiles_right}, corners = {.rect_tiles = tiles_corners};
@@ -95,7 +95,7 @@ static void a_wide_box_hides_its_wall_from_its_corners(void **state) {
 }
 
 // Every wrong sample's simplest pose has few digits, and still the error.
-static void simple_poses_are_whole_and_still_wrong(void **state) {
+TEST(simple_poses_are_whole_and_still_wrong) {
     int whole = 0, all = 0;
     for (int i = 0; i < SAMPLES; i++) {
         const CheckSample *sample = &samples[i];
@@ -122,7 +122,7 @@ static void simple_poses_are_whole_and_still_wrong(void **state) {
     assert_true(all >= 60 && whole >= all * 9 / 10);
 }
 
-static void costs_prefer_simple_numbers(void **state) {
+TEST(costs_prefer_simple_numbers) {
     static const float ever_simpler[] = {17.123f, 17.5f, 17, 10, 0};
     double last = INFINITY;
     for (int i = 0; i < 5; i++) {
@@ -133,13 +133,4 @@ static void costs_prefer_simple_numbers(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(sets_have_hits_and_misses),
-    cmocka_unit_test(near_sets_are_near),
-    cmocka_unit_test(ties_touch_exactly),
-    cmocka_unit_test(a_wide_box_hides_its_wall_from_its_corners),
-    cmocka_unit_test(simple_poses_are_whole_and_still_wrong),
-    cmocka_unit_test(costs_prefer_simple_numbers),
-};
-
-const TestFile sets_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(sets, NULL, NULL)

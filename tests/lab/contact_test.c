@@ -56,8 +56,7 @@ static void for_contacts(int poses, PoseCheck *check) {
     }
 }
 
-static void contact_is_exact_or_between_two_floats(void **state) {
-    (void)state;
+TEST(contact_is_exact_or_between_two_floats) {
     for_contacts(repetitions(15, 200), check_contact);
 }
 
@@ -70,8 +69,7 @@ static void check_contact_again(void) {
     if (first.kind == CONTACT_EXACT) assert_memory_equal(first.pose, lab_contact(&lab)->pose, sizeof first.pose);
 }
 
-static void contact_of_a_contact_is_one(void **state) {
-    (void)state;
+TEST(contact_of_a_contact_is_one) {
     for_contacts(40, check_contact_again);
 }
 
@@ -99,13 +97,11 @@ static void check_no_zero_is_shown(void) {
     }
 }
 
-static void no_zero_is_shown_beside_apart(void **state) {
-    (void)state;
+TEST(no_zero_is_shown_beside_apart) {
     for_contacts(60, check_no_zero_is_shown);
 }
 
-static void no_zero_is_shown_for_the_least_of_gaps(void **state) {
-    (void)state;
+TEST(no_zero_is_shown_for_the_least_of_gaps) {
     open_lab(&lab, &map, "circle-circle");
     lab.states[lab.current].base.truth = HIT_APART;
     lab.states[lab.current].base.gap = 0x1p-1022; // what a witness gives where rounding leaves nothing
@@ -120,7 +116,7 @@ static void open_pose(const char *scene, const char *const *sets) {
 
 // Poses in which floats can touch exactly: upright sides, centers at one height, and the 3-4-5 triangle beside the
 // place found first.
-static void whole_numbers_touch_exactly(void **state) {
+TEST(whole_numbers_touch_exactly) {
     static const struct {
         const char *scene, *sets[7];
         double x, y;
@@ -134,7 +130,6 @@ static void whole_numbers_touch_exactly(void **state) {
         {"rect-tiles", {"a.x=300", "a.y=300", "gravity=0", NULL}, 300, 308},
         {"rect-tiles", {"a.x=330.3", "a.y=260.7", "gravity=0", NULL}, 340, (double)260.7f},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof poses / sizeof *poses; i++) {
         open_pose(poses[i].scene, poses[i].sets);
         press(&lab, ACTION_CONTACT);
@@ -146,9 +141,8 @@ static void whole_numbers_touch_exactly(void **state) {
     }
 }
 
-static void contact_is_along_the_normal(void **state) {
+TEST(contact_is_along_the_normal) {
     Random random = random_from_seed(3);
-    (void)state;
     open_lab(&lab, &map, "circle-obb");
     for (int pose = 0; pose < 200; pose++) {
         set_random_pose(&random, 0);
@@ -160,8 +154,7 @@ static void contact_is_along_the_normal(void **state) {
     }
 }
 
-static void contact_lasts_as_long_as_the_pose(void **state) {
-    (void)state;
+TEST(contact_lasts_as_long_as_the_pose) {
     open_lab(&lab, &map, "circle-obb");
     assert_null(lab_contact(&lab));
     press(&lab, ACTION_CONTACT);
@@ -178,8 +171,7 @@ static void contact_lasts_as_long_as_the_pose(void **state) {
     assert_null(lab_contact(&lab));
 }
 
-static void a_contact_belongs_to_its_scene(void **state) {
-    (void)state;
+TEST(a_contact_belongs_to_its_scene) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, "circle-obb");
         press(&lab, ACTION_CONTACT);
@@ -203,10 +195,9 @@ static void show_notice_of_pose(Action action) {
 }
 
 // It does not say any more what is true, then.
-static void a_notice_about_a_pose_ends_with_it(void **state) {
+TEST(a_notice_about_a_pose_ends_with_it) {
     static const Action actions[] = {ACTION_CONTACT, ACTION_COUNTEREXAMPLE};
     static const Action leaving[] = {ACTION_UNDO, ACTION_RESET, ACTION_NUDGE_LEFT, ACTION_METHOD};
-    (void)state;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         for (size_t j = 0; j < sizeof leaving / sizeof *leaving; j++) {
             show_notice_of_pose(actions[i]);
@@ -234,9 +225,8 @@ static void assert_refused(const char *message) {
         assert_exactly(field_of(&lab, scene->fields[i].name), field_of(&before, scene->fields[i].name));
 }
 
-static void what_cannot_touch_is_said(void **state) {
+TEST(what_cannot_touch_is_said) {
     Map empty;
-    (void)state;
     open_lab(&lab, &map, "crowd");
     lab.is_paused = true;
     assert_refused("The shapes of this scene cannot be moved to exact contact.");
@@ -251,9 +241,8 @@ static void what_cannot_touch_is_said(void **state) {
     map_free(&empty);
 }
 
-static void the_message_names_both_floats(void **state) {
+TEST(the_message_names_both_floats) {
     char text[MESSAGE_SIZE], expected[MESSAGE_SIZE];
-    (void)state;
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_CONTACT);
     const Contact *contact = lab_contact(&lab);
@@ -267,8 +256,7 @@ static void the_message_names_both_floats(void **state) {
     assert_exactly(read, contact->overlapping);
 }
 
-static void contact_pauses_what_would_move_on(void **state) {
-    (void)state;
+TEST(contact_pauses_what_would_move_on) {
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
@@ -288,9 +276,8 @@ static void nudge_and_check(Action action, const char *field, float towards) {
     assert_exactly(field_of(&lab, field), nextafterf(before, towards));
 }
 
-static void nudges_move_by_one_float(void **state) {
+TEST(nudges_move_by_one_float) {
     Random random = random_from_seed(29);
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
@@ -309,8 +296,7 @@ static void nudges_move_by_one_float(void **state) {
     }
 }
 
-static void nudges_pass_zero_without_a_sign(void **state) {
-    (void)state;
+TEST(nudges_pass_zero_without_a_sign) {
     open_pose("circle-aabb", (const char *const[]){"a.x=0", NULL});
     press(&lab, ACTION_NUDGE_LEFT);
     assert_exactly(field_of(&lab, "a.x"), -0x1p-149);
@@ -319,10 +305,9 @@ static void nudges_pass_zero_without_a_sign(void **state) {
     assert_false(signbit(field_of(&lab, "a.x")));
 }
 
-static void several_nudges_in_a_tick_all_count(void **state) {
+TEST(several_nudges_in_a_tick_all_count) {
     const InputEvent three[] = {event_press(ACTION_NUDGE_RIGHT), event_press(ACTION_NUDGE_RIGHT),
                                 event_press(ACTION_NUDGE_RIGHT)};
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
@@ -333,8 +318,7 @@ static void several_nudges_in_a_tick_all_count(void **state) {
     }
 }
 
-static void walls_stop_nudges(void **state) {
-    (void)state;
+TEST(walls_stop_nudges) {
     for (int paused = 0; paused <= 1; paused++) {
         open_lab(&lab, &map, "rect-tiles");
         choose_method(&lab, "full");
@@ -352,32 +336,11 @@ static void walls_stop_nudges(void **state) {
     }
 }
 
-static void nudges_leave_the_degree_field_alone(void **state) {
-    (void)state;
+TEST(nudges_leave_the_degree_field_alone) {
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_ANGLE);
     nudge_and_check(ACTION_NUDGE_RIGHT, "a.x", INFINITY);
     assert_true(lab_wants_text(&lab));
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(contact_is_exact_or_between_two_floats),
-    cmocka_unit_test(contact_of_a_contact_is_one),
-    cmocka_unit_test(no_zero_is_shown_beside_apart),
-    cmocka_unit_test(no_zero_is_shown_for_the_least_of_gaps),
-    cmocka_unit_test(whole_numbers_touch_exactly),
-    cmocka_unit_test(contact_is_along_the_normal),
-    cmocka_unit_test(contact_lasts_as_long_as_the_pose),
-    cmocka_unit_test(a_contact_belongs_to_its_scene),
-    cmocka_unit_test(a_notice_about_a_pose_ends_with_it),
-    cmocka_unit_test(what_cannot_touch_is_said),
-    cmocka_unit_test(the_message_names_both_floats),
-    cmocka_unit_test(contact_pauses_what_would_move_on),
-    cmocka_unit_test(nudges_move_by_one_float),
-    cmocka_unit_test(nudges_pass_zero_without_a_sign),
-    cmocka_unit_test(several_nudges_in_a_tick_all_count),
-    cmocka_unit_test(walls_stop_nudges),
-    cmocka_unit_test(nudges_leave_the_degree_field_alone),
-};
-
-const TestFile contact_test = TEST_FILE(tests, read_course, close_lab);
+TEST_FILE(contact, read_course, close_lab)

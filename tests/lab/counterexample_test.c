@@ -83,8 +83,7 @@ static void for_every_row(RowCheck *check, bool only_wrong) {
     }
 }
 
-static void every_method_stands_in_the_table(void **state) {
-    (void)state;
+TEST(every_method_stands_in_the_table) {
     for (int i = 0; i < scene_count; i++) {
         for (int j = 0; j < scenes[i]->method_count; j++) {
             bool is_found = false;
@@ -139,8 +138,7 @@ static void kinds_are_found_in_turn(const Errors *row) {
     assert_int_equal(count[ANSWER_RIGHT], is_right ? wanted : 0);
 }
 
-static void every_kind_of_error_is_found_in_turn(void **state) {
-    (void)state;
+TEST(every_kind_of_error_is_found_in_turn) {
     for_every_row(kinds_are_found_in_turn, false);
 }
 
@@ -160,8 +158,7 @@ static void poses_repeat_by_seed_and_differ(const Errors *row) {
     assert_false(are_equal(&earlier[0], &twin));
 }
 
-static void poses_repeat_by_seed_and_differ_from_press_to_press(void **state) {
-    (void)state;
+TEST(poses_repeat_by_seed_and_differ_from_press_to_press) {
     for_every_row(poses_repeat_by_seed_and_differ, true);
 }
 
@@ -202,8 +199,7 @@ static void shapes_are_in_view_and_of_sensible_size(const Errors *row) {
     }
 }
 
-static void shapes_lie_well_inside_the_view(void **state) {
-    (void)state;
+TEST(shapes_lie_well_inside_the_view) {
     for_every_row(shapes_are_in_view_and_of_sensible_size, true);
 }
 
@@ -243,8 +239,7 @@ static void glide_ends_at_the_pose(const Errors *row) {
     }
 }
 
-static void the_key_glides_to_the_same_pose_bit_for_bit(void **state) {
-    (void)state;
+TEST(the_key_glides_to_the_same_pose_bit_for_bit) {
     for_every_row(glide_ends_at_the_pose, true);
 }
 
@@ -264,14 +259,12 @@ static void right_methods_say_so_and_move_nothing(const Errors *row) {
     assert_int_equal(strstr(text, "jump") != NULL, strcmp(row->method, "full") == 0);
 }
 
-static void right_methods_report_how_many_poses_were_tried(void **state) {
-    (void)state;
+TEST(right_methods_report_how_many_poses_were_tried) {
     for_every_row(right_methods_say_so_and_move_nothing, false);
 }
 
 // The caveat of `full` is true: a move longer than width plus wall jumps over the wall, a shorter one does not.
-static void a_long_move_jumps_over_a_wall(void **state) {
-    (void)state;
+TEST(a_long_move_jumps_over_a_wall) {
     for (int swept = 0; swept <= 1; swept++) {
         for (int speed = 139; speed <= 140; speed++) {
             open_lab(&lab, &map, "rect-tiles");
@@ -294,7 +287,7 @@ static void begin_glide(const char *scene, const char *method) {
     assert_true(lab.glide.ticks_left > 0);
 }
 
-static void input_that_acts_on_the_scene_ends_the_glide(void **state) {
+TEST(input_that_acts_on_the_scene_ends_the_glide) {
     const InputEvent ending[] = {event_hold(ACTION_LEFT),
                                  event_press(ACTION_NUDGE_UP),
                                  event_plain(EVENT_GRAB),
@@ -307,7 +300,6 @@ static void input_that_acts_on_the_scene_ends_the_glide(void **state) {
                                  event_press(ACTION_CONTACT),
                                  event_press(ACTION_SCENE_2),
                                  event_of(EVENT_SCENE, "obb-obb")};
-    (void)state;
     for (size_t i = 0; i < sizeof ending / sizeof *ending; i++) {
         begin_glide("circle-obb", "wrong-sign");
         const double to = lab.glide.to[0];
@@ -322,12 +314,11 @@ static void input_that_acts_on_the_scene_ends_the_glide(void **state) {
     }
 }
 
-static void what_does_not_act_leaves_the_glide(void **state) {
+TEST(what_does_not_act_leaves_the_glide) {
     const InputEvent passing[] = {event_at(100, 100),          event_plain(EVENT_DROP),
                                   event_release(ACTION_LEFT),  event_press(ACTION_PAUSE),
                                   event_press(ACTION_HELP),    event_press(ACTION_LANGUAGE),
                                   event_press(ACTION_OVERLAY), event_of(EVENT_SET, "no.such=1")};
-    (void)state;
     for (size_t i = 0; i < sizeof passing / sizeof *passing; i++) {
         begin_glide("circle-obb", "wrong-sign");
         const double to = lab.glide.to[0];
@@ -338,8 +329,7 @@ static void what_does_not_act_leaves_the_glide(void **state) {
     }
 }
 
-static void keys_held_down_wait_for_the_glide(void **state) {
-    (void)state;
+TEST(keys_held_down_wait_for_the_glide) {
     open_lab(&lab, &map, "rect-tiles");
     open_lab(&twin, &map, "rect-tiles");
     choose_method(&lab, "vertices");
@@ -352,9 +342,8 @@ static void keys_held_down_wait_for_the_glide(void **state) {
     step_with(&lab, event_release(ACTION_RIGHT));
 }
 
-static void angles_take_the_shorter_turn(void **state) {
+TEST(angles_take_the_shorter_turn) {
     static const double cases[][2] = {{170, -170}, {-170, 170}, {20, 100}, {0, 359}, {720, 10}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         open_lab(&lab, &map, "circle-obb");
         open_lab(&twin, &map, "circle-obb");
@@ -387,9 +376,8 @@ static void check_why(const Scene *scene, const Lab *of) {
 }
 
 // In any pose, with any method, under either policy, also if shapes just touch.
-static void there_is_a_reason_just_where_the_answer_is_wrong(void **state) {
+TEST(there_is_a_reason_just_where_the_answer_is_wrong) {
     Random random = random_from_seed(8);
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int pose = 0; pose < repetitions(80, 400); pose++) {
@@ -422,10 +410,9 @@ static void run_session(Session *session, int ticks, bool presses) {
     assert_true(session_end(session, &error));
 }
 
-static void recordings_replay_the_same_counterexamples(void **state) {
+TEST(recordings_replay_the_same_counterexamples) {
     static Session session;
     const char *recording = test_path("recording"), *first = test_path("first.csv"), *second = test_path("second.csv");
-    (void)state;
     begin(&(Setup){.scene = "circle-obb", .method = "wrong-sign", .seed = "99", .trace = first, .record = recording},
           &session);
     run_session(&session, 200, true);
@@ -439,20 +426,4 @@ static void recordings_replay_the_same_counterexamples(void **state) {
     free(events);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_method_stands_in_the_table),
-    cmocka_unit_test(every_kind_of_error_is_found_in_turn),
-    cmocka_unit_test(poses_repeat_by_seed_and_differ_from_press_to_press),
-    cmocka_unit_test(shapes_lie_well_inside_the_view),
-    cmocka_unit_test(the_key_glides_to_the_same_pose_bit_for_bit),
-    cmocka_unit_test(right_methods_report_how_many_poses_were_tried),
-    cmocka_unit_test(a_long_move_jumps_over_a_wall),
-    cmocka_unit_test(input_that_acts_on_the_scene_ends_the_glide),
-    cmocka_unit_test(what_does_not_act_leaves_the_glide),
-    cmocka_unit_test(keys_held_down_wait_for_the_glide),
-    cmocka_unit_test(angles_take_the_shorter_turn),
-    cmocka_unit_test(there_is_a_reason_just_where_the_answer_is_wrong),
-    cmocka_unit_test(recordings_replay_the_same_counterexamples),
-};
-
-const TestFile counterexample_test = TEST_FILE(tests, read_course, teardown);
+TEST_FILE(counterexample, read_course, teardown)

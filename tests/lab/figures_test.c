@@ -124,7 +124,7 @@ static void check_figure(const Figure *figure, const Card *card) {
     }
 }
 
-static void numbers_are_those_of_the_pose(void **state) {
+TEST_WITH(numbers_are_those_of_the_pose, begin_on_course, close_lab) {
     for (int i = 0; i < COUNT_OF(figures); i++) {
         Error error = {0};
         Lesson *lesson = lesson_read(figures[i].lesson, scenes, scene_count, &error);
@@ -139,8 +139,4 @@ static void numbers_are_those_of_the_pose(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test_setup_teardown(numbers_are_those_of_the_pose, begin_on_course, close_lab),
-};
-
-const TestFile figures_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(figures, NULL, NULL)

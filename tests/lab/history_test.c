@@ -25,13 +25,13 @@ static void begin(const char *hits) {
 }
 
 static int teardown(void **state) {
-    (void)state;
     history_free(&history);
     return 0;
 }
 
-static void states_and_moments_are_kept(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, NULL, teardown)
+
+FIXTURE_TEST(states_and_moments_are_kept) {
     begin("0");
     add(7, MOMENT_WRONG);
     add(8, MOMENT_HIT | MOMENT_WRONG);
@@ -42,9 +42,8 @@ static void states_and_moments_are_kept(void **state) {
     assert_int_equal(history_moment(&history, 2), MOMENT_HIT | MOMENT_WRONG);
 }
 
-static void recalled_states_are_the_ones_added(void **state) {
+FIXTURE_TEST(recalled_states_are_the_ones_added) {
     uint64_t value = 0;
-    (void)state;
     begin("00000");
     assert_false(history.is_recalled);
     history_recall(&history, 1, &value);
@@ -53,10 +52,9 @@ static void recalled_states_are_the_ones_added(void **state) {
     assert_true(value == 1004 && history.now == 4 && history.is_recalled);
 }
 
-static void a_kept_state_can_be_replaced(void **state) {
+FIXTURE_TEST(a_kept_state_can_be_replaced) {
     const uint64_t other = 5;
     uint64_t value = 0;
-    (void)state;
     begin("00000");
     history_replace(&history, 2, &other, MOMENT_HIT);
     assert_true(state_at(1) == 1001 && state_at(2) == 5 && state_at(3) == 1003);
@@ -66,9 +64,8 @@ static void a_kept_state_can_be_replaced(void **state) {
     assert_true(value == 5);
 }
 
-static void what_is_added_in_the_past_drops_what_followed(void **state) {
+FIXTURE_TEST(what_is_added_in_the_past_drops_what_followed) {
     uint64_t value;
-    (void)state;
     begin("00000");
     history_recall(&history, 1, &value);
     add(77, 0);
@@ -79,8 +76,7 @@ static void what_is_added_in_the_past_drops_what_followed(void **state) {
     assert_true(history.now == 0 && history.last == 0 && !history.is_recalled);
 }
 
-static void the_oldest_go_when_the_ring_is_full(void **state) {
-    (void)state;
+FIXTURE_TEST(the_oldest_go_when_the_ring_is_full) {
     begin("0");
     for (uint64_t i = 1; i <= HISTORY_TICKS; i++) add(1000 + i, i % 2 ? MOMENT_HIT : 0);
     assert_true(history.first == 0 && history.last == HISTORY_TICKS);
@@ -95,9 +91,8 @@ static void the_oldest_go_when_the_ring_is_full(void **state) {
     }
 }
 
-static void a_restart_forgets_everything(void **state) {
+FIXTURE_TEST(a_restart_forgets_everything) {
     const uint64_t value = 5;
-    (void)state;
     begin("0101");
     history_restart(&history, &value, MOMENT_HIT);
     assert_true(history.first == 0 && history.last == 0 && history.now == 0 && !history.is_recalled);
@@ -105,9 +100,8 @@ static void a_restart_forgets_everything(void **state) {
     assert_int_equal(history_moment(&history, 0), MOMENT_HIT);
 }
 
-static void changes_are_found_in_both_directions(void **state) {
+FIXTURE_TEST(changes_are_found_in_both_directions) {
     uint64_t value, tick = 99;
-    (void)state;
     begin("0011101");
     assert_false(history_find_change(&history, 1, &tick));
     static const uint64_t back[] = {5, 2};
@@ -127,9 +121,8 @@ static void changes_are_found_in_both_directions(void **state) {
     assert_false(history_find_change(&history, 1, &tick));
 }
 
-static void a_wrong_answer_is_no_change(void **state) {
+FIXTURE_TEST(a_wrong_answer_is_no_change) {
     uint64_t tick;
-    (void)state;
     begin("1");
     add(1, MOMENT_HIT | MOMENT_WRONG);
     add(2, MOMENT_HIT);
@@ -137,18 +130,16 @@ static void a_wrong_answer_is_no_change(void **state) {
 }
 
 // The answer at the oldest kept tick is no change, because the answer before it is not kept.
-static void nothing_is_known_before_the_oldest(void **state) {
+FIXTURE_TEST(nothing_is_known_before_the_oldest) {
     uint64_t tick;
-    (void)state;
     begin("0");
     for (uint64_t i = 1; i <= HISTORY_TICKS + 1; i++) add(i, MOMENT_HIT);
     assert_true(history.first == 1);
     assert_false(history_find_change(&history, -1, &tick));
 }
 
-static void without_memory_only_the_ticks_count(void **state) {
+FIXTURE_TEST(without_memory_only_the_ticks_count) {
     uint64_t value = 3, tick;
-    (void)state;
     history_free(&history);
     assert_false(history_begin(&history, SIZE_MAX / 4, &value, MOMENT_HIT));
     for (int i = 0; i < 10; i++) add(9, i % 2 ? MOMENT_HIT : 0);
@@ -163,13 +154,4 @@ static void without_memory_only_the_ticks_count(void **state) {
     assert_true(history.first == 0 && history.now == 0);
 }
 
-#define TEST(function) cmocka_unit_test_teardown(function, teardown)
-static const struct CMUnitTest tests[] = {
-    TEST(states_and_moments_are_kept),          TEST(recalled_states_are_the_ones_added),
-    TEST(a_kept_state_can_be_replaced),         TEST(what_is_added_in_the_past_drops_what_followed),
-    TEST(the_oldest_go_when_the_ring_is_full),  TEST(a_restart_forgets_everything),
-    TEST(changes_are_found_in_both_directions), TEST(a_wrong_answer_is_no_change),
-    TEST(nothing_is_known_before_the_oldest),   TEST(without_memory_only_the_ticks_count),
-};
-
-const TestFile history_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(history, NULL, NULL)

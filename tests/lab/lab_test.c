@@ -9,8 +9,9 @@ static const char *method_now(void) {
     return lab_scene(&lab)->methods[lab_base(&lab)->method].id;
 }
 
-static void number_keys_choose_the_scene(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(number_keys_choose_the_scene) {
     for (int i = scene_count - 1; i >= 0; i--) {
         press(&lab, (Action)(ACTION_SCENE_1 + i));
         assert_ptr_equal(lab_scene(&lab), scenes[i]);
@@ -19,8 +20,7 @@ static void number_keys_choose_the_scene(void **state) {
     assert_ptr_equal(lab_scene(&lab), scenes[0]);
 }
 
-static void the_first_scene_follows_the_last_one(void **state) {
-    (void)state;
+FIXTURE_TEST(the_first_scene_follows_the_last_one) {
     for (int i = 1; i <= scene_count; i++) {
         press(&lab, ACTION_NEXT_SCENE);
         assert_int_equal(lab.current, i % scene_count);
@@ -31,8 +31,7 @@ static void the_first_scene_follows_the_last_one(void **state) {
     }
 }
 
-static void scenes_are_chosen_by_their_ids(void **state) {
-    (void)state;
+FIXTURE_TEST(scenes_are_chosen_by_their_ids) {
     step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
     assert_string_equal(lab_scene(&lab)->id, "obb-obb");
     step_with(&lab, event_of(EVENT_SCENE, "no-such"));
@@ -41,8 +40,7 @@ static void scenes_are_chosen_by_their_ids(void **state) {
     assert_int_equal(lab_find_scene(&lab, "circle-circle"), 0);
 }
 
-static void each_scene_keeps_its_own_state(void **state) {
-    (void)state;
+FIXTURE_TEST(each_scene_keeps_its_own_state) {
     go_to(&lab, "circle-aabb");
     set_field(&lab, "a.x=123");
     choose_method(&lab, "center-inside");
@@ -53,9 +51,8 @@ static void each_scene_keeps_its_own_state(void **state) {
     assert_string_equal(method_now(), "center-inside");
 }
 
-static void a_new_scene_ends_the_drag(void **state) {
+FIXTURE_TEST(a_new_scene_ends_the_drag) {
     const InputEvent take[] = {event_at(256, 182), event_plain(EVENT_GRAB)};
-    (void)state;
     go_to(&lab, "circle-obb");
     lab_step(&lab, take, 2);
     press(&lab, ACTION_SCENE_2);
@@ -65,8 +62,7 @@ static void a_new_scene_ends_the_drag(void **state) {
     assert_exactly(field_of(&lab, "a.x"), x);
 }
 
-static void methods_go_round(void **state) {
-    (void)state;
+FIXTURE_TEST(methods_go_round) {
     for (int i = 0; i < scene_count; i++) {
         go_to(&lab, scenes[i]->id);
         const int count = scenes[i]->method_count, first = lab_base(&lab)->method;
@@ -84,8 +80,7 @@ static void methods_go_round(void **state) {
     assert_int_equal(lab_base(&lab)->method, 0);
 }
 
-static void policy_decides_what_touching_is(void **state) {
-    (void)state;
+FIXTURE_TEST(policy_decides_what_touching_is) {
     go_to(&lab, "obb-obb");
     SceneBase base = *lab_base(&lab);
     base.truth = HIT_TOUCHING;
@@ -105,8 +100,7 @@ static void policy_decides_what_touching_is(void **state) {
     assert_int_equal(base_answer(&base, 2), ANSWER_RIGHT);
 }
 
-static void pause_stops_what_moves_by_itself(void **state) {
-    (void)state;
+FIXTURE_TEST(pause_stops_what_moves_by_itself) {
     go_to(&lab, "circle-circle");
     step_many(&lab, 10);
     press(&lab, ACTION_PAUSE);
@@ -123,8 +117,7 @@ static void pause_stops_what_moves_by_itself(void **state) {
     assert_true(fabs(field_of(&lab, "a.x") - x - 40) > 0.1);
 }
 
-static void pause_stops_the_walker(void **state) {
-    (void)state;
+FIXTURE_TEST(pause_stops_the_walker) {
     go_to(&lab, "rect-tiles");
     press(&lab, ACTION_PAUSE);
     const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
@@ -135,8 +128,7 @@ static void pause_stops_the_walker(void **state) {
     step_with(&lab, event_release(ACTION_RIGHT));
 }
 
-static void step_moves_just_one_tick(void **state) {
-    (void)state;
+FIXTURE_TEST(step_moves_just_one_tick) {
     go_to(&lab, "circle-circle");
     press(&lab, ACTION_STEP); // pauses as well
     assert_true(lab.is_paused);
@@ -149,8 +141,7 @@ static void step_moves_just_one_tick(void **state) {
     assert_near(field_of(&lab, "a.x"), 62.4, 1e-9);
 }
 
-static void reset_puts_the_scene_back(void **state) {
-    (void)state;
+FIXTURE_TEST(reset_puts_the_scene_back) {
     go_to(&lab, "circle-obb");
     choose_method(&lab, "wrong-sign");
     press(&lab, ACTION_TOUCHING);
@@ -163,8 +154,7 @@ static void reset_puts_the_scene_back(void **state) {
 }
 
 // Changes every field of every scene, the method and the lab's own switches, and resets.
-static void reset_keeps_what_is_set(void **state) {
-    (void)state;
+FIXTURE_TEST(reset_keeps_what_is_set) {
     for (int i = 0; i < scene_count; i++) {
         static Lab fresh;
         const Scene *scene = scenes[i];
@@ -197,8 +187,7 @@ static void reset_keeps_what_is_set(void **state) {
     }
 }
 
-static void reset_leaves_the_other_scenes(void **state) {
-    (void)state;
+FIXTURE_TEST(reset_leaves_the_other_scenes) {
     go_to(&lab, "circle-aabb");
     set_field(&lab, "a.x=123");
     go_to(&lab, "circle-obb");
@@ -213,8 +202,7 @@ static void come_to_rest(void) {
     assert_true(lab.is_idle);
 }
 
-static void what_rests_is_idle(void **state) {
-    (void)state;
+FIXTURE_TEST(what_rests_is_idle) {
     go_to(&lab, "circle-obb");
     come_to_rest();
     step_with(&lab, event_at(1, 1));
@@ -229,8 +217,7 @@ static void what_rests_is_idle(void **state) {
     come_to_rest();
 }
 
-static void help_opens_and_closes(void **state) {
-    (void)state;
+FIXTURE_TEST(help_opens_and_closes) {
     for (int page = 1; page <= HELP_PAGES; page++) {
         press(&lab, ACTION_HELP);
         assert_int_equal(lab.help_page, page);
@@ -242,8 +229,7 @@ static void help_opens_and_closes(void **state) {
     assert_int_equal(lab.overlay, OVERLAY_NONE);
 }
 
-static void escape_closes_the_help_before_the_field(void **state) {
-    (void)state;
+FIXTURE_TEST(escape_closes_the_help_before_the_field) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_ANGLE);
     press(&lab, ACTION_HELP);
@@ -254,8 +240,7 @@ static void escape_closes_the_help_before_the_field(void **state) {
     assert_false(lab_wants_text(&lab));
 }
 
-static void language_and_overlay_are_switched(void **state) {
-    (void)state;
+FIXTURE_TEST(language_and_overlay_are_switched) {
     assert_true(lab.shows_working);
     press(&lab, ACTION_OVERLAY);
     assert_false(lab.shows_working);
@@ -265,8 +250,7 @@ static void language_and_overlay_are_switched(void **state) {
     assert_int_equal(lab.language, LANGUAGE_ENGLISH);
 }
 
-static void held_keys_last_until_they_are_released(void **state) {
-    (void)state;
+FIXTURE_TEST(held_keys_last_until_they_are_released) {
     go_to(&lab, "rect-tiles");
     set_field(&lab, "gravity=0");
     const double x = field_of(&lab, "a.x");
@@ -281,8 +265,7 @@ static void held_keys_last_until_they_are_released(void **state) {
     assert_exactly(field_of(&lab, "a.x"), x + 4 * 4);
 }
 
-static void arrows_go_to_the_field_that_has_the_focus(void **state) {
-    (void)state;
+FIXTURE_TEST(arrows_go_to_the_field_that_has_the_focus) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_ANGLE);
     const double x = field_of(&lab, "a.x");
@@ -295,10 +278,9 @@ static void arrows_go_to_the_field_that_has_the_focus(void **state) {
     assert_near(field_of(&lab, "a.x"), x - 1, 1e-4);
 }
 
-static void bad_sets_change_nothing(void **state) {
+FIXTURE_TEST(bad_sets_change_nothing) {
     static const char *const bad[] = {"a.x", "=5", "a.x=", "a.x=nan", "q.x=5", "a.x=1e999", "a.r=-1", "A.X=5", ""};
     Error error = {0};
-    (void)state;
     go_to(&lab, "circle-obb");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const InputEvent event = event_of(EVENT_SET, bad[i]);
@@ -357,7 +339,7 @@ static void replay(const Setup *setup, int ticks) {
     end_session();
 }
 
-static void a_recording_replays_to_the_same_trace(void **state) {
+FIXTURE_TEST(a_recording_replays_to_the_same_trace) {
     static const struct {
         const char *scene, *method, *set;
     } starts[] = {{"circle-obb", "wrong-sign", "b.angle=33.25"},
@@ -366,7 +348,6 @@ static void a_recording_replays_to_the_same_trace(void **state) {
                   {"obb-obb", "vertices-only", "a.w=33.3"},
                   {"rect-tiles", "vertices", "a.speed=7.1"}};
     const int ticks = repetitions(500, 1500);
-    (void)state;
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         const char *recording = test_path("recording"), *first = test_path("first.csv"),
                    *second = test_path("second.csv");
@@ -387,11 +368,10 @@ static void a_recording_replays_to_the_same_trace(void **state) {
 }
 
 // A key that answers a question chooses no scene, so that what follows still makes sense.
-static void recorded_predictions_replay(void **state) {
+FIXTURE_TEST(recorded_predictions_replay) {
     static const char *const answers[] = {"hit", "right", "2"};
     const char *recording = test_path("predictions"), *first = test_path("first.csv"),
                *second = test_path("second.csv");
-    (void)state;
     begin(&(Setup){.scene = "circle-obb", .trace = first, .record = recording});
     for (int i = 0; i < 12; i++) {
         const InputEvent event = i == 0   ? event_press(ACTION_PREDICT)
@@ -418,11 +398,10 @@ static void recorded_predictions_replay(void **state) {
 }
 
 // A recording keeps what makes sense in the scene that a key of the same tick has led to.
-static void a_recording_follows_keys_to_the_next_scene(void **state) {
+FIXTURE_TEST(a_recording_follows_keys_to_the_next_scene) {
     const char *recording = test_path("next");
     const InputEvent events[] = {event_press(ACTION_NEXT_SCENE), event_press(ACTION_NEXT_SCENE),
                                  event_of(EVENT_METHOD, "wrong-sign")};
-    (void)state;
     begin(&(Setup){.scene = "circle-circle", .record = recording});
     step_session(events, 3);
     assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
@@ -434,12 +413,11 @@ static void a_recording_follows_keys_to_the_next_scene(void **state) {
     end_session();
 }
 
-static void a_recording_through_several_scenes_replays(void **state) {
+FIXTURE_TEST(a_recording_through_several_scenes_replays) {
     enum { TICKS = 600 };
     uint64_t seed = 4;
     const char *recording = test_path("several"), *first = test_path("several1.csv"),
                *second = test_path("several2.csv");
-    (void)state;
     // It begins at the crowd, because that is too large otherwise.
     begin(&(Setup){.scene = "crowd", .sets = {"count=100"}, .set_count = 1, .trace = first, .record = recording});
     step_session(NULL, 0);
@@ -458,12 +436,11 @@ static void a_recording_through_several_scenes_replays(void **state) {
 }
 
 // A click on a method after the key of another scene in the same tick.
-static void what_has_no_answer_is_not_recorded(void **state) {
+FIXTURE_TEST(what_has_no_answer_is_not_recorded) {
     const InputEvent events[] = {event_press(ACTION_SCENE_4), event_of(EVENT_METHOD, "unrotate"),
                                  event_of(EVENT_METHOD, "sat"), event_press(ACTION_SCENE_3),
                                  event_of(EVENT_METHOD, "wrong-sign")};
     const char *recording = test_path("clicks");
-    (void)state;
     begin(&(Setup){.scene = "circle-obb", .record = recording});
     step_session(events, sizeof events / sizeof *events);
     assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
@@ -475,10 +452,9 @@ static void what_has_no_answer_is_not_recorded(void **state) {
     replay(&(Setup){.scene = "circle-obb", .script = recording}, 2);
 }
 
-static void a_recording_begins_with_what_the_run_was_started_with(void **state) {
+FIXTURE_TEST(a_recording_begins_with_what_the_run_was_started_with) {
     const char *recording = test_path("starts");
     const InputEvent drop = event_plain(EVENT_DROP);
-    (void)state;
     begin(&(Setup){
         .scene = "obb-obb", .method = "sat", .sets = {"a.x=5", "b.y=6.5"}, .set_count = 2, .record = recording});
     step_session(NULL, 0);
@@ -489,8 +465,7 @@ static void a_recording_begins_with_what_the_run_was_started_with(void **state) 
     free(text);
 }
 
-static void scripts_start_before_the_first_step(void **state) {
-    (void)state;
+FIXTURE_TEST(scripts_start_before_the_first_step) {
     begin(&(Setup){.scene = "circle-circle",
                    .script = write_text("early", "0 set a.x=100\n0 set a.y=90\n0 press pause\n")});
     assert_exactly(session.lab.tick, 0);
@@ -503,8 +478,7 @@ static void scripts_start_before_the_first_step(void **state) {
     end_session();
 }
 
-static void events_of_a_tick_are_in_the_step_that_follows(void **state) {
-    (void)state;
+FIXTURE_TEST(events_of_a_tick_are_in_the_step_that_follows) {
     begin(&(Setup){.scene = "circle-obb", .script = write_text("ticks", "3 press method\n5 press method\n")});
     for (int step = 1; step <= 6; step++) {
         step_session(NULL, 0);
@@ -513,9 +487,8 @@ static void events_of_a_tick_are_in_the_step_that_follows(void **state) {
     end_session();
 }
 
-static void more_events_than_fit_a_tick_come_in_the_next(void **state) {
+FIXTURE_TEST(more_events_than_fit_a_tick_come_in_the_next) {
     char text[3000] = "";
-    (void)state;
     for (int i = 0; i < INPUT_EVENTS + 2; i++) strcat(text, "0 press faster\n");
     begin(&(Setup){.scene = "circle-circle", .script = write_text("many", text)});
     step_session(NULL, 0);
@@ -535,7 +508,7 @@ static void assert_not_begun(Setup setup, bool is_usage, const char *message) {
     session_end(&session, NULL);
 }
 
-static void scripts_that_cannot_be_followed_are_refused(void **state) {
+FIXTURE_TEST(scripts_that_cannot_be_followed_are_refused) {
     static const struct {
         const char *text, *why;
     } cases[] = {{"0 press method\n1 scene no-such\n", ":2: unknown scene 'no-such'"},
@@ -544,7 +517,6 @@ static void scripts_that_cannot_be_followed_are_refused(void **state) {
                  {"5 set a.x=nan\n", ":1: a.x: 'nan': not a number"},
                  {"0 scene circle-aabb\n0 method sat\n", ":2: circle-aabb has no method 'sat'"},
                  {"0 press scene-2\n1 method sat\n", ":2: circle-aabb has no method 'sat'"}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char message[MESSAGE_SIZE];
         const char *path = write_text("follow", cases[i].text);
@@ -553,9 +525,8 @@ static void scripts_that_cannot_be_followed_are_refused(void **state) {
     }
 }
 
-static void bad_starts_are_refused(void **state) {
+FIXTURE_TEST(bad_starts_are_refused) {
     char longest[200] = "a.x=";
-    (void)state;
     for (int i = 4; i < 199; i++) longest[i] = '0';
     assert_not_begun((Setup){.scene = "obb-obb", .method = "clamp"}, true, "--method: obb-obb has no method 'clamp'");
     assert_not_begun((Setup){.scene = "obb-obb", .sets = {"q=1"}, .set_count = 1}, true,
@@ -566,10 +537,9 @@ static void bad_starts_are_refused(void **state) {
     assert_not_begun((Setup){.scene = "obb-obb", .trace = "/no/such"}, false, "/no/such: No such file or directory");
 }
 
-static void unwritable_recordings_are_reported(void **state) {
+FIXTURE_TEST(unwritable_recordings_are_reported) {
     Error error = {0};
     bool is_usage, is_written;
-    (void)state;
     if (access("/dev/full", W_OK) != 0) skip();
     const Setup record = {.scene = "obb-obb", .record = "/dev/full"},
                 trace = {.scene = "obb-obb", .trace = "/dev/full"};
@@ -585,10 +555,9 @@ static void unwritable_recordings_are_reported(void **state) {
 }
 
 // A recording is complete up to the moment at which the program is killed.
-static void a_recording_is_written_line_by_line(void **state) {
+FIXTURE_TEST(a_recording_is_written_line_by_line) {
     const char *recording = test_path("live");
     const InputEvent drop = event_plain(EVENT_DROP);
-    (void)state;
     begin(&(Setup){.scene = "obb-obb", .record = recording});
     step_session(&drop, 1);
     char *text = read_text(recording, NULL);
@@ -597,10 +566,9 @@ static void a_recording_is_written_line_by_line(void **state) {
     end_session();
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
 // From all steps to the first, the last, and back, in every method; beyond either end a notice says why nothing
 // changes.
-static void steps_are_walked_one_by_one(void **state) {
+FIXTURE_TEST(steps_are_walked_one_by_one) {
     for (int i = 0; i < scene_count; i++) {
         go_to(&lab, scenes[i]->id);
         for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
@@ -627,41 +595,4 @@ static void steps_are_walked_one_by_one(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    TEST(number_keys_choose_the_scene),
-    TEST(the_first_scene_follows_the_last_one),
-    TEST(scenes_are_chosen_by_their_ids),
-    TEST(each_scene_keeps_its_own_state),
-    TEST(a_new_scene_ends_the_drag),
-    TEST(methods_go_round),
-    TEST(policy_decides_what_touching_is),
-    TEST(pause_stops_what_moves_by_itself),
-    TEST(pause_stops_the_walker),
-    TEST(step_moves_just_one_tick),
-    TEST(reset_puts_the_scene_back),
-    TEST(reset_keeps_what_is_set),
-    TEST(reset_leaves_the_other_scenes),
-    TEST(what_rests_is_idle),
-    TEST(help_opens_and_closes),
-    TEST(escape_closes_the_help_before_the_field),
-    TEST(language_and_overlay_are_switched),
-    TEST(held_keys_last_until_they_are_released),
-    TEST(arrows_go_to_the_field_that_has_the_focus),
-    TEST(bad_sets_change_nothing),
-    TEST(a_recording_replays_to_the_same_trace),
-    TEST(recorded_predictions_replay),
-    TEST(a_recording_follows_keys_to_the_next_scene),
-    TEST(a_recording_through_several_scenes_replays),
-    TEST(what_has_no_answer_is_not_recorded),
-    TEST(a_recording_begins_with_what_the_run_was_started_with),
-    TEST(scripts_start_before_the_first_step),
-    TEST(events_of_a_tick_are_in_the_step_that_follows),
-    TEST(more_events_than_fit_a_tick_come_in_the_next),
-    TEST(scripts_that_cannot_be_followed_are_refused),
-    TEST(bad_starts_are_refused),
-    TEST(unwritable_recordings_are_reported),
-    TEST(a_recording_is_written_line_by_line),
-    TEST(steps_are_walked_one_by_one),
-};
-
-const TestFile lab_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(lab, NULL, remove_folder)

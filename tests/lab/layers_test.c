@@ -29,7 +29,9 @@ static const char *choice(void) {
     return text;
 }
 
-static void keys_switch_layers(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, close_lab)
+
+FIXTURE_TEST(keys_switch_layers) {
     assert_cells(lab.map, "#... ##.#");
     press(&lab, ACTION_LAYERS);
     assert_int_equal(lab.overlay, OVERLAY_LAYERS);
@@ -49,7 +51,7 @@ static void keys_switch_layers(void **state) {
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
 }
 
-static void arrows_and_enter_switch_layers(void **state) {
+FIXTURE_TEST(arrows_and_enter_switch_layers) {
     press(&lab, ACTION_LAYERS);
     step_with(&lab, event_hold(ACTION_UP)); // from the first to the last
     step_with(&lab, event_release(ACTION_UP));
@@ -62,7 +64,7 @@ static void arrows_and_enter_switch_layers(void **state) {
     assert_string_equal(choice(), "1,2");
 }
 
-static void a_click_switches_a_layer(void **state) {
+FIXTURE_TEST(a_click_switches_a_layer) {
     int found = 0;
     press(&lab, ACTION_LAYERS);
     compose_fixed(&screen, &lab, 960, 540, "");
@@ -74,7 +76,7 @@ static void a_click_switches_a_layer(void **state) {
     assert_string_equal(choice(), "1,2,3");
 }
 
-static void the_walker_is_judged_against_the_chosen_walls(void **state) {
+FIXTURE_TEST(the_walker_is_judged_against_the_chosen_walls) {
     set_field(&lab, "a.y=-64");
     set_field(&lab, "layers=0");
     assert_int_equal(lab_base(&lab)->truth, HIT_APART);
@@ -84,7 +86,7 @@ static void the_walker_is_judged_against_the_chosen_walls(void **state) {
     assert_int_equal(lab_history(&lab)->now, 0); // its past was on other walls
 }
 
-static void a_pose_has_the_layers(void **state) {
+FIXTURE_TEST(a_pose_has_the_layers) {
     char line[POSE_TEXT];
     Pose pose;
     PoseFault fault;
@@ -101,7 +103,7 @@ static void a_pose_has_the_layers(void **state) {
     assert_null(strstr(line, "layers"));
 }
 
-static void layers_that_are_missing_are_refused(void **state) {
+FIXTURE_TEST(layers_that_are_missing_are_refused) {
     const InputEvent events[] = {event_of(EVENT_SET, "layers=4"), event_of(EVENT_SET, "layers=x")};
     Error error = {0};
     for (int i = 0; i < COUNT_OF(events); i++) {
@@ -117,7 +119,7 @@ static void layers_that_are_missing_are_refused(void **state) {
     assert_notice("This scene has no map to edit");
 }
 
-static void unsaved_paint_is_not_lost(void **state) {
+FIXTURE_TEST(unsaved_paint_is_not_lost) {
     press(&lab, ACTION_PAINT);
     lab.cursor.column = 3;
     lab.cursor.row = 0;
@@ -143,7 +145,7 @@ static void unsaved_paint_is_not_lost(void **state) {
     assert_false(lab_has_unsaved_paint(&lab));
 }
 
-static void a_saved_map_has_one_layer(void **state) {
+FIXTURE_TEST(a_saved_map_has_one_layer) {
     static Saving saving;
     Phrase notice;
     char line[POSE_TEXT];
@@ -164,7 +166,7 @@ static void a_saved_map_has_one_layer(void **state) {
     assert_cells(lab.map, ".... ##.#");
 }
 
-static void a_new_version_of_the_map_keeps_the_choice(void **state) {
+FIXTURE_TEST(a_new_version_of_the_map_keeps_the_choice) {
     Map next;
     read_map(&next, write_text("next.tmx", MAP_OF("4", "2") NAMED("b", "0,0,1,0,0,0,0,0") NAMED("Sky", SKY) END_MAP));
     assert_cells(&next, "..#. ....");
@@ -179,7 +181,7 @@ static void a_new_version_of_the_map_keeps_the_choice(void **state) {
     map = next;
 }
 
-static void a_lesson_between_keeps_the_choice(void **state) {
+FIXTURE_TEST(a_lesson_between_keeps_the_choice) {
     static Lesson lesson;
     Map next;
     make_empty_map(&lesson.map, 4, 2, 32);
@@ -199,7 +201,7 @@ static void a_lesson_between_keeps_the_choice(void **state) {
     map_free(&lesson.map);
 }
 
-static void a_question_keeps_its_walls(void **state) {
+FIXTURE_TEST(a_question_keeps_its_walls) {
     press(&lab, ACTION_PREDICT);
     press(&lab, ACTION_LAYERS);
     press(&lab, ACTION_SCENE_1);
@@ -207,19 +209,4 @@ static void a_question_keeps_its_walls(void **state) {
     assert_notice("Answer first, or skip with Shift+N.");
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(keys_switch_layers),
-    TEST(arrows_and_enter_switch_layers),
-    TEST(a_click_switches_a_layer),
-    TEST(the_walker_is_judged_against_the_chosen_walls),
-    TEST(a_pose_has_the_layers),
-    TEST(layers_that_are_missing_are_refused),
-    TEST(unsaved_paint_is_not_lost),
-    TEST(a_saved_map_has_one_layer),
-    TEST(a_new_version_of_the_map_keeps_the_choice),
-    TEST(a_lesson_between_keeps_the_choice),
-    TEST(a_question_keeps_its_walls),
-};
-
-const TestFile layers_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(layers, NULL, remove_folder)

@@ -63,7 +63,6 @@ static int free_lessons(void **state) {
 }
 
 static int begin(void **state) {
-    (void)state;
     open_lab(&lab, &map, "circle-obb");
     lab_lend_lessons(&lab, (const Lesson *const *)lessons, 2);
     step_many(&lab, 2);
@@ -94,8 +93,9 @@ static void assert_phrase(Phrase phrase, const char *text) {
     assert_string_equal(said, text);
 }
 
-static void a_card_sets_the_stage(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, NULL)
+
+FIXTURE_TEST(a_card_sets_the_stage) {
     press(&lab, ACTION_OVERLAY);
     press(&lab, ACTION_REACH);
     press(&lab, ACTION_NEXT_STEP);
@@ -126,8 +126,7 @@ static void a_card_sets_the_stage(void **state) {
     assert_true(field_of(&lab, "a.x") != x);
 }
 
-static void unknown_cards_are_refused(void **state) {
-    (void)state;
+FIXTURE_TEST(unknown_cards_are_refused) {
     static const char *const refused[] = {"no-such", "course no-such", "no-such read", "course 8", "99"};
     static const char *const known[] = {"course", "course read", "course 7", "read", "2", "0", "mapped cells"};
     Error error;
@@ -146,8 +145,7 @@ static void unknown_cards_are_refused(void **state) {
     assert_int_equal(lab_chosen_scene(&lab, 0, &event), lab_find_scene(&lab, "rect-tiles"));
 }
 
-static void cards_are_turned(void **state) {
-    (void)state;
+FIXTURE_TEST(cards_are_turned) {
     press(&lab, ACTION_NEXT_CARD);
     assert_phrase(lab.notice, "No lesson is open. F10 lists the lessons.");
     press(&lab, ACTION_ENTER);
@@ -182,8 +180,7 @@ static void cards_are_turned(void **state) {
     assert_null(lab_card(&lab));
 }
 
-static void a_prediction_hides_and_reveals(void **state) {
-    (void)state;
+FIXTURE_TEST(a_prediction_hides_and_reveals) {
     open_card("course hit");
     assert_int_equal(lab_hides(&lab), HIDE_ANSWER | HIDE_WORKING);
     const double x = field_of(&lab, "a.x");
@@ -213,8 +210,7 @@ static void a_prediction_hides_and_reveals(void **state) {
     assert_int_equal(lab.chosen_step, 1);
 }
 
-static void a_wrong_choice_may_be_mended(void **state) {
-    (void)state;
+FIXTURE_TEST(a_wrong_choice_may_be_mended) {
     open_card("course choice");
     assert_int_equal(lab_hides(&lab), 0);
     press(&lab, ACTION_SCENE_4); // no choice, and no scene
@@ -238,8 +234,7 @@ static void a_wrong_choice_may_be_mended(void **state) {
     assert_card("choice"); // the card stays
 }
 
-static void a_number_is_typed(void **state) {
-    (void)state;
+FIXTURE_TEST(a_number_is_typed) {
     assert_false(lab_wants_text(&lab));
     open_card("course number");
     assert_true(lab_wants_text(&lab));
@@ -265,8 +260,7 @@ static void a_number_is_typed(void **state) {
     assert_true(lab.exercise.is_right);
 }
 
-static void the_angle_is_typed_while_a_number_is_asked_for(void **state) {
-    (void)state;
+FIXTURE_TEST(the_angle_is_typed_while_a_number_is_asked_for) {
     open_card("course number");
     step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
     press(&lab, ACTION_ANGLE);
@@ -279,8 +273,7 @@ static void the_angle_is_typed_while_a_number_is_asked_for(void **state) {
     assert_true(lab.exercise.is_right);
 }
 
-static void a_task_is_watched(void **state) {
-    (void)state;
+FIXTURE_TEST(a_task_is_watched) {
     open_card("course task");
     step_many(&lab, 3);
     assert_true(exercise_is_open(&lab.exercise));
@@ -300,8 +293,7 @@ static void a_task_is_watched(void **state) {
     assert_true(lab.exercise.is_right); // once is enough
 }
 
-static void escape_closes_the_lesson_last(void **state) {
-    (void)state;
+FIXTURE_TEST(escape_closes_the_lesson_last) {
     open_card("course number");
     step_with(&lab, event_of(EVENT_STEP, "1"));
     press(&lab, ACTION_LESSONS);
@@ -316,8 +308,7 @@ static void escape_closes_the_lesson_last(void **state) {
     assert_null(lab.lesson);
 }
 
-static void predicting_returns_to_the_card(void **state) {
-    (void)state;
+FIXTURE_TEST(predicting_returns_to_the_card) {
     open_card("course task");
     press(&lab, ACTION_PREDICT);
     assert_true(lab_predicts(&lab));
@@ -335,8 +326,7 @@ static void predicting_returns_to_the_card(void **state) {
     assert_null(lab.lesson);
 }
 
-static void escape_closes_the_card_last(void **state) {
-    (void)state;
+FIXTURE_TEST(escape_closes_the_card_last) {
     open_card("course hit");
     answer("miss");
     press(&lab, ACTION_HELP);
@@ -374,8 +364,7 @@ static bool shows_tunnel(void) {
 }
 
 // The last move, and what it tunnelled through, are no fields of the pose.
-static void a_pose_leaves_nothing_of_what_was_there(void **state) {
-    (void)state;
+FIXTURE_TEST(a_pose_leaves_nothing_of_what_was_there) {
     open_card("mapped paint");
     step_with(&lab, event_of(EVENT_SET, "a.speed=200"));
     press(&lab, ACTION_PAUSE);
@@ -386,8 +375,7 @@ static void a_pose_leaves_nothing_of_what_was_there(void **state) {
     assert_false(shows_tunnel());
 }
 
-static void the_list_offers_lessons(void **state) {
-    (void)state;
+FIXTURE_TEST(the_list_offers_lessons) {
     press(&lab, ACTION_LESSONS);
     assert_int_equal(lab.overlay, OVERLAY_LESSONS);
     press(&lab, ACTION_ESCAPE);
@@ -429,8 +417,7 @@ static int marks_drawn(void) {
     return picture.mark_count;
 }
 
-static void cells_are_marked(void **state) {
-    (void)state;
+FIXTURE_TEST(cells_are_marked) {
     open_card("mapped cells");
     assert_int_equal(lab.map->grid.columns, 8);
     assert_int_equal(lab_hides(&lab), HIDE_ANSWER | HIDE_WORKING);
@@ -466,8 +453,7 @@ static void cells_are_marked(void **state) {
     assert_int_equal(marks_drawn(), 3 + 4); // a frame with a cross, and all that were missed
 }
 
-static void a_lesson_has_its_own_map(void **state) {
-    (void)state;
+FIXTURE_TEST(a_lesson_has_its_own_map) {
     step_with(&lab, event_of(EVENT_SCENE, "rect-tiles"));
     const uint64_t notices = lab.notices;
     click_cell(12, 7); // paint of the user's
@@ -502,8 +488,7 @@ static void a_lesson_has_its_own_map(void **state) {
     assert_false(lab_has_unsaved_paint(&lab));
 }
 
-static void the_users_map_changes_behind_a_lesson(void **state) {
-    (void)state;
+FIXTURE_TEST(the_users_map_changes_behind_a_lesson) {
     Map other;
     make_empty_map(&other, 20, 9, 32);
     open_card("mapped paint");
@@ -521,8 +506,7 @@ static void the_users_map_changes_behind_a_lesson(void **state) {
     map_free(&other);
 }
 
-static void a_lesson_may_be_open_without_being_lent(void **state) {
-    (void)state;
+FIXTURE_TEST(a_lesson_may_be_open_without_being_lent) {
     lab_lend_lessons(&lab, (const Lesson *const *)lessons, 0);
     lab_open_card(&lab, lessons[0], 0);
     assert_card("read");
@@ -532,8 +516,7 @@ static void a_lesson_may_be_open_without_being_lent(void **state) {
     assert_int_equal(lab.cards_done[0], 0);
 }
 
-static void a_card_is_opened_before_time_begins(void **state) {
-    (void)state;
+FIXTURE_TEST(a_card_is_opened_before_time_begins) {
     open_lab(&lab, &map, "circle-obb");
     lab_lend_lessons(&lab, (const Lesson *const *)lessons, 2);
     const InputEvent event = event_of(EVENT_CARD, "course hit");
@@ -546,8 +529,7 @@ static void a_card_is_opened_before_time_begins(void **state) {
     assert_true(lab.exercise.is_right);
 }
 
-static void a_written_function_is_noted(void **state) {
-    (void)state;
+FIXTURE_TEST(a_written_function_is_noted) {
     open_card("course task");
     lab_note_written(&lab, true); // this card asks for none
     assert_true(exercise_is_open(&lab.exercise));
@@ -561,26 +543,4 @@ static void a_written_function_is_noted(void **state) {
     assert_true(lab.cards_done[0] & 16);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test_setup(a_card_sets_the_stage, begin),
-    cmocka_unit_test_setup(unknown_cards_are_refused, begin),
-    cmocka_unit_test_setup(cards_are_turned, begin),
-    cmocka_unit_test_setup(a_prediction_hides_and_reveals, begin),
-    cmocka_unit_test_setup(a_wrong_choice_may_be_mended, begin),
-    cmocka_unit_test_setup(a_number_is_typed, begin),
-    cmocka_unit_test_setup(the_angle_is_typed_while_a_number_is_asked_for, begin),
-    cmocka_unit_test_setup(a_task_is_watched, begin),
-    cmocka_unit_test_setup(escape_closes_the_lesson_last, begin),
-    cmocka_unit_test_setup(predicting_returns_to_the_card, begin),
-    cmocka_unit_test_setup(escape_closes_the_card_last, begin),
-    cmocka_unit_test_setup(a_pose_leaves_nothing_of_what_was_there, begin),
-    cmocka_unit_test_setup(the_list_offers_lessons, begin),
-    cmocka_unit_test_setup(cells_are_marked, begin),
-    cmocka_unit_test_setup(a_lesson_has_its_own_map, begin),
-    cmocka_unit_test_setup(the_users_map_changes_behind_a_lesson, begin),
-    cmocka_unit_test_setup(a_lesson_may_be_open_without_being_lent, begin),
-    cmocka_unit_test_setup(a_card_is_opened_before_time_begins, begin),
-    cmocka_unit_test_setup(a_written_function_is_noted, begin),
-};
-
-const TestFile lesson_test = TEST_FILE(tests, read_lessons, free_lessons);
+TEST_FILE(lesson, read_lessons, free_lessons)

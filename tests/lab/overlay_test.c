@@ -4,7 +4,9 @@
 static const Action openers[] = {ACTION_HELP, ACTION_LESSONS, ACTION_GLOSSARY};
 static const Overlay opened[] = {OVERLAY_HELP, OVERLAY_LESSONS, OVERLAY_GLOSSARY};
 
-static void one_replaces_the_other(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(one_replaces_the_other) {
     for (int i = 0; i < COUNT_OF(openers); i++) {
         for (int j = 0; j < COUNT_OF(openers); j++) {
             if (i == j) continue;
@@ -39,7 +41,7 @@ static void try_to_move(void) {
     }
 }
 
-static void nothing_reaches_the_scene_behind_it(void **state) {
+FIXTURE_TEST(nothing_reaches_the_scene_behind_it) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_ANGLE); // the degree field has the focus
     for (int i = 0; i < COUNT_OF(openers); i++) {
@@ -56,7 +58,7 @@ static void nothing_reaches_the_scene_behind_it(void **state) {
     }
 }
 
-static void keys_for_the_view_leave_it_open(void **state) {
+FIXTURE_TEST(keys_for_the_view_leave_it_open) {
     for (int i = 0; i < COUNT_OF(openers); i++) {
         press(&lab, openers[i]);
         for (Action action = 0; action < ACTION_COUNT; action++) {
@@ -67,7 +69,7 @@ static void keys_for_the_view_leave_it_open(void **state) {
     }
 }
 
-static void another_key_closes_it_and_does_its_work(void **state) {
+FIXTURE_TEST(another_key_closes_it_and_does_its_work) {
     for (int i = 0; i < COUNT_OF(openers); i++) {
         const int method = lab_base(&lab)->method;
         press(&lab, openers[i]);
@@ -78,7 +80,7 @@ static void another_key_closes_it_and_does_its_work(void **state) {
     }
 }
 
-static void the_demo_of_a_term_is_paused_and_stepped(void **state) {
+FIXTURE_TEST(the_demo_of_a_term_is_paused_and_stepped) {
     press(&lab, ACTION_GLOSSARY);
     press(&lab, ACTION_PAUSE);
     press(&lab, ACTION_STEP);
@@ -86,7 +88,7 @@ static void the_demo_of_a_term_is_paused_and_stepped(void **state) {
     assert_true(lab.is_paused);
 }
 
-static void escape_closes_it_before_it_ends_painting(void **state) {
+FIXTURE_TEST(escape_closes_it_before_it_ends_painting) {
     go_to(&lab, "rect-tiles");
     for (int i = 0; i < COUNT_OF(openers); i++) {
         press(&lab, ACTION_PAINT);
@@ -107,7 +109,7 @@ static void escape_closes_it_before_it_ends_painting(void **state) {
     }
 }
 
-static void it_releases_keys_strokes_and_drags(void **state) {
+FIXTURE_TEST(it_releases_keys_strokes_and_drags) {
     const InputEvent grab[] = {event_at((float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")),
                                event_plain(EVENT_GRAB)};
     for (int i = 0; i < COUNT_OF(openers); i++) {
@@ -128,7 +130,7 @@ static void it_releases_keys_strokes_and_drags(void **state) {
     assert_true(!lab.cursor.is_drawing && lab.cursor.held == 0);
 }
 
-static void poses_pass_through_it(void **state) {
+FIXTURE_TEST(poses_pass_through_it) {
     press(&lab, ACTION_HELP);
     step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
     step_with(&lab, event_of(EVENT_SET, "a.x=123"));
@@ -136,7 +138,7 @@ static void poses_pass_through_it(void **state) {
     assert_int_equal(lab.overlay, OVERLAY_HELP);
 }
 
-static void predicting_gives_time_back(void **state) {
+FIXTURE_TEST(predicting_gives_time_back) {
     go_to(&lab, "rect-tiles");
     for (int paused = 0; paused < 2; paused++) {
         assert_int_equal(lab.is_paused, paused);
@@ -150,17 +152,4 @@ static void predicting_gives_time_back(void **state) {
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(one_replaces_the_other),
-    TEST(nothing_reaches_the_scene_behind_it),
-    TEST(keys_for_the_view_leave_it_open),
-    TEST(another_key_closes_it_and_does_its_work),
-    TEST(the_demo_of_a_term_is_paused_and_stepped),
-    TEST(escape_closes_it_before_it_ends_painting),
-    TEST(it_releases_keys_strokes_and_drags),
-    TEST(poses_pass_through_it),
-    TEST(predicting_gives_time_back),
-};
-
-const TestFile overlay_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(overlay, NULL, remove_folder)

@@ -25,8 +25,7 @@ static int take_check_away(void **state) {
     return close_lab(state);
 }
 
-static void the_method_comes_and_goes(void **state) {
-    (void)state;
+TEST(the_method_comes_and_goes) {
     open_lab(&lab, &map, "circle-obb");
     const int count = lab_scene(&lab)->method_count;
     assert_int_equal(yours(), -1);
@@ -52,8 +51,7 @@ static const struct {
              {"obb-obb", answer_obb_obb},
              {"rect-tiles", answer_full}};
 
-static void right_functions_are_right_in_every_scene(void **state) {
-    (void)state;
+TEST(right_functions_are_right_in_every_scene) {
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
         bring(right[i].scene, right[i].answer);
         const Counterexample example = lab_show_counterexample(&lab);
@@ -63,9 +61,8 @@ static void right_functions_are_right_in_every_scene(void **state) {
     }
 }
 
-static void a_wrong_function_answers_as_the_method_with_its_mistake(void **state) {
+TEST(a_wrong_function_answers_as_the_method_with_its_mistake) {
     int false_hits = 0, false_misses = 0;
-    (void)state;
     bring("circle-obb", answer_wrong_sign);
     Random random = random_from_seed(3);
     const int other = lab_find_method(&lab, "wrong-sign");
@@ -93,8 +90,7 @@ static CheckAnswer forget_touching(const CheckQuestion *question, const hit_grid
 }
 
 // No random pose shows it.
-static void an_error_at_contact_is_found(void **state) {
-    (void)state;
+TEST(an_error_at_contact_is_found) {
     bring("circle-circle", forget_touching);
     assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_FALSE_MISS);
     assert_int_equal(base()->truth, HIT_TOUCHING);
@@ -112,9 +108,8 @@ static size_t bytes_of_map(void) {
 }
 
 // Each question of the map is a pixel's, for either body.
-static void a_reach_map_is_that_of_the_kernel(void **state) {
+TEST(a_reach_map_is_that_of_the_kernel) {
     static uint64_t kernel[4 * 150];
-    (void)state;
     for (int body = 0; body < 2; body++) {
         bring("circle-obb", answer_wrong_sign);
         lab.states[lab.current].base.hands.selected = body;
@@ -133,8 +128,7 @@ static void a_reach_map_is_that_of_the_kernel(void **state) {
 
 // Coarse at first, and complete after some frames; never of another pose.
 // Whichever shape of the question the map moves, in every scene. The other one, or a wall, is within the map.
-static void a_right_function_has_the_exact_reach_map(void **state) {
-    (void)state;
+TEST(a_right_function_has_the_exact_reach_map) {
     map_set(&map, 6, 4, true);
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
         const bool has_two = right[i].answer != answer_full;
@@ -156,10 +150,9 @@ static void a_right_function_has_the_exact_reach_map(void **state) {
     map_set(&map, 6, 4, false);
 }
 
-static void a_reach_map_comes_in_parts(void **state) {
+TEST(a_reach_map_comes_in_parts) {
     static uint64_t coarse[4 * 150], all[4 * 150];
     int frames = 0;
-    (void)state;
     bring("circle-obb", answer_circle_obb);
     lab.shows_reach = true;
     check.patience = 20;
@@ -193,9 +186,8 @@ static CheckAnswer crash_at_the_right(const CheckQuestion *question, const hit_g
     return question->circle_obb.a.x > 210 ? crash(question, grid) : answer_circle_obb(question, grid);
 }
 
-static void no_answer_is_neither_right_nor_wrong(void **state) {
+TEST(no_answer_is_neither_right_nor_wrong) {
     char words[MESSAGE_SIZE];
-    (void)state;
     bring("circle-obb", crash_at_the_right);
     assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
     assert_false(base_method_hits(base()));
@@ -215,9 +207,8 @@ static CheckAnswer give_up(const CheckQuestion *question, const hit_grid *grid) 
     return CHECK_NOT_ASKED;
 }
 
-static void a_function_that_always_fails_has_no_reach_map(void **state) {
+TEST(a_function_that_always_fails_has_no_reach_map) {
     char words[MESSAGE_SIZE];
-    (void)state;
     bring("circle-obb", give_up);
     lab.shows_reach = true;
     prepare();
@@ -226,9 +217,8 @@ static void a_function_that_always_fails_has_no_reach_map(void **state) {
     assert_contains(words, "your function fails too often");
 }
 
-static void without_memory_for_questions_there_is_no_reach_map(void **state) {
+TEST(without_memory_for_questions_there_is_no_reach_map) {
     char words[MESSAGE_SIZE];
-    (void)state;
     bring("circle-obb", answer_circle_obb);
     lab.shows_reach = true;
     refuse_memory_from(100000);
@@ -242,9 +232,8 @@ static void without_memory_for_questions_there_is_no_reach_map(void **state) {
     assert_non_null(lab_reach(&lab, view));
 }
 
-static void there_is_no_error_before_a_version_has_compiled(void **state) {
+TEST(there_is_no_error_before_a_version_has_compiled) {
     char words[MESSAGE_SIZE];
-    (void)state;
     bring("circle-obb", answer_circle_obb);
     check.check.asker.ask = NULL;
     check.check.version = 0;
@@ -256,8 +245,7 @@ static void there_is_no_error_before_a_version_has_compiled(void **state) {
     assert_string_equal(words, "No version of your function can be used yet.");
 }
 
-static void late_answers_come_later(void **state) {
-    (void)state;
+TEST(late_answers_come_later) {
     bring("circle-obb", answer_circle_obb);
     check.patience = 0;
     set_field(&lab, "a.x=256");
@@ -284,8 +272,7 @@ static void late_answers_come_later(void **state) {
     assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_RIGHT);
 }
 
-static void a_jump_to_the_next_change_waits_for_answers(void **state) {
-    (void)state;
+TEST(a_jump_to_the_next_change_waits_for_answers) {
     bring("circle-circle", answer_circle_circle);
     step_many(&lab, 2);
     assert_false(base_method_hits(base()));
@@ -296,8 +283,7 @@ static void a_jump_to_the_next_change_waits_for_answers(void **state) {
     assert_false(lab.waits);
 }
 
-static void a_new_version_judges_the_past_again(void **state) {
-    (void)state;
+TEST(a_new_version_judges_the_past_again) {
     bring("circle-circle", answer_circle_circle);
     step_many(&lab, 600);
     const History *history = lab_history(&lab);
@@ -314,12 +300,11 @@ static void a_new_version_judges_the_past_again(void **state) {
 }
 
 // At usual speeds the function stops the walker where the kernel does: at the same float.
-static void a_walker_stops_where_a_right_function_says_hit(void **state) {
+TEST(a_walker_stops_where_a_right_function_says_hit) {
     static const Action actions[] = {ACTION_LEFT, ACTION_RIGHT, ACTION_RIGHT, ACTION_JUMP, ACTION_FINE};
     static const char *const names[] = {"a.x", "a.y", "a.falling", "grounded"};
     static Lab twin;
     Random random = random_from_seed(5);
-    (void)state;
     bring("rect-tiles", answer_full);
     open_lab(&twin, &map, "rect-tiles");
     for (int i = 0; i < repetitions(300, 3000); i++) {
@@ -333,8 +318,7 @@ static void a_walker_stops_where_a_right_function_says_hit(void **state) {
     lab_free(&twin);
 }
 
-static void a_walker_without_answers_stays(void **state) {
-    (void)state;
+TEST(a_walker_without_answers_stays) {
     bring("rect-tiles", answer_full);
     step_many(&lab, 30);
     const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
@@ -353,8 +337,7 @@ static CheckAnswer say_miss(const CheckQuestion *question, const hit_grid *grid)
 }
 
 // In a split the walker of a function that always says miss falls through the ground, beside four others.
-static void a_split_has_a_pane_for_it(void **state) {
-    (void)state;
+TEST(a_split_has_a_pane_for_it) {
     bring("rect-tiles", say_miss);
     press(&lab, ACTION_SPLIT);
     assert_int_equal(scene_panes(lab_scene(&lab), lab_state(&lab)), 5);
@@ -373,8 +356,7 @@ static void a_split_has_a_pane_for_it(void **state) {
     assert_true(missed > 3);
 }
 
-static void the_present_pose_is_looked_into(void **state) {
-    (void)state;
+TEST(the_present_pose_is_looked_into) {
     bring("obb-obb", answer_obb_obb);
     prepare();
     const CheckTrace *trace = lab_own_trace(&lab);
@@ -385,25 +367,4 @@ static void the_present_pose_is_looked_into(void **state) {
     assert_int_equal(trace->shown_count, 0);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_method_comes_and_goes),
-    cmocka_unit_test(right_functions_are_right_in_every_scene),
-    cmocka_unit_test(a_wrong_function_answers_as_the_method_with_its_mistake),
-    cmocka_unit_test(an_error_at_contact_is_found),
-    cmocka_unit_test(a_reach_map_is_that_of_the_kernel),
-    cmocka_unit_test(a_right_function_has_the_exact_reach_map),
-    cmocka_unit_test(a_reach_map_comes_in_parts),
-    cmocka_unit_test(no_answer_is_neither_right_nor_wrong),
-    cmocka_unit_test(a_function_that_always_fails_has_no_reach_map),
-    cmocka_unit_test(without_memory_for_questions_there_is_no_reach_map),
-    cmocka_unit_test(there_is_no_error_before_a_version_has_compiled),
-    cmocka_unit_test(late_answers_come_later),
-    cmocka_unit_test(a_jump_to_the_next_change_waits_for_answers),
-    cmocka_unit_test(a_new_version_judges_the_past_again),
-    cmocka_unit_test(a_walker_stops_where_a_right_function_says_hit),
-    cmocka_unit_test(a_walker_without_answers_stays),
-    cmocka_unit_test(a_split_has_a_pane_for_it),
-    cmocka_unit_test(the_present_pose_is_looked_into),
-};
-
-const TestFile own_test = TEST_FILE(tests, read_course, take_check_away);
+TEST_FILE(own, read_course, take_check_away)

@@ -17,7 +17,6 @@ static void make_room(void) {
 }
 
 static int begin(void **state) {
-    (void)state;
     make_room();
     open_lab(&lab, &map, "rect-tiles");
     step_many(&lab, 3);
@@ -59,8 +58,9 @@ static int64_t overlapping(void) {
         .solid;
 }
 
-static void the_mouse_paints_and_erases(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, close_lab)
+
+FIXTURE_TEST(the_mouse_paints_and_erases) {
     paint(20, 5, 26, 5);
     for (int32_t column = 20; column <= 26; column++) assert_wall(column, 5, true);
     assert_wall(19, 5, false);
@@ -76,8 +76,7 @@ static void the_mouse_paints_and_erases(void **state) {
     assert_wall(30, 8, false); // a pointer passing by paints nothing
 }
 
-static void what_can_be_taken_hold_of_is_not_painted(void **state) {
-    (void)state;
+FIXTURE_TEST(what_can_be_taken_hold_of_is_not_painted) {
     press(&lab, ACTION_GRAVITY);
     drag(&lab, 180, 360, 300, 300);
     assert_near(field_of(&lab, "a.x"), 128 + 120, 1e-3);
@@ -89,8 +88,7 @@ static void what_can_be_taken_hold_of_is_not_painted(void **state) {
     assert_false(paint_has_begun(&lab.paint));
 }
 
-static void strokes_are_taken_back_and_done_again(void **state) {
-    (void)state;
+FIXTURE_TEST(strokes_are_taken_back_and_done_again) {
     press(&lab, ACTION_UNDO);
     assert_notice("Nothing to undo");
     paint(20, 5, 26, 5);
@@ -115,8 +113,7 @@ static void strokes_are_taken_back_and_done_again(void **state) {
     assert_wall(20, 9, true);
 }
 
-static void keys_paint_what_the_mouse_does(void **state) {
-    (void)state;
+FIXTURE_TEST(keys_paint_what_the_mouse_does) {
     const double x = field_of(&lab, "a.x");
     put_cursor(20, 5);
     press(&lab, ACTION_ENTER);
@@ -149,8 +146,7 @@ static void keys_paint_what_the_mouse_does(void **state) {
     assert_true(field_of(&lab, "a.x") > x);
 }
 
-static void a_key_that_stays_down_moves_the_cursor_on(void **state) {
-    (void)state;
+FIXTURE_TEST(a_key_that_stays_down_moves_the_cursor_on) {
     put_cursor(3, 2);
     step_with(&lab, event_hold(ACTION_RIGHT));
     assert_int_equal(lab.cursor.column, 4);
@@ -175,8 +171,7 @@ static bool is_in_view(int32_t column, int32_t row) {
     return from.x >= area.min.x && from.y >= area.min.y && to.x <= area.max.x && to.y <= area.max.y;
 }
 
-static void the_cursor_begins_in_view(void **state) {
-    (void)state;
+FIXTURE_TEST(the_cursor_begins_in_view) {
     press(&lab, ACTION_PAINT);
     compose_fixed(&screen, &lab, 640, 400, "");
     assert_true(lab.cursor.column > 5 && lab.cursor.row > 3);
@@ -192,8 +187,7 @@ static void the_cursor_begins_in_view(void **state) {
     assert_true(lab.cursor.column > 20);
 }
 
-static void the_view_follows_the_cursor(void **state) {
-    (void)state;
+FIXTURE_TEST(the_view_follows_the_cursor) {
     press(&lab, ACTION_PAINT);
     step_with(&lab, event_hold(ACTION_RIGHT));
     for (int i = 0; i < 200; i++) {
@@ -208,9 +202,8 @@ static void the_view_follows_the_cursor(void **state) {
     assert_true(is_in_view(4, 9)); // the walker again
 }
 
-static void paint_into_the_walker_shows_and_moves_nothing(void **state) {
+FIXTURE_TEST(paint_into_the_walker_shows_and_moves_nothing) {
     static const char *const ids[] = {"vertices", "outline", "full", "swept"};
-    (void)state;
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         choose_method(&lab, ids[i]);
         const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
@@ -228,8 +221,7 @@ static void paint_into_the_walker_shows_and_moves_nothing(void **state) {
     }
 }
 
-static void paint_shows_while_time_stands_still(void **state) {
-    (void)state;
+FIXTURE_TEST(paint_shows_while_time_stands_still) {
     press(&lab, ACTION_PAUSE);
     const uint64_t last = lab_history(&lab)->last;
     step_with(&lab, event_at(middle(7), middle(8))); // one over the walker's
@@ -242,8 +234,7 @@ static void paint_shows_while_time_stands_still(void **state) {
     assert_int_equal(lab_history(&lab)->last, last); // no tick
 }
 
-static void without_a_floor_it_falls(void **state) {
-    (void)state;
+FIXTURE_TEST(without_a_floor_it_falls) {
     const double y = field_of(&lab, "a.y");
     paint(0, 13, 39, 13);
     step_many(&lab, 60);
@@ -253,10 +244,9 @@ static void without_a_floor_it_falls(void **state) {
 }
 
 // Past positions are kept but judged against the current map, also on the time line's lane.
-static void the_past_is_judged_again(void **state) {
+FIXTURE_TEST(the_past_is_judged_again) {
     enum { WALKED = 60 };
     double places[WALKED + 1];
-    (void)state;
     open_lab(&lab, &map, "rect-tiles");
     step_with(&lab, event_hold(ACTION_RIGHT));
     places[1] = field_of(&lab, "a.x");
@@ -313,9 +303,8 @@ static void write_random_script(FILE *file, uint64_t seed) {
     }
 }
 
-static void what_was_recorded_paints_the_same(void **state) {
+FIXTURE_TEST(what_was_recorded_paints_the_same) {
     int painted = 0;
-    (void)state;
     assert_string_equal(scenes[4]->id, "rect-tiles");
     for (uint64_t seed = 1; seed <= (uint64_t)repetitions(3, 5); seed++) {
         const char *script = test_path("script");
@@ -337,9 +326,8 @@ static void what_was_recorded_paints_the_same(void **state) {
     assert_true(painted > repetitions(1, 2));
 }
 
-static void another_map_is_without_paint(void **state) {
+FIXTURE_TEST(another_map_is_without_paint) {
     Map other;
-    (void)state;
     paint(20, 5, 26, 5);
     press(&lab, ACTION_PAINT);
     make_empty_map(&other, 4, 3, 32);
@@ -352,8 +340,7 @@ static void another_map_is_without_paint(void **state) {
     map_free(&other);
 }
 
-static void only_the_window_saves(void **state) {
-    (void)state;
+FIXTURE_TEST(only_the_window_saves) {
     paint(20, 5, 26, 5);
     press(&lab, ACTION_SAVE);
     assert_notice("Maps are saved only in the window, not during a replay");
@@ -371,8 +358,7 @@ static int marks_in_the_tabs(void) {
     return count;
 }
 
-static void unsaved_paint_is_marked(void **state) {
-    (void)state;
+FIXTURE_TEST(unsaved_paint_is_marked) {
     assert_int_equal(marks_in_the_tabs(), 0);
     paint(20, 5, 26, 5);
     assert_int_equal(marks_in_the_tabs(), 1);
@@ -386,8 +372,7 @@ static void unsaved_paint_is_marked(void **state) {
     assert_int_equal(marks_in_the_tabs(), 0);
 }
 
-static void the_walker_is_1_to_512_by_keys(void **state) {
-    (void)state;
+FIXTURE_TEST(the_walker_is_1_to_512_by_keys) {
     press(&lab, ACTION_GRAVITY);
     set_field(&lab, "a.y=100");
     for (int i = 0; i < 60; i++) {
@@ -423,8 +408,7 @@ static void pull_corner(float to_x, float to_y) {
 }
 
 // On the ground, with `full`, which never lets the walker into a wall.
-static void the_walker_is_1_to_512_by_its_handle(void **state) {
-    (void)state;
+FIXTURE_TEST(the_walker_is_1_to_512_by_its_handle) {
     set_field(&lab, "a.x=500");
     pull_corner(554 + 20, 416 - 300);
     assert_near(field_of(&lab, "a.w"), 40, 0.01);
@@ -452,9 +436,8 @@ static bool shows_text(const char *text, hit_vec *at) {
     return false;
 }
 
-static void columns_and_rows_are_labeled(void **state) {
+FIXTURE_TEST(columns_and_rows_are_labeled) {
     hit_vec at;
-    (void)state;
     compose_fixed(&screen, &lab, 1280, 720, "");
     assert_true(shows_text("F", &at));
     assert_near(at.x, view_to_pixel(screen.scene_view, (hit_vec){middle(5), 0}).x, 0.01);
@@ -476,26 +459,4 @@ static void columns_and_rows_are_labeled(void **state) {
     assert_false(shows_text("F", &at));
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(the_mouse_paints_and_erases),
-    TEST(what_can_be_taken_hold_of_is_not_painted),
-    TEST(strokes_are_taken_back_and_done_again),
-    TEST(keys_paint_what_the_mouse_does),
-    TEST(a_key_that_stays_down_moves_the_cursor_on),
-    TEST(the_cursor_begins_in_view),
-    TEST(the_view_follows_the_cursor),
-    TEST(paint_into_the_walker_shows_and_moves_nothing),
-    TEST(paint_shows_while_time_stands_still),
-    TEST(without_a_floor_it_falls),
-    TEST(the_past_is_judged_again),
-    TEST(what_was_recorded_paints_the_same),
-    TEST(another_map_is_without_paint),
-    TEST(only_the_window_saves),
-    TEST(unsaved_paint_is_marked),
-    TEST(the_walker_is_1_to_512_by_keys),
-    TEST(the_walker_is_1_to_512_by_its_handle),
-    TEST(columns_and_rows_are_labeled),
-};
-
-const TestFile painting_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(painting, NULL, remove_folder)

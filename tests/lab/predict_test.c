@@ -7,7 +7,6 @@
 static SceneState pose;
 
 static int begin(void **state) {
-    (void)state;
     open_lab(&lab, &map, "circle-obb");
     return 0;
 }
@@ -34,9 +33,10 @@ static double gap_by_size(void) {
 
 static const double gap_min[] = {0.3, 0.1, 0.03, 0.005}, gap_max[] = {0.6, 0.3, 0.1, 0.03};
 
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, NULL)
+
 // A method that is right in every pose, with each level's gap, as often a hit as a miss.
-static void each_level_has_its_gap(void **state) {
-    (void)state;
+FIXTURE_TEST(each_level_has_its_gap) {
     static const char *const ids[] = {"circle-obb", "circle-aabb", "circle-circle", "obb-obb"};
     for (int i = 0; i < COUNT_OF(ids); i++) {
         go_to(&lab, ids[i]);
@@ -56,8 +56,7 @@ static void each_level_has_its_gap(void **state) {
 }
 
 // Each answer that a method can give comes up, and no other.
-static void broken_methods_are_right_and_wrong(void **state) {
-    (void)state;
+FIXTURE_TEST(broken_methods_are_right_and_wrong) {
     const int count = repetitions(30, 300);
     for (int i = 0; i < scene_count; i++) {
         go_to(&lab, scenes[i]->id);
@@ -78,8 +77,7 @@ static void broken_methods_are_right_and_wrong(void **state) {
     }
 }
 
-static void a_recipe_makes_the_same_pose_again(void **state) {
-    (void)state;
+FIXTURE_TEST(a_recipe_makes_the_same_pose_again) {
     for (int i = 0; i < scene_count; i++) {
         SceneState first;
         go_to(&lab, scenes[i]->id);
@@ -99,8 +97,7 @@ static double to_line(double at) {
 }
 
 // Few cells, and a box whose sides are as near to a line between cells as the level says.
-static void cells_are_few_and_as_subtle_as_the_level(void **state) {
-    (void)state;
+FIXTURE_TEST(cells_are_few_and_as_subtle_as_the_level) {
     static const double line_min[] = {0.15, 0.06, 0.015, 0}, line_max[] = {0.5, 0.15, 0.06, 0.015};
     const Scene *scene = NULL;
     go_to(&lab, "rect-tiles");
@@ -201,8 +198,7 @@ static void assert_pose_of_recipe(void) {
     assert_true(state_has_same_fields(&pose, lab_state(&lab), scene->fields, scene->field_count, 1u << ROLE_POSE));
 }
 
-static void each_method_of_each_scene_is_predicted(void **state) {
-    (void)state;
+FIXTURE_TEST(each_method_of_each_scene_is_predicted) {
     for (int i = 0; i < scene_count; i++) {
         for (int method = 0; method < scenes[i]->method_count; method++) {
             const Method *row = &scenes[i]->methods[method];
@@ -242,9 +238,8 @@ static CheckAnswer always_hit(const CheckQuestion *question, const hit_grid *gri
 }
 
 // What is asked is the truth, whatever the user's function says.
-static void own_functions_are_predicted(void **state) {
+FIXTURE_TEST(own_functions_are_predicted) {
     static TestCheck check;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         const CheckKind kind = check_kind_of(scenes[i]->id);
         if (kind == CHECK_KIND_COUNT) continue;
@@ -267,8 +262,7 @@ static void own_functions_are_predicted(void **state) {
     }
 }
 
-static void the_deciding_step_is_the_separating_axis(void **state) {
-    (void)state;
+FIXTURE_TEST(the_deciding_step_is_the_separating_axis) {
     go_to(&lab, "obb-obb");
     set_field(&lab, "a.angle=0");
     set_field(&lab, "b.angle=0");
@@ -289,8 +283,7 @@ static void the_deciding_step_is_the_separating_axis(void **state) {
     assert_int_equal(explanation.steps[lab_deciding_step(&lab) - 1].id, STEP_LOOK_IN_CELLS);
 }
 
-static void numbers_to_choose_ascend(void **state) {
-    (void)state;
+FIXTURE_TEST(numbers_to_choose_ascend) {
     int places = 0, exact = 0;
     Predictor *predictor = &lab.predictor;
     open_lab(&lab, &map, "crowd");
@@ -320,8 +313,7 @@ static void numbers_to_choose_ascend(void **state) {
     assert_true(exact < 3);                    // the others are no round multiples of the right one
 }
 
-static void levels_follow_the_answers(void **state) {
-    (void)state;
+FIXTURE_TEST(levels_follow_the_answers) {
     Predictor *predictor = &lab.predictor;
     press(&lab, ACTION_PREDICT);
     for (int i = 0; i < 14; i++) {
@@ -341,8 +333,7 @@ static void levels_follow_the_answers(void **state) {
     assert_int_equal(predictor->right, 14);
 }
 
-static void missed_poses_come_again_until_answered(void **state) {
-    (void)state;
+FIXTURE_TEST(missed_poses_come_again_until_answered) {
     const Recipe *recipe = &lab.predictor.recipe;
     press(&lab, ACTION_PREDICT);
     const uint64_t missed = recipe->seed;
@@ -360,8 +351,7 @@ static void missed_poses_come_again_until_answered(void **state) {
     assert_int_equal(lab.predictor.missed_count, 0);
 }
 
-static void only_so_many_missed_poses_are_kept(void **state) {
-    (void)state;
+FIXTURE_TEST(only_so_many_missed_poses_are_kept) {
     Predictor *predictor = &lab.predictor;
     press(&lab, ACTION_PREDICT);
     for (int i = 0; i < 3 * PREDICT_MISSED; i++) {
@@ -385,8 +375,7 @@ static void begin_with_seed(const char *seed, int ticks) {
     press(&lab, ACTION_PREDICT);
 }
 
-static void a_seed_repeats_the_questions(void **state) {
-    (void)state;
+FIXTURE_TEST(a_seed_repeats_the_questions) {
     uint64_t seeds[5];
     begin_with_seed("7", 3);
     for (int i = 0; i < 5; i++) {
@@ -405,7 +394,7 @@ static void a_seed_repeats_the_questions(void **state) {
 }
 
 // In each scene that it has asked about, and also if a lesson is open.
-static void poses_and_time_of_before_come_back(void **state) {
+FIXTURE_TEST(poses_and_time_of_before_come_back) {
     go_to(&lab, "circle-obb");
     set_field(&lab, "a.x=333");
     lab.is_paused = false;
@@ -436,8 +425,7 @@ static void poses_and_time_of_before_come_back(void **state) {
     lab_close_card(&lab);
 }
 
-static void predicting_begins_and_ends(void **state) {
-    (void)state;
+FIXTURE_TEST(predicting_begins_and_ends) {
     const double x = field_of(&lab, "a.x");
     assert_false(lab_predicts(&lab));
     press(&lab, ACTION_PREDICT);
@@ -466,7 +454,7 @@ static void predicting_begins_and_ends(void **state) {
 }
 
 // Of two changes before predicting, undo takes back the last one, and not the way to a question.
-static void undo_goes_on_from_before_predicting(void **state) {
+FIXTURE_TEST(undo_goes_on_from_before_predicting) {
     const double x = field_of(&lab, "a.x");
     step_many(&lab, 1);
     set_number(&lab, "a.x", x + 1);
@@ -487,8 +475,7 @@ static void undo_goes_on_from_before_predicting(void **state) {
     assert_false(lab_can_undo(&lab));
 }
 
-static void another_method_or_scene_is_another_question(void **state) {
-    (void)state;
+FIXTURE_TEST(another_method_or_scene_is_another_question) {
     press(&lab, ACTION_PREDICT);
     press(&lab, ACTION_METHOD);
     assert_hidden();
@@ -506,8 +493,7 @@ static void another_method_or_scene_is_another_question(void **state) {
     assert_string_equal(lab_scene(&lab)->id, "rect-tiles");
 }
 
-static void number_keys_answer(void **state) {
-    (void)state;
+FIXTURE_TEST(number_keys_answer) {
     press(&lab, ACTION_PREDICT);
     for (int i = 0; i < 4; i++) {
         const int scene = lab.current;
@@ -530,8 +516,7 @@ static void number_keys_answer(void **state) {
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
 }
 
-static void cells_are_marked_by_keys(void **state) {
-    (void)state;
+FIXTURE_TEST(cells_are_marked_by_keys) {
     open_lab(&lab, &map, "rect-tiles");
     press(&lab, ACTION_PREDICT);
     assert_true(lab.cursor.is_on);
@@ -563,8 +548,7 @@ static void cells_are_marked_by_keys(void **state) {
     assert_int_equal(lab.exercise.mark_count, 0);
 }
 
-static void a_drag_and_a_held_key_end(void **state) {
-    (void)state;
+FIXTURE_TEST(a_drag_and_a_held_key_end) {
     const InputEvent take[] = {event_at((float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")),
                                event_plain(EVENT_GRAB), event_hold(ACTION_RIGHT)};
     lab_step(&lab, take, 3);
@@ -586,8 +570,7 @@ static bool leads_on(const InputEvent *event) {
 }
 
 // Whatever comes, nothing moves and no step is shown before the answer.
-static void nothing_moves_before_the_answer(void **state) {
-    (void)state;
+FIXTURE_TEST(nothing_moves_before_the_answer) {
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = 5 + (uint64_t)i;
         open_lab(&lab, &map, scenes[i]->id);
@@ -612,8 +595,7 @@ static void assert_notice(const char *text) {
     assert_string_equal(said, text);
 }
 
-static void what_is_blocked_says_so(void **state) {
-    (void)state;
+FIXTURE_TEST(what_is_blocked_says_so) {
     static const Action blocked[] = {ACTION_NEXT_STEP,      ACTION_PREVIOUS_STEP, ACTION_OVERLAY, ACTION_REACH,
                                      ACTION_COUNTEREXAMPLE, ACTION_CONTACT,       ACTION_PAUSE,   ACTION_STEP,
                                      ACTION_BACK,           ACTION_UNDO,          ACTION_RESET,   ACTION_TOUCHING,
@@ -644,8 +626,7 @@ static void what_is_blocked_says_so(void **state) {
 }
 
 // Events of any kind, answers as well.
-static void anything_may_be_predicted_in_between(void **state) {
-    (void)state;
+FIXTURE_TEST(anything_may_be_predicted_in_between) {
     static const Action cards[] = {ACTION_PREDICT, ACTION_NEXT_CARD, ACTION_ENTER, ACTION_SCENE_1, ACTION_HINT};
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = 11 + (uint64_t)i;
@@ -662,29 +643,4 @@ static void anything_may_be_predicted_in_between(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test_setup(each_level_has_its_gap, begin),
-    cmocka_unit_test_setup(broken_methods_are_right_and_wrong, begin),
-    cmocka_unit_test_setup(a_recipe_makes_the_same_pose_again, begin),
-    cmocka_unit_test_setup(cells_are_few_and_as_subtle_as_the_level, begin),
-    cmocka_unit_test_setup(each_method_of_each_scene_is_predicted, begin),
-    cmocka_unit_test_setup(own_functions_are_predicted, begin),
-    cmocka_unit_test_setup(the_deciding_step_is_the_separating_axis, begin),
-    cmocka_unit_test_setup(numbers_to_choose_ascend, begin),
-    cmocka_unit_test_setup(levels_follow_the_answers, begin),
-    cmocka_unit_test_setup(missed_poses_come_again_until_answered, begin),
-    cmocka_unit_test_setup(only_so_many_missed_poses_are_kept, begin),
-    cmocka_unit_test_setup(a_seed_repeats_the_questions, begin),
-    cmocka_unit_test_setup(poses_and_time_of_before_come_back, begin),
-    cmocka_unit_test_setup(predicting_begins_and_ends, begin),
-    cmocka_unit_test_setup(undo_goes_on_from_before_predicting, begin),
-    cmocka_unit_test_setup(another_method_or_scene_is_another_question, begin),
-    cmocka_unit_test_setup(number_keys_answer, begin),
-    cmocka_unit_test_setup(cells_are_marked_by_keys, begin),
-    cmocka_unit_test_setup(a_drag_and_a_held_key_end, begin),
-    cmocka_unit_test_setup(nothing_moves_before_the_answer, begin),
-    cmocka_unit_test_setup(what_is_blocked_says_so, begin),
-    cmocka_unit_test_setup(anything_may_be_predicted_in_between, begin),
-};
-
-const TestFile predict_test = TEST_FILE(tests, read_course, close_lab);
+TEST_FILE(predict, read_course, close_lab)

@@ -39,8 +39,9 @@ static void assert_notice(unsigned before, const char *text) {
 }
 
 #if CAN_REFUSE_MEMORY
-static void without_memory_the_lab_runs_on(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(without_memory_the_lab_runs_on) {
     go_to(&lab, "circle-circle");
     const unsigned notices = lab.notices;
     refuse_memory_from(100000);
@@ -89,10 +90,9 @@ static void release_all(void) {
 
 enum { PLAYED = 1500 };
 
-static void the_past_is_the_original_bit_for_bit(void **state) {
+FIXTURE_TEST(the_past_is_the_original_bit_for_bit) {
     static SceneState states[4 * PLAYED + 1];
     static bool is_known[4 * PLAYED + 1];
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         for (uint64_t seed = 1; seed <= (uint64_t)repetitions(1, 3); seed++) {
             open_lab(&lab, &map, scenes[i]->id);
@@ -120,8 +120,7 @@ static void the_past_is_the_original_bit_for_bit(void **state) {
     }
 }
 
-static void nothing_moves_while_the_past_is_looked_at(void **state) {
-    (void)state;
+FIXTURE_TEST(nothing_moves_while_the_past_is_looked_at) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         step_with(&lab, event_hold(ACTION_RIGHT));
@@ -135,9 +134,8 @@ static void nothing_moves_while_the_past_is_looked_at(void **state) {
     }
 }
 
-static void playing_replays_the_past_and_then_runs_live(void **state) {
+FIXTURE_TEST(playing_replays_the_past_and_then_runs_live) {
     static Lab straight;
-    (void)state;
     open_lab(&straight, &map, "circle-circle");
     open_lab(&lab, &map, "circle-circle");
     step_many(&straight, 400);
@@ -154,8 +152,7 @@ static void playing_replays_the_past_and_then_runs_live(void **state) {
     lab_free(&straight);
 }
 
-static void stepping_replays_the_past_and_then_runs_live(void **state) {
-    (void)state;
+FIXTURE_TEST(stepping_replays_the_past_and_then_runs_live) {
     go_to(&lab, "circle-circle");
     step_many(&lab, 10);
     press(&lab, ACTION_BACK);
@@ -169,10 +166,9 @@ static void stepping_replays_the_past_and_then_runs_live(void **state) {
     assert_near(field_of(&lab, "a.x"), 60 + 11 * 1.2, 1e-9);
 }
 
-static void moves_within_a_step_come_in_their_order(void **state) {
+FIXTURE_TEST(moves_within_a_step_come_in_their_order) {
     const InputEvent moves[] = {event_press(ACTION_STEP), event_press(ACTION_STEP), event_press(ACTION_BACK),
                                 event_seek(2), event_press(ACTION_STEP)};
-    (void)state;
     go_to(&lab, "circle-circle");
     step_many(&lab, 5);
     lab_step(&lab, moves, 5);
@@ -180,8 +176,7 @@ static void moves_within_a_step_come_in_their_order(void **state) {
     assert_exactly(lab.tick, 6);
 }
 
-static void stepping_back_ends_at_the_start(void **state) {
-    (void)state;
+FIXTURE_TEST(stepping_back_ends_at_the_start) {
     go_to(&lab, "circle-circle");
     step_many(&lab, 1);
     press(&lab, ACTION_BACK);
@@ -195,8 +190,7 @@ static void stepping_back_ends_at_the_start(void **state) {
     assert_true(lab_history(&lab)->last == 1);
 }
 
-static void seeking_stays_within_what_is_kept(void **state) {
-    (void)state;
+FIXTURE_TEST(seeking_stays_within_what_is_kept) {
     go_to(&lab, "circle-circle");
     step_many(&lab, 30);
     unsigned notices = lab.notices;
@@ -221,7 +215,7 @@ static void go_into_the_past(const char *scene) {
     assert_true(now() == 40 && lab_history(&lab)->last == 60);
 }
 
-static void looking_does_not_drop_what_follows(void **state) {
+FIXTURE_TEST(looking_does_not_drop_what_follows) {
     const InputEvent harmless[] = {
         event_press(ACTION_LANGUAGE),     event_press(ACTION_HELP),
         event_press(ACTION_ESCAPE),       event_press(ACTION_OVERLAY),
@@ -233,7 +227,6 @@ static void looking_does_not_drop_what_follows(void **state) {
         event_plain(EVENT_DROP),          event_of(EVENT_METHOD, "no-such"),
         event_of(EVENT_SET, "no-such=1"),
     };
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         go_into_the_past(scenes[i]->id);
         const SceneState before = *state_now();
@@ -250,7 +243,7 @@ static void looking_does_not_drop_what_follows(void **state) {
     }
 }
 
-static void an_action_continues_from_there(void **state) {
+FIXTURE_TEST(an_action_continues_from_there) {
     static const InputEvent none;
     const struct {
         const char *scene;
@@ -272,7 +265,6 @@ static void an_action_continues_from_there(void **state) {
         {"obb-obb", none, event_hold(ACTION_WIDER)},
         {"circle-aabb", none, event_hold(ACTION_UP)},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         go_into_the_past(cases[i].scene);
         if (cases[i].first.kind == EVENT_POINTER) step_with(&lab, cases[i].first);
@@ -289,9 +281,8 @@ static void an_action_continues_from_there(void **state) {
 }
 
 // An action in the past has the effect that it would have had then, as if the later ticks had never happened.
-static void a_branch_is_what_would_have_been(void **state) {
+FIXTURE_TEST(a_branch_is_what_would_have_been) {
     static Lab straight;
-    (void)state;
     open_lab(&straight, &map, "circle-circle");
     open_lab(&lab, &map, "circle-circle");
     step_many(&straight, 100);
@@ -309,8 +300,7 @@ static void a_branch_is_what_would_have_been(void **state) {
     lab_free(&straight);
 }
 
-static void a_key_still_down_acts_on_the_past(void **state) {
-    (void)state;
+FIXTURE_TEST(a_key_still_down_acts_on_the_past) {
     open_lab(&lab, &map, "circle-obb");
     step_with(&lab, event_hold(ACTION_LEFT));
     step_many(&lab, 60);
@@ -333,8 +323,7 @@ static void a_key_still_down_acts_on_the_past(void **state) {
     assert_exactly(field_of(&lab, "a.x"), start + 0.5);
 }
 
-static void the_past_has_no_drag_in_progress(void **state) {
-    (void)state;
+FIXTURE_TEST(the_past_has_no_drag_in_progress) {
     open_lab(&lab, &map, "circle-circle");
     step_with(&lab, event_at(60, 80));
     const InputEvent take[] = {event_at((float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")),
@@ -355,8 +344,7 @@ static void the_past_has_no_drag_in_progress(void **state) {
     assert_true(fabs(field_of(&lab, "a.y") - y) > 5); // it is returning to the path
 }
 
-static void fields_of_the_past_take_no_typing(void **state) {
-    (void)state;
+FIXTURE_TEST(fields_of_the_past_take_no_typing) {
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_ANGLE);
     step_with(&lab, event_of(EVENT_TYPE, "77"));
@@ -368,8 +356,7 @@ static void fields_of_the_past_take_no_typing(void **state) {
     assert_true(lab_wants_text(&lab));
 }
 
-static void a_reset_is_a_tick_like_any_other(void **state) {
-    (void)state;
+FIXTURE_TEST(a_reset_is_a_tick_like_any_other) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         press(&lab, ACTION_PAUSE);
@@ -393,8 +380,7 @@ static void a_reset_is_a_tick_like_any_other(void **state) {
     }
 }
 
-static void a_reset_that_changes_nothing_is_no_tick(void **state) {
-    (void)state;
+FIXTURE_TEST(a_reset_that_changes_nothing_is_no_tick) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_PAUSE);
     const uint64_t tick = now();
@@ -402,8 +388,7 @@ static void a_reset_that_changes_nothing_is_no_tick(void **state) {
     assert_true(now() == tick);
 }
 
-static void each_scene_has_its_own_time(void **state) {
-    (void)state;
+FIXTURE_TEST(each_scene_has_its_own_time) {
     go_to(&lab, "circle-circle");
     step_many(&lab, 50);
     seek(20);
@@ -421,8 +406,7 @@ static void each_scene_has_its_own_time(void **state) {
     }
 }
 
-static void a_pause_is_no_tick_until_something_changes(void **state) {
-    (void)state;
+FIXTURE_TEST(a_pause_is_no_tick_until_something_changes) {
     go_to(&lab, "rect-tiles");
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_many(&lab, 30);
@@ -446,8 +430,7 @@ static const uint64_t circle_changes[] = {73, 122, 255, 295, 400, 516, 519};
 
 enum { CIRCLE_CHANGES = sizeof circle_changes / sizeof *circle_changes };
 
-static void changes_of_the_answer_are_found_ahead_and_behind(void **state) {
-    (void)state;
+FIXTURE_TEST(changes_of_the_answer_are_found_ahead_and_behind) {
     go_to(&lab, "circle-circle");
     for (int i = 0; i < CIRCLE_CHANGES; i++) {
         press(&lab, ACTION_NEXT_CHANGE);
@@ -470,9 +453,8 @@ static void changes_of_the_answer_are_found_ahead_and_behind(void **state) {
 }
 
 // Running ahead gives the states that waiting would give, also from a past tick with only misses after it.
-static void running_ahead_is_the_same_as_waiting(void **state) {
+FIXTURE_TEST(running_ahead_is_the_same_as_waiting) {
     static Lab straight;
-    (void)state;
     open_lab(&straight, &map, "circle-circle");
     open_lab(&lab, &map, "circle-circle");
     step_many(&straight, 73);
@@ -486,8 +468,7 @@ static void running_ahead_is_the_same_as_waiting(void **state) {
     lab_free(&straight);
 }
 
-static void no_change_ahead_changes_nothing(void **state) {
-    (void)state;
+FIXTURE_TEST(no_change_ahead_changes_nothing) {
     for (int i = 0; i < scene_count; i++) {
         if (runs_by_itself(scenes[i])) continue;
         open_lab(&lab, &map, scenes[i]->id);
@@ -503,9 +484,8 @@ static void no_change_ahead_changes_nothing(void **state) {
 }
 
 // Two small circles at the same speed and in the same direction never meet.
-static void a_look_ahead_ends_after_two_minutes(void **state) {
+FIXTURE_TEST(a_look_ahead_ends_after_two_minutes) {
     static const char *const sets[] = {"a.r=1", "b.r=1", "b.speed=2", "b.reversed=0"};
-    (void)state;
     go_to(&lab, "circle-circle");
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) set_field(&lab, sets[i]);
     press(&lab, ACTION_PAUSE);
@@ -522,8 +502,7 @@ static void choose_speed(int speed) {
     while (lab.speed < speed) press(&lab, ACTION_TIME_FASTER);
 }
 
-static void speeds_are_ticks_in_a_step(void **state) {
-    (void)state;
+FIXTURE_TEST(speeds_are_ticks_in_a_step) {
     for (int speed = SPEED_SLOWEST; speed <= SPEED_FASTEST; speed++) {
         open_lab(&lab, &map, "circle-circle");
         press(&lab, ACTION_PAUSE);
@@ -542,9 +521,8 @@ static void speeds_are_ticks_in_a_step(void **state) {
     }
 }
 
-static void every_speed_gives_the_same_ticks(void **state) {
+FIXTURE_TEST(every_speed_gives_the_same_ticks) {
     static Lab usual;
-    (void)state;
     for (int speed = SPEED_SLOWEST; speed <= SPEED_FASTEST; speed++) {
         open_lab(&usual, &map, "circle-circle");
         open_lab(&lab, &map, "circle-circle");
@@ -559,8 +537,7 @@ static void every_speed_gives_the_same_ticks(void **state) {
     lab_free(&usual);
 }
 
-static void there_is_a_slowest_and_a_fastest(void **state) {
-    (void)state;
+FIXTURE_TEST(there_is_a_slowest_and_a_fastest) {
     choose_speed(SPEED_FASTEST);
     unsigned notices = lab.notices;
     press(&lab, ACTION_TIME_FASTER);
@@ -573,8 +550,7 @@ static void there_is_a_slowest_and_a_fastest(void **state) {
     assert_int_equal(lab.speed, SPEED_SLOWEST);
 }
 
-static void hands_are_as_fast_as_ever_in_slow_time(void **state) {
-    (void)state;
+FIXTURE_TEST(hands_are_as_fast_as_ever_in_slow_time) {
     open_lab(&lab, &map, "circle-circle");
     press(&lab, ACTION_PAUSE);
     choose_speed(SPEED_SLOWEST);
@@ -593,8 +569,7 @@ static void hands_are_as_fast_as_ever_in_slow_time(void **state) {
     assert_true(now() == 6);
 }
 
-static void held_keys_act_in_every_tick_of_fast_time(void **state) {
-    (void)state;
+FIXTURE_TEST(held_keys_act_in_every_tick_of_fast_time) {
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "gravity=0");
     choose_speed(SPEED_FASTEST);
@@ -605,8 +580,7 @@ static void held_keys_act_in_every_tick_of_fast_time(void **state) {
     assert_exactly(field_of(&lab, "a.speed"), 8);
 }
 
-static void a_single_tick_is_one_at_any_speed(void **state) {
-    (void)state;
+FIXTURE_TEST(a_single_tick_is_one_at_any_speed) {
     for (int speed = SPEED_SLOWEST; speed <= SPEED_FASTEST; speed++) {
         open_lab(&lab, &map, "circle-circle");
         press(&lab, ACTION_PAUSE);
@@ -622,8 +596,7 @@ static void a_single_tick_is_one_at_any_speed(void **state) {
     }
 }
 
-static void rest_in_the_past_only_when_paused(void **state) {
-    (void)state;
+FIXTURE_TEST(rest_in_the_past_only_when_paused) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         step_many(&lab, 60);
@@ -639,8 +612,7 @@ static void rest_in_the_past_only_when_paused(void **state) {
     }
 }
 
-static void slow_time_is_no_rest(void **state) {
-    (void)state;
+FIXTURE_TEST(slow_time_is_no_rest) {
     open_lab(&lab, &map, "circle-circle");
     choose_speed(SPEED_SLOWEST);
     for (int i = 0; i < 100; i++) {
@@ -652,10 +624,9 @@ static void slow_time_is_no_rest(void **state) {
     assert_true(lab.is_idle);
 }
 
-static void more_than_is_kept_forgets_the_oldest(void **state) {
+FIXTURE_TEST(more_than_is_kept_forgets_the_oldest) {
     enum { MORE = 500 };
     static SceneState states[HISTORY_TICKS + MORE + 1];
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int tick = 1; tick <= HISTORY_TICKS + MORE; tick++) {
@@ -705,9 +676,8 @@ static void run_session(const Setup *setup, uint64_t seed, int ticks) {
     if (!session_end(&session, &error)) fail_msg("%s", error_text(&error));
 }
 
-static void a_recording_with_moves_replays_to_the_same_trace(void **state) {
+FIXTURE_TEST(a_recording_with_moves_replays_to_the_same_trace) {
     const int ticks = repetitions(150, 1500);
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         const char *recording = test_path("recording"), *first = test_path("first.csv"),
                    *second = test_path("second.csv");
@@ -727,8 +697,7 @@ static void a_recording_with_moves_replays_to_the_same_trace(void **state) {
 }
 
 // After any events the history is consistent: its ticks are in order, and the shown state equals the kept one.
-static void any_moves_leave_the_history_sound(void **state) {
-    (void)state;
+FIXTURE_TEST(any_moves_leave_the_history_sound) {
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = (uint64_t)i + 50;
         open_lab(&lab, &map, scenes[i]->id);
@@ -759,9 +728,8 @@ static void assert_kept(void) {
 }
 
 // Also of a walker in a wall, which stays there when it is set there and another method takes over.
-static void a_field_set_to_its_own_value_changes_nothing(void **state) {
+TEST_WITH(a_field_set_to_its_own_value_changes_nothing, open_one_block, close_lab) {
     char assignment[NUMBER_TEXT + 4] = "a.x=";
-    (void)state;
     choose_method(&lab, "vertices");
     set_field(&lab, "a.x=60");
     set_field(&lab, "a.y=128");
@@ -788,44 +756,4 @@ static void a_field_set_to_its_own_value_changes_nothing(void **state) {
     assert_int_equal(lab_history(&lab)->last, last + 1);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-#if CAN_REFUSE_MEMORY
-    TEST(without_memory_the_lab_runs_on),
-#endif
-    TEST(the_past_is_the_original_bit_for_bit),
-    TEST(nothing_moves_while_the_past_is_looked_at),
-    TEST(playing_replays_the_past_and_then_runs_live),
-    TEST(stepping_replays_the_past_and_then_runs_live),
-    TEST(moves_within_a_step_come_in_their_order),
-    TEST(stepping_back_ends_at_the_start),
-    TEST(seeking_stays_within_what_is_kept),
-    TEST(looking_does_not_drop_what_follows),
-    TEST(an_action_continues_from_there),
-    TEST(a_branch_is_what_would_have_been),
-    TEST(a_key_still_down_acts_on_the_past),
-    TEST(the_past_has_no_drag_in_progress),
-    TEST(fields_of_the_past_take_no_typing),
-    TEST(a_reset_is_a_tick_like_any_other),
-    TEST(a_reset_that_changes_nothing_is_no_tick),
-    TEST(each_scene_has_its_own_time),
-    cmocka_unit_test_setup_teardown(a_field_set_to_its_own_value_changes_nothing, open_one_block, close_lab),
-    TEST(a_pause_is_no_tick_until_something_changes),
-    TEST(changes_of_the_answer_are_found_ahead_and_behind),
-    TEST(running_ahead_is_the_same_as_waiting),
-    TEST(no_change_ahead_changes_nothing),
-    TEST(a_look_ahead_ends_after_two_minutes),
-    TEST(speeds_are_ticks_in_a_step),
-    TEST(every_speed_gives_the_same_ticks),
-    TEST(there_is_a_slowest_and_a_fastest),
-    TEST(hands_are_as_fast_as_ever_in_slow_time),
-    TEST(held_keys_act_in_every_tick_of_fast_time),
-    TEST(a_single_tick_is_one_at_any_speed),
-    TEST(rest_in_the_past_only_when_paused),
-    TEST(slow_time_is_no_rest),
-    TEST(more_than_is_kept_forgets_the_oldest),
-    TEST(a_recording_with_moves_replays_to_the_same_trace),
-    TEST(any_moves_leave_the_history_sound),
-};
-
-const TestFile time_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(time, NULL, remove_folder)

@@ -237,8 +237,9 @@ static void assert_taken_back(const Snapshot *before, const Snapshot *after, con
     }
 }
 
-static void every_gesture_is_undone_and_redone_in_every_scene(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(every_gesture_is_undone_and_redone_in_every_scene) {
     for (int i = 0; i < scene_count; i++) {
         for (size_t j = 0; j < sizeof gestures / sizeof *gestures; j++) {
             for (int is_paused = 0; is_paused <= 1; is_paused++) {
@@ -261,8 +262,7 @@ static void every_gesture_is_undone_and_redone_in_every_scene(void **state) {
 }
 
 // A paste also sets what else undo leaves alone.
-static void settings_come_back_only_if_they_were_set_from_outside(void **state) {
-    (void)state;
+FIXTURE_TEST(settings_come_back_only_if_they_were_set_from_outside) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_PAUSE);
     step_with(&lab, event_of(EVENT_SET, "touching=1"));
@@ -279,8 +279,7 @@ static void settings_come_back_only_if_they_were_set_from_outside(void **state) 
     assert_int_equal(lab_base(&lab)->method, 1);
 }
 
-static void what_follows_closely_is_one_gesture(void **state) {
-    (void)state;
+FIXTURE_TEST(what_follows_closely_is_one_gesture) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_PAUSE);
     const Snapshot before = take_snapshot();
@@ -309,8 +308,7 @@ static void what_follows_closely_is_one_gesture(void **state) {
 }
 
 // While the lab rests the window takes no steps, so that it may not rest before a gesture is over.
-static void a_gesture_ends_before_the_lab_rests(void **state) {
-    (void)state;
+FIXTURE_TEST(a_gesture_ends_before_the_lab_rests) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_RIGHT);
     for (int i = 0; i < 29; i++) {
@@ -323,11 +321,10 @@ static void a_gesture_ends_before_the_lab_rests(void **state) {
     assert_int_equal(changes(), 2);
 }
 
-static void what_changes_no_pose_is_no_change(void **state) {
+FIXTURE_TEST(what_changes_no_pose_is_no_change) {
     static const Action actions[] = {ACTION_METHOD, ACTION_TOUCHING, ACTION_OVERLAY, ACTION_NEXT_STEP, ACTION_SELECT,
                                      ACTION_PAUSE,  ACTION_STEP,     ACTION_BACK,    ACTION_REACH,     ACTION_SPLIT,
                                      ACTION_METHOD, ACTION_SIZE_1,   ACTION_GRAVITY, ACTION_CAMERAS,   ACTION_MOTION};
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_for_gestures(scenes[i]);
         for (size_t j = 0; j < sizeof actions / sizeof *actions; j++) {
@@ -341,8 +338,7 @@ static void what_changes_no_pose_is_no_change(void **state) {
 }
 
 // A walker moves in time: the time line takes that back.
-static void walking_is_no_change(void **state) {
-    (void)state;
+FIXTURE_TEST(walking_is_no_change) {
     go_to(&lab, "rect-tiles");
     step_many(&lab, 60);
     hold_key(ACTION_RIGHT);
@@ -350,8 +346,7 @@ static void walking_is_no_change(void **state) {
     assert_false(lab_can_undo(&lab));
 }
 
-static void a_drag_is_released(void **state) {
-    (void)state;
+FIXTURE_TEST(a_drag_is_released) {
     go_to(&lab, "circle-obb");
     const Snapshot before = take_snapshot();
     const InputEvent take[] = {event_at(200, 150), event_plain(EVENT_GRAB), event_at(100, 100)};
@@ -365,8 +360,7 @@ static void a_drag_is_released(void **state) {
     assert_exactly(field_of(&lab, "b.x"), 120);
 }
 
-static void undo_in_the_past_branches(void **state) {
-    (void)state;
+FIXTURE_TEST(undo_in_the_past_branches) {
     go_to(&lab, "circle-circle");
     step_many(&lab, 20);
     const Snapshot before = take_snapshot();
@@ -387,8 +381,7 @@ static void undo_in_the_past_branches(void **state) {
     assert_true(difference(&later, &past) != NULL);
 }
 
-static void a_new_change_ends_redo(void **state) {
-    (void)state;
+FIXTURE_TEST(a_new_change_ends_redo) {
     go_to(&lab, "rect-tiles");
     step_many(&lab, 60);
     drag_a_little();
@@ -404,8 +397,7 @@ static void a_new_change_ends_redo(void **state) {
     assert_notice("Nothing to redo");
 }
 
-static void each_scene_has_its_own_changes(void **state) {
-    (void)state;
+FIXTURE_TEST(each_scene_has_its_own_changes) {
     for (int i = 0; i < scene_count; i++) {
         go_to(&lab, scenes[i]->id);
         step_many(&lab, 1);
@@ -415,9 +407,8 @@ static void each_scene_has_its_own_changes(void **state) {
     }
 }
 
-static void another_map_forgets_the_changes_on_it(void **state) {
+FIXTURE_TEST(another_map_forgets_the_changes_on_it) {
     Map other;
-    (void)state;
     go_to(&lab, "rect-tiles");
     step_many(&lab, 60);
     drag_a_little();
@@ -431,9 +422,8 @@ static void another_map_forgets_the_changes_on_it(void **state) {
     map_free(&other);
 }
 
-static void so_many_changes_are_kept(void **state) {
+FIXTURE_TEST(so_many_changes_are_kept) {
     static Snapshot snapshots[2 * UNDO_POSES];
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_for_gestures(scenes[i]);
         press(&lab, ACTION_PAUSE);
@@ -467,8 +457,7 @@ static void so_many_changes_are_kept(void **state) {
 }
 
 // A grab that changed nothing keeps no pose for a later drag.
-static void a_drag_in_one_tick_is_undone_to_its_own_start(void **state) {
-    (void)state;
+FIXTURE_TEST(a_drag_in_one_tick_is_undone_to_its_own_start) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_PAUSE);
     const hit_vec at = center_of_selected();
@@ -496,10 +485,9 @@ static void random_gesture(uint64_t *seed) {
 }
 
 // Random gestures, undo and redo against a list of all states.
-static void any_changes_are_undone_in_their_order(void **state) {
+FIXTURE_TEST(any_changes_are_undone_in_their_order) {
     enum { STATES_MAX = 120 };
     static Snapshot states[STATES_MAX + 1];
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         for (uint64_t seed = 1; seed <= (uint64_t)repetitions(1, 30); seed++) {
             uint64_t random = seed * 100 + (uint64_t)i;
@@ -532,8 +520,7 @@ static void any_changes_are_undone_in_their_order(void **state) {
 }
 
 #if CAN_REFUSE_MEMORY
-static void without_memory_a_change_cannot_be_undone(void **state) {
-    (void)state;
+FIXTURE_TEST(without_memory_a_change_cannot_be_undone) {
     go_to(&lab, "rect-tiles");
     step_many(&lab, 60);
     paint();
@@ -552,25 +539,4 @@ static void without_memory_a_change_cannot_be_undone(void **state) {
 }
 #endif
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-#if CAN_REFUSE_MEMORY
-    TEST(without_memory_a_change_cannot_be_undone),
-#endif
-    TEST(every_gesture_is_undone_and_redone_in_every_scene),
-    TEST(settings_come_back_only_if_they_were_set_from_outside),
-    TEST(what_follows_closely_is_one_gesture),
-    TEST(a_gesture_ends_before_the_lab_rests),
-    TEST(what_changes_no_pose_is_no_change),
-    TEST(walking_is_no_change),
-    TEST(a_drag_is_released),
-    TEST(undo_in_the_past_branches),
-    TEST(a_new_change_ends_redo),
-    TEST(each_scene_has_its_own_changes),
-    TEST(another_map_forgets_the_changes_on_it),
-    TEST(so_many_changes_are_kept),
-    TEST(a_drag_in_one_tick_is_undone_to_its_own_start),
-    TEST(any_changes_are_undone_in_their_order),
-};
-
-const TestFile undo_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(undo, NULL, NULL)

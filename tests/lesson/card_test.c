@@ -42,8 +42,7 @@ static void put_circle_beside(double outside) {
     set("a.x", 250 + outside);
 }
 
-static void predictions_have_words_in_both_languages(void **state) {
-    (void)state;
+TEST(predictions_have_words_in_both_languages) {
     for (AskKind kind = ASK_HIT; kind <= ASK_CELLS; kind++) {
         ask(kind);
         assert_true(ask_is_prediction(kind));
@@ -56,8 +55,7 @@ static void predictions_have_words_in_both_languages(void **state) {
     }
 }
 
-static void words_of_the_lesson_stay(void **state) {
-    (void)state;
+TEST(words_of_the_lesson_stay) {
     card = (Card){.ask = ASK_HIT, .question = {{"Well?", "さて？"}}};
     card.choices[1].words = (Text){{"No", "いいえ"}};
     card_complete(&card);
@@ -66,8 +64,7 @@ static void words_of_the_lesson_stay(void **state) {
     assert_string_equal(card.choices[0].words.in[LANGUAGE_ENGLISH], "HIT");
 }
 
-static void numbers_and_cells_only_say_what_is_wrong(void **state) {
-    (void)state;
+TEST(numbers_and_cells_only_say_what_is_wrong) {
     ask(ASK_NUMBER);
     assert_false(card_offers_choices(&card));
     assert_true(card_find_choice(&card, "low") >= 0 && card_find_choice(&card, "high") >= 0);
@@ -79,8 +76,7 @@ static void numbers_and_cells_only_say_what_is_wrong(void **state) {
     assert_int_equal(card.choice_count, 0);
 }
 
-static void hit_is_the_truth(void **state) {
-    (void)state;
+TEST(hit_is_the_truth) {
     ask(ASK_HIT);
     show("circle-aabb", "center-inside");
     put_circle_beside(10); // a false miss
@@ -89,8 +85,7 @@ static void hit_is_the_truth(void **state) {
     assert_true(is_right("miss") && !is_right("hit"));
 }
 
-static void right_is_about_the_method(void **state) {
-    (void)state;
+TEST(right_is_about_the_method) {
     ask(ASK_RIGHT);
     show("circle-aabb", "center-inside");
     put_circle_beside(10);
@@ -115,8 +110,7 @@ static void put_boxes(double x, double y) {
     for (int i = 0; i < 2; i++) set(angles[i], 0);
 }
 
-static void every_axis_with_a_gap_is_right(void **state) {
-    (void)state;
+TEST(every_axis_with_a_gap_is_right) {
     ask(ASK_AXIS);
     put_boxes(50, 0);
     assert_true(is_right("1") && is_right("3"));
@@ -129,8 +123,7 @@ static void every_axis_with_a_gap_is_right(void **state) {
     assert_false(is_right("1") || is_right("2") || is_right("3") || is_right("4"));
 }
 
-static void a_scene_is_asked_what_it_can_answer(void **state) {
-    (void)state;
+TEST(a_scene_is_asked_what_it_can_answer) {
     assert_true(card_can_ask(ASK_AXIS, scene_of("obb-obb")) && !card_can_ask(ASK_AXIS, scene_of("circle-obb")));
     assert_true(card_can_ask(ASK_CELLS, scene_of("rect-tiles")) && !card_can_ask(ASK_CELLS, scene_of("obb-obb")));
     assert_true(card_can_ask(ASK_WRITE, scene_of("circle-obb")) && !card_can_ask(ASK_WRITE, scene_of("crowd")));
@@ -139,8 +132,7 @@ static void a_scene_is_asked_what_it_can_answer(void **state) {
     assert_true(card_can_ask(ASK_TASK, scene_of("crowd")) && card_can_ask(ASK_NUMBER, scene_of("crowd")));
 }
 
-static void a_prediction_is_made_once(void **state) {
-    (void)state;
+TEST(a_prediction_is_made_once) {
     show("circle-aabb", "clamp");
     put_circle_beside(30);
     ask(ASK_HIT);
@@ -154,8 +146,7 @@ static void a_prediction_is_made_once(void **state) {
     assert_int_equal(exercise.choice, 0);
 }
 
-static void a_wrong_choice_can_be_followed_by_another(void **state) {
-    (void)state;
+TEST(a_wrong_choice_can_be_followed_by_another) {
     card = (Card){.ask = ASK_CHOICE, .choice_count = 3, .choices = {{.id = "1"}, {.id = "2", .is_right = true}}};
     card_complete(&card);
     exercise_begin(&exercise, &card);
@@ -180,8 +171,7 @@ static void assert_said(const char *id) {
     assert_string_equal(card.choices[exercise.choice].id, id);
 }
 
-static void a_number_is_right_within_its_tolerance(void **state) {
-    (void)state;
+TEST(a_number_is_right_within_its_tolerance) {
     Error error = {0};
     show("circle-aabb", "clamp");
     put_circle_beside(30); // a gap of 10
@@ -221,8 +211,7 @@ static void enter_cells(void) {
     assert_true(exercise.is_revealed && exercise.cell_count > 1);
 }
 
-static void exactly_the_cells_that_are_looked_at_are_right(void **state) {
-    (void)state;
+TEST(exactly_the_cells_that_are_looked_at_are_right) {
     ask_for_cells();
     mark_all(-1);
     enter_cells();
@@ -246,8 +235,7 @@ static void exactly_the_cells_that_are_looked_at_are_right(void **state) {
     assert_said("missing");
 }
 
-static void a_cell_is_marked_and_unmarked(void **state) {
-    (void)state;
+TEST(a_cell_is_marked_and_unmarked) {
     ask_for_cells();
     for (int i = 0; i < 3; i++) exercise_mark(&exercise, (Cell){7, 7});
     assert_int_equal(exercise.mark_count, 1);
@@ -262,8 +250,7 @@ static void a_cell_is_marked_and_unmarked(void **state) {
     assert_int_equal(exercise.mark_count, LOOKED_AT_MAX - 1);
 }
 
-static void a_task_is_done_in_its_state(void **state) {
-    (void)state;
+TEST(a_task_is_done_in_its_state) {
     Error error = {0};
     show("circle-aabb", "clamp");
     put_circle_beside(30);
@@ -277,8 +264,7 @@ static void a_task_is_done_in_its_state(void **state) {
     assert_true(exercise.is_revealed && exercise.is_right);
 }
 
-static void a_function_is_judged_until_it_is_right(void **state) {
-    (void)state;
+TEST(a_function_is_judged_until_it_is_right) {
     ask(ASK_WRITE);
     exercise_note_written(&exercise, false);
     assert_true(exercise_is_open(&exercise));
@@ -287,8 +273,7 @@ static void a_function_is_judged_until_it_is_right(void **state) {
     assert_true(exercise.is_revealed && exercise.is_right);
 }
 
-static void hints_are_shown_one_after_the_other(void **state) {
-    (void)state;
+TEST(hints_are_shown_one_after_the_other) {
     card = (Card){.ask = ASK_TASK, .hint_count = 2};
     exercise_begin(&exercise, &card);
     assert_true(exercise_show_hint(&exercise) && exercise_show_hint(&exercise));
@@ -298,8 +283,7 @@ static void hints_are_shown_one_after_the_other(void **state) {
     assert_false(exercise_show_hint(&exercise) || exercise_is_open(&exercise));
 }
 
-static void other_answers_than_the_asked_are_ignored(void **state) {
-    (void)state;
+TEST(other_answers_than_the_asked_are_ignored) {
     show("circle-aabb", "clamp");
     ask(ASK_NOTHING);
     assert_false(exercise_is_open(&exercise));
@@ -319,34 +303,13 @@ static void other_answers_than_the_asked_are_ignored(void **state) {
 }
 
 static int setup(void **state) {
-    (void)state;
     read_map(&map, "maps/course.tmx");
     return 0;
 }
 
 static int teardown(void **state) {
-    (void)state;
     map_free(&map);
     return 0;
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(predictions_have_words_in_both_languages),
-    cmocka_unit_test(words_of_the_lesson_stay),
-    cmocka_unit_test(numbers_and_cells_only_say_what_is_wrong),
-    cmocka_unit_test(hit_is_the_truth),
-    cmocka_unit_test(right_is_about_the_method),
-    cmocka_unit_test(every_axis_with_a_gap_is_right),
-    cmocka_unit_test(a_scene_is_asked_what_it_can_answer),
-    cmocka_unit_test(a_prediction_is_made_once),
-    cmocka_unit_test(a_wrong_choice_can_be_followed_by_another),
-    cmocka_unit_test(a_number_is_right_within_its_tolerance),
-    cmocka_unit_test(exactly_the_cells_that_are_looked_at_are_right),
-    cmocka_unit_test(a_cell_is_marked_and_unmarked),
-    cmocka_unit_test(a_task_is_done_in_its_state),
-    cmocka_unit_test(a_function_is_judged_until_it_is_right),
-    cmocka_unit_test(hints_are_shown_one_after_the_other),
-    cmocka_unit_test(other_answers_than_the_asked_are_ignored),
-};
-
-const TestFile card_test = TEST_FILE(tests, setup, teardown);
+TEST_FILE(card, setup, teardown)

@@ -29,8 +29,7 @@ static void assert_refused(const char *text, const char *why) {
     assert_string_equal(error.what, why);
 }
 
-static void compares_fields_by_each_operator(void **state) {
-    (void)state;
+TEST(compares_fields_by_each_operator) {
     show("circle-aabb", "clamp");
     set("a.x", 100);
     assert_true(holds("a.x = 100") && !holds("a.x = 101"));
@@ -42,15 +41,13 @@ static void compares_fields_by_each_operator(void **state) {
     assert_true(holds("a.x>=-1e2")); // spaces may be left out
 }
 
-static void a_float_equals_the_number_that_it_was_set_to(void **state) {
-    (void)state;
+TEST(a_float_equals_the_number_that_it_was_set_to) {
     show("circle-aabb", "clamp");
     set("a.x", (double)0.1f);
     assert_true(holds("a.x = 0.1"));
 }
 
-static void all_comparisons_must_be_true(void **state) {
-    (void)state;
+TEST(all_comparisons_must_be_true) {
     show("circle-aabb", "clamp");
     set("a.x", 100);
     set("a.y", 50);
@@ -59,8 +56,7 @@ static void all_comparisons_must_be_true(void **state) {
     assert_false(holds("a.x = 101 and a.y = 50"));
 }
 
-static void one_shape_needs_no_prefix(void **state) {
-    (void)state;
+TEST(one_shape_needs_no_prefix) {
     show("rect-tiles", "swept");
     set("a.speed", 140);
     assert_true(holds("a.speed > 139 and tunnelled = 0"));
@@ -68,8 +64,7 @@ static void one_shape_needs_no_prefix(void **state) {
     assert_refused("r > 1", "circle-aabb has no name 'r'");
 }
 
-static void gap_is_a_number_or_the_truth(void **state) {
-    (void)state;
+TEST(gap_is_a_number_or_the_truth) {
     show("circle-circle", "squared");
     set("a.y", 150);
     set("b.y", 150);
@@ -84,8 +79,7 @@ static void gap_is_a_number_or_the_truth(void **state) {
     assert_true(holds("gap = overlap") && holds("gap < -9"));
 }
 
-static void without_anything_near_the_gap_has_no_end(void **state) {
-    (void)state;
+TEST(without_anything_near_the_gap_has_no_end) {
     Map empty;
     make_empty_map(&empty, 4, 4, 32);
     scene = scene_of("rect-tiles");
@@ -95,8 +89,7 @@ static void without_anything_near_the_gap_has_no_end(void **state) {
     map_free(&empty);
 }
 
-static void answers_are_those_of_the_current_method(void **state) {
-    (void)state;
+TEST(answers_are_those_of_the_current_method) {
     show("circle-aabb", "center-inside");
     set("b.x", 200);
     set("b.y", 150);
@@ -108,24 +101,21 @@ static void answers_are_those_of_the_current_method(void **state) {
     assert_true(holds("answer = false-miss") && holds("says = miss") && holds("says != hit"));
 }
 
-static void a_missing_answer_says_nothing(void **state) {
-    (void)state;
+TEST(a_missing_answer_says_nothing) {
     show("circle-aabb", "clamp");
     shown.base.unanswered = 1u << shown.base.method;
     assert_true(holds("answer = none"));
     assert_false(holds("says = hit") || holds("says = miss"));
 }
 
-static void the_method_may_be_one_that_is_not_there_yet(void **state) {
-    (void)state;
+TEST(the_method_may_be_one_that_is_not_there_yet) {
     show("circle-aabb", "clamp");
     assert_false(holds("method = yours"));
     shown.base.method = scene->method_count;
     assert_true(holds("method = yours"));
 }
 
-static void facts_are_numbers(void **state) {
-    (void)state;
+TEST(facts_are_numbers) {
     show("circle-circle", "squared");
     set("a.y", 100);
     set("b.y", 140);
@@ -135,8 +125,7 @@ static void facts_are_numbers(void **state) {
     assert_true(holds("distance < 1e99 and gap < 1e99"));
 }
 
-static void refuses_what_it_cannot_compare(void **state) {
-    (void)state;
+TEST(refuses_what_it_cannot_compare) {
     static const char *const form = "a comparison is 'NAME = VALUE', with =, !=, <, <=, > or >=";
     static const char *const joined = "comparisons are joined by 'and'";
     show("circle-aabb", "clamp");
@@ -164,8 +153,7 @@ static void refuses_what_it_cannot_compare(void **state) {
     assert_refused("method = yours", "'method' is never 'yours'");
 }
 
-static void names_of_numbers_leave_out_words(void **state) {
-    (void)state;
+TEST(names_of_numbers_leave_out_words) {
     ValueName name;
     Error error = {0};
     scene = scene_of("circle-aabb");
@@ -177,30 +165,13 @@ static void names_of_numbers_leave_out_words(void **state) {
 }
 
 static int setup(void **state) {
-    (void)state;
     read_map(&map, "maps/course.tmx");
     return 0;
 }
 
 static int teardown(void **state) {
-    (void)state;
     map_free(&map);
     return 0;
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(compares_fields_by_each_operator),
-    cmocka_unit_test(a_float_equals_the_number_that_it_was_set_to),
-    cmocka_unit_test(all_comparisons_must_be_true),
-    cmocka_unit_test(one_shape_needs_no_prefix),
-    cmocka_unit_test(gap_is_a_number_or_the_truth),
-    cmocka_unit_test(without_anything_near_the_gap_has_no_end),
-    cmocka_unit_test(answers_are_those_of_the_current_method),
-    cmocka_unit_test(a_missing_answer_says_nothing),
-    cmocka_unit_test(the_method_may_be_one_that_is_not_there_yet),
-    cmocka_unit_test(facts_are_numbers),
-    cmocka_unit_test(refuses_what_it_cannot_compare),
-    cmocka_unit_test(names_of_numbers_leave_out_words),
-};
-
-const TestFile condition_test = TEST_FILE(tests, setup, teardown);
+TEST_FILE(condition, setup, teardown)

@@ -20,8 +20,7 @@ static void assert_text(const Text *text, const char *english, const char *japan
     assert_string_equal(text->in[LANGUAGE_JAPANESE], japanese);
 }
 
-static void reads_a_lesson_and_its_first_card(void **state) {
-    (void)state;
+TEST(reads_a_lesson_and_its_first_card) {
     const Card *card = read_cards(HEAD CARD "text:\n" WORDS("One.", "一。") "text:\n" WORDS("Two.", "二。"));
     assert_string_equal(lesson->id, "circles");
     assert_string_equal(lesson->path, test_path("circles.lesson"));
@@ -39,8 +38,7 @@ static void reads_a_lesson_and_its_first_card(void **state) {
     assert_false(card->runs);
 }
 
-static void a_card_has_all_that_the_format_names(void **state) {
-    (void)state;
+TEST(a_card_has_all_that_the_format_names) {
     const Card *card =
         read_cards(HEAD CARD "run:\nhide: answer, working\ndo: press reach\ndo: method squared\n"
                              "ask: task gap = overlap and a.x > 5\n" ASKED
@@ -63,16 +61,14 @@ static void a_card_has_all_that_the_format_names(void **state) {
     assert_string_equal(card->solution.events[1].event.text, "a.x=170");
 }
 
-static void a_card_stays_in_the_scene_of_the_one_before(void **state) {
-    (void)state;
+TEST(a_card_stays_in_the_scene_of_the_one_before) {
     read_cards(HEAD CARD TITLE("again") "ask: number radii 0.5\n" ASKED);
     assert_int_equal(lesson->cards[1].scene, lesson->cards[0].scene);
     assert_int_equal(lesson->cards[1].pose.event_count, 0);
     assert_true(lesson->cards[1].tolerance == 0.5);
 }
 
-static void any_scene_may_come_first(void **state) {
-    (void)state;
+TEST(any_scene_may_come_first) {
     const Card *card = read_cards(HEAD TITLE("meet") "pose: circle-obb method=unrotate a.x=256 a.y=182 a.r=20 b.x=200 "
                                                      "b.y=150 b.w=100 b.h=40 b.angle=30 touching=0\n"
                                                      "ask: number distance 0\n" ASKED);
@@ -80,8 +76,7 @@ static void any_scene_may_come_first(void **state) {
     assert_true(card->tolerance == 0);
 }
 
-static void questions_have_their_own_words_or_those_of_the_lesson(void **state) {
-    (void)state;
+TEST(questions_have_their_own_words_or_those_of_the_lesson) {
     assert_text(&read_cards(HEAD CARD "ask: hit\n")->question, "Does it hit?", "当たっているか？");
     const Card *card = read_cards(HEAD CARD "ask: right\n" ASKED "say: false-miss\n" WORDS("No.", "違う。"));
     assert_text(&card->question, "Which one?", "どれ？");
@@ -91,8 +86,7 @@ static void questions_have_their_own_words_or_those_of_the_lesson(void **state) 
     assert_int_equal(card->hides, HIDE_ANSWER | HIDE_WORKING);
 }
 
-static void choices_are_numbered(void **state) {
-    (void)state;
+TEST(choices_are_numbered) {
     const Card *card = read_cards(HEAD CARD "ask: choice\n" ASKED "wrong:\n" WORDS("A", "あ") "say:\n" WORDS(
         "Not A.", "あではない。") "right:\n" WORDS("B", "い"));
     assert_int_equal(card->choice_count, 2);
@@ -103,8 +97,7 @@ static void choices_are_numbered(void **state) {
     assert_string_equal(card->choices[1].id, "2");
 }
 
-static void files_are_found_from_the_folder_of_the_lesson(void **state) {
-    (void)state;
+TEST(files_are_found_from_the_folder_of_the_lesson) {
     const char *start = write_text("start.c", "\n"), *solved = write_text("solved.c", "\n");
     const Card *card =
         read_cards(HEAD CARD "ask: write random touching\n" ASKED "start: start.c\nsolution: solved.c\n");
@@ -115,8 +108,7 @@ static void files_are_found_from_the_folder_of_the_lesson(void **state) {
     assert_null(read_cards(HEAD CARD "ask: write\n" ASKED "solution: solved.c\n")->start);
 }
 
-static void reads_its_map(void **state) {
-    (void)state;
+TEST(reads_its_map) {
     Map map;
     make_empty_map(&map, 5, 4, 16);
     assert_true(map_save(&map, test_path("small.tmx"), NULL));
@@ -126,8 +118,7 @@ static void reads_its_map(void **state) {
     assert_int_equal(lesson->map.grid.columns, 5);
 }
 
-static void the_method_yours_needs_no_function(void **state) {
-    (void)state;
+TEST(the_method_yours_needs_no_function) {
     const char *pose = "pose: circle-circle method=yours a.x=120 a.y=150 a.r=50 a.speed=2 a.reversed=0 a.from=0 "
                        "b.x=230 b.y=150 b.r=50 b.speed=3 b.reversed=1 b.from=4 even=0 touching=1\n";
     char text[2048];
@@ -135,20 +126,17 @@ static void the_method_yours_needs_no_function(void **state) {
     assert_true(read_cards(text)->pose.event_count > 0);
 }
 
-static void lines_continue(void **state) {
-    (void)state;
+TEST(lines_continue) {
     const Card *card = read_cards(HEAD CARD "text:\nen: One\n  two\n\tthree.\nja: 一つ、\n 二つ、\n 3 つ。\n");
     assert_text(&card->text, "One two three.", "一つ、二つ、 3 つ。");
     assert_text(&read_cards(HEAD CARD "text:\nen:\n One.\nja:\n 一。\n")->text, "One.", "一。");
 }
 
-static void comments_and_empty_lines_are_ignored(void **state) {
-    (void)state;
+TEST(comments_and_empty_lines_are_ignored) {
     assert_int_equal(read_cards("# A lesson\n\n" HEAD "\n   \n#card: no\n" CARD "\n# The end")->line, 12);
 }
 
-static void editors_of_windows_write_lessons(void **state) {
-    (void)state;
+TEST(editors_of_windows_write_lessons) {
     const char *unix_text = HEAD CARD "text:\n" WORDS("One.", "一。");
     char text[2048], *end = text + sprintf(text, "\xEF\xBB\xBF");
     for (const char *at = unix_text; *at; at++) end += sprintf(end, *at == '\n' ? "\r\n" : "%c", *at);
@@ -156,8 +144,7 @@ static void editors_of_windows_write_lessons(void **state) {
     assert_int_equal(lesson->cards[0].line, 7);
 }
 
-static void braces_are_characters(void **state) {
-    (void)state;
+TEST(braces_are_characters) {
     char words[MESSAGE_SIZE];
     const Card *card = read_cards(HEAD CARD "text:\n" WORDS("f({0}) { }", "f({0}) {1}"));
     const Phrase phrase = phrase_of_slot(slot_text(&card->text));
@@ -165,8 +152,7 @@ static void braces_are_characters(void **state) {
     assert_string_equal(words, "f({0}) { }");
 }
 
-static void cards_are_found_by_name_and_number(void **state) {
-    (void)state;
+TEST(cards_are_found_by_name_and_number) {
     read_cards(HEAD CARD TITLE("2nd"));
     assert_int_equal(lesson_find_card(lesson, "meet"), 0);
     assert_int_equal(lesson_find_card(lesson, "1"), 0);
@@ -192,8 +178,7 @@ static void assert_refused(const char *text, const char *why) {
 }
 
 // The first line after CARD is 11.
-static void refuses_a_lesson_without_its_beginning(void **state) {
-    (void)state;
+TEST(refuses_a_lesson_without_its_beginning) {
     assert_refused("", ":1: a lesson begins with 'lesson:'");
     assert_refused("about:\n" WORDS("A", "あ"), ":1: a lesson begins with 'lesson:'");
     assert_refused(" lesson:\n", ":1: a lesson begins with 'lesson:'");
@@ -204,8 +189,7 @@ static void refuses_a_lesson_without_its_beginning(void **state) {
     assert_refused(HEAD CARD "about:\n" WORDS("A", "あ"), ":11: 'about:' must be before the first 'card:'");
 }
 
-static void refuses_words_that_lack_a_language(void **state) {
-    (void)state;
+TEST(refuses_words_that_lack_a_language) {
     assert_refused("lesson:\nen: A\nabout:\n", ":1: 'lesson:' needs words in 'ja:'");
     assert_refused("lesson:\nja: あ\n", ":1: 'lesson:' needs words in 'en:'");
     assert_refused("lesson: A\n", ":1: 'lesson:' takes no text in its line");
@@ -217,8 +201,7 @@ static void refuses_words_that_lack_a_language(void **state) {
     assert_refused(HEAD CARD "ask: task gap = touching\n", ":11: 'ask:' needs words in 'en:'");
 }
 
-static void refuses_texts_that_are_too_long(void **state) {
-    (void)state;
+TEST(refuses_texts_that_are_too_long) {
     char text[4096], *end = text + sprintf(text, HEAD CARD "text:\nen: ");
     memset(end, 'a', PICTURE_TEXT_LONGEST - 1);
     end += PICTURE_TEXT_LONGEST - 1;
@@ -228,8 +211,7 @@ static void refuses_texts_that_are_too_long(void **state) {
     assert_refused(text, ":12: more than 511 bytes of text: split it");
 }
 
-static void refuses_lines_that_it_does_not_know(void **state) {
-    (void)state;
+TEST(refuses_lines_that_it_does_not_know) {
     assert_refused(HEAD CARD "tekst:\n", ":11: unknown keyword 'tekst'");
     assert_refused(HEAD CARD "text\n", ":11: a line is 'KEYWORD: TEXT', not 'text'");
     assert_refused(HEAD CARD "text：\n", ":11: a line is 'KEYWORD: TEXT', not 'text：'");
@@ -237,8 +219,7 @@ static void refuses_lines_that_it_does_not_know(void **state) {
     assert_refused(HEAD CARD "Text:\n", ":11: a line is 'KEYWORD: TEXT', not 'Text:'");
 }
 
-static void refuses_a_card_that_cannot_be_named(void **state) {
-    (void)state;
+TEST(refuses_a_card_that_cannot_be_named) {
     static const char *const why = ":7: a card's name has 1 to 15 of a to z, 0 to 9 and -, not digits only";
     assert_refused(HEAD TITLE(""), ":7: 'card:' has no text");
     assert_refused(HEAD TITLE("two words"), why);
@@ -249,8 +230,7 @@ static void refuses_a_card_that_cannot_be_named(void **state) {
     assert_refused(HEAD TITLE("meet") "text:\n" WORDS("A", "あ"), ":7: the first card needs a 'pose:'");
 }
 
-static void refuses_poses(void **state) {
-    (void)state;
+TEST(refuses_poses) {
     assert_refused(HEAD TITLE("meet") "pose: circle-star method=x a.x=1\n",
                    ":10: column 7: unknown scene 'circle-star'");
     assert_refused(HEAD TITLE("meet") "pose:  circle-circle method=squared a.x=wide\n",
@@ -260,8 +240,7 @@ static void refuses_poses(void **state) {
     assert_refused(HEAD CARD TITLE("b") "ask: hit\n" POSE, ":15: 'pose:' must be before 'ask:'");
 }
 
-static void refuses_events(void **state) {
-    (void)state;
+TEST(refuses_events) {
     assert_refused(HEAD CARD "do: jump\n", ":11: unknown event 'jump'");
     assert_refused(HEAD CARD "do:\n", ":11: 'do:' has no text");
     assert_refused(HEAD CARD "do: scene crowd\n", ":11: this event would leave the card");
@@ -277,8 +256,7 @@ static void refuses_events(void **state) {
                    ":14: this event would leave the card");
 }
 
-static void refuses_questions(void **state) {
-    (void)state;
+TEST(refuses_questions) {
     assert_refused(HEAD CARD "ask: why\n", ":11: unknown question 'why'");
     assert_refused(HEAD CARD "ask: hit 3\n", ":11: 'ask:' takes no '3' here");
     assert_refused(HEAD CARD "ask: axis\n", ":11: circle-circle has no 'ask: axis'");
@@ -296,8 +274,7 @@ static void refuses_questions(void **state) {
     assert_refused(HEAD CARD "hide: all\n", ":11: 'hide:' takes 'answer', 'working' and 'explanation', not 'all'");
 }
 
-static void refuses_a_task_without_a_solution(void **state) {
-    (void)state;
+TEST(refuses_a_task_without_a_solution) {
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED, ":11: the task has no 'solution:'");
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED TITLE("b"), ":11: the task has no 'solution:'");
     assert_refused(HEAD CARD "ask: write\n" ASKED, ":11: the function has no 'solution:'");
@@ -309,8 +286,7 @@ static void refuses_a_task_without_a_solution(void **state) {
     assert_refused(HEAD CARD "ask: write\n" ASKED "solution: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
 }
 
-static void refuses_choices(void **state) {
-    (void)state;
+TEST(refuses_choices) {
 #define A_CHOICE(kind) kind ":\n" WORDS("A", "あ")
     assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("right"), ":11: fewer than two choices");
     assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("wrong") A_CHOICE("wrong"), ":11: no choice is right");
@@ -321,8 +297,7 @@ static void refuses_choices(void **state) {
                    ":32: more than 6 choices");
 }
 
-static void refuses_what_is_said_on_no_answer(void **state) {
-    (void)state;
+TEST(refuses_what_is_said_on_no_answer) {
 #define SAY(answer) "say:" answer "\n" WORDS("A", "あ")
     assert_refused(HEAD CARD "ask: hit\n" SAY(" maybe"), ":12: this question has no answer 'maybe'");
     assert_refused(HEAD CARD "ask: hit\n" SAY(""), ":12: this question has no answer ''");
@@ -341,8 +316,7 @@ static void assert_too_many(const char *part, int count, const char *why) {
     assert_refused(text, why);
 }
 
-static void refuses_too_many(void **state) {
-    (void)state;
+TEST(refuses_too_many) {
     static char text[1 << 16];
     char *end = text + sprintf(text, HEAD CARD);
     for (int i = 1; i < LESSON_CARDS; i++) end += sprintf(end, "card: c%d\n" WORDS("A", "あ"), i);
@@ -354,8 +328,7 @@ static void refuses_too_many(void **state) {
     assert_too_many("do: press reach\n", INPUT_EVENTS + 1, ":44: more than 32 events");
 }
 
-static void refuses_bytes_that_are_no_text(void **state) {
-    (void)state;
+TEST(refuses_bytes_that_are_no_text) {
     assert_refused(HEAD CARD "text:\nen: A\xFF\n", ":12: not UTF-8");
     assert_refused(HEAD CARD "text:\nen: A\x1B[0m\n", ":12: a control character");
     assert_refused(HEAD CARD "text:\nen: A\rB\n", ":12: a control character");
@@ -363,8 +336,7 @@ static void refuses_bytes_that_are_no_text(void **state) {
     assert_path_refused(write_bytes("bad.lesson", zero, sizeof zero - 1), ":7: a control character");
 }
 
-static void refuses_files_that_are_no_lesson(void **state) {
-    (void)state;
+TEST(refuses_files_that_are_no_lesson) {
     static const char begin[] = "lesson:\nen: ";
     char *large = calloc(LESSON_FILE_MAX + 1, 1);
     assert_path_refused(test_path("none.lesson"), ": No such file or directory");
@@ -377,8 +349,7 @@ static void refuses_files_that_are_no_lesson(void **state) {
     free(large);
 }
 
-static void refuses_names_that_are_no_word_of_an_event(void **state) {
-    (void)state;
+TEST(refuses_names_that_are_no_word_of_an_event) {
     static const char *const why = ": a lesson's file name has 1 to 47 bytes, without spaces and #";
     assert_path_refused(write_text("two words.lesson", HEAD CARD), why);
     assert_path_refused(write_text(".lesson", HEAD CARD), why);
@@ -389,8 +360,7 @@ static void refuses_names_that_are_no_word_of_an_event(void **state) {
     assert_string_equal(lesson->id, "円");
 }
 
-static void refuses_a_map_that_it_cannot_read(void **state) {
-    (void)state;
+TEST(refuses_a_map_that_it_cannot_read) {
     char why[MESSAGE_SIZE];
     const char *map = write_text("broken.tmx", "<map>\n");
     snprintf(why, sizeof why, ":7: %s:", map);
@@ -399,8 +369,7 @@ static void refuses_a_map_that_it_cannot_read(void **state) {
     assert_contains(error_text(&error), why);
 }
 
-static void reports_that_memory_is_short(void **state) {
-    (void)state;
+TEST(reports_that_memory_is_short) {
     if (!CAN_REFUSE_MEMORY) skip();
     const char *path = write_text("circles.lesson", HEAD CARD);
     refuse_memory_from(sizeof(Lesson));
@@ -409,8 +378,7 @@ static void reports_that_memory_is_short(void **state) {
 }
 
 // The events of a solution then take more memory than the lesson.
-static void reports_that_memory_is_short_for_a_solution(void **state) {
-    (void)state;
+TEST(reports_that_memory_is_short_for_a_solution) {
     if (!CAN_REFUSE_MEMORY) skip();
     char why[MESSAGE_SIZE];
     int fitting = 64;
@@ -432,39 +400,4 @@ static int teardown(void **state) {
     return remove_folder(state);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(reads_a_lesson_and_its_first_card),
-    cmocka_unit_test(a_card_has_all_that_the_format_names),
-    cmocka_unit_test(a_card_stays_in_the_scene_of_the_one_before),
-    cmocka_unit_test(any_scene_may_come_first),
-    cmocka_unit_test(questions_have_their_own_words_or_those_of_the_lesson),
-    cmocka_unit_test(choices_are_numbered),
-    cmocka_unit_test(files_are_found_from_the_folder_of_the_lesson),
-    cmocka_unit_test(reads_its_map),
-    cmocka_unit_test(the_method_yours_needs_no_function),
-    cmocka_unit_test(lines_continue),
-    cmocka_unit_test(comments_and_empty_lines_are_ignored),
-    cmocka_unit_test(editors_of_windows_write_lessons),
-    cmocka_unit_test(braces_are_characters),
-    cmocka_unit_test(cards_are_found_by_name_and_number),
-    cmocka_unit_test(refuses_a_lesson_without_its_beginning),
-    cmocka_unit_test(refuses_words_that_lack_a_language),
-    cmocka_unit_test(refuses_texts_that_are_too_long),
-    cmocka_unit_test(refuses_lines_that_it_does_not_know),
-    cmocka_unit_test(refuses_a_card_that_cannot_be_named),
-    cmocka_unit_test(refuses_poses),
-    cmocka_unit_test(refuses_events),
-    cmocka_unit_test(refuses_questions),
-    cmocka_unit_test(refuses_a_task_without_a_solution),
-    cmocka_unit_test(refuses_choices),
-    cmocka_unit_test(refuses_what_is_said_on_no_answer),
-    cmocka_unit_test(refuses_too_many),
-    cmocka_unit_test(refuses_bytes_that_are_no_text),
-    cmocka_unit_test(refuses_files_that_are_no_lesson),
-    cmocka_unit_test(refuses_names_that_are_no_word_of_an_event),
-    cmocka_unit_test(refuses_a_map_that_it_cannot_read),
-    cmocka_unit_test(reports_that_memory_is_short),
-    cmocka_unit_test(reports_that_memory_is_short_for_a_solution),
-};
-
-const TestFile lesson_test = TEST_FILE(tests, NULL, teardown);
+TEST_FILE(lesson, NULL, teardown)

@@ -32,9 +32,8 @@ static const char *quoted(char *json) {
     return json;
 }
 
-static void every_encoding_is_read_from_xml(void **state) {
+TEST(every_encoding_is_read_from_xml) {
     char text[2048];
-    (void)state;
     for (int i = 0; i < ENCODINGS; i++) {
         const char *xml = encodings[i].xml, *cells = encodings[i].text;
         snprintf(text, sizeof text, XML MAP_OF("3", "2") TILES "<layer><data %s>%s</data></layer>" END_MAP, xml, cells);
@@ -52,7 +51,7 @@ static void every_encoding_is_read_from_xml(void **state) {
     }
 }
 
-static void every_encoding_is_read_from_json(void **state) {
+TEST(every_encoding_is_read_from_json) {
     static const char layer[] = "{%s'data':%s%s%s,'type':'tilelayer','width':3,'height':2}";
     static const char map[] = "{'layers':[%s],'width':3,'height':2,'tilewidth':32,'tileheight':32,'type':'map'}";
     static const char infinite[] = "{'infinite':true,'layers':[{%s'chunks':["
@@ -60,7 +59,6 @@ static void every_encoding_is_read_from_json(void **state) {
                                    "{'data':%s%s%s,'height':2,'width':3,'x':-3,'y':4}],'type':'tilelayer'}],"
                                    "'width':3,'height':2,'tilewidth':32,'tileheight':32,'type':'map'}";
     char one[1024], group[1536], text[2048];
-    (void)state;
     for (int i = 0; i < ENCODINGS; i++) {
         const char *json = encodings[i].json, *cells = encodings[i].text;
         if (!json) continue;
@@ -79,9 +77,8 @@ static void every_encoding_is_read_from_json(void **state) {
 #define CHUNK(x, y, cells) "<chunk x='" x "' y='" y "' width='2' height='1'>" cells "</chunk>"
 #define CHUNKS(content) "<layer><data encoding='csv'>" content "</data></layer>"
 
-static void the_map_spans_the_chunks_of_all_layers(void **state) {
+TEST(the_map_spans_the_chunks_of_all_layers) {
     Map map;
-    (void)state;
     assert_file_reads("a.tmx", INFINITE CHUNKS(CHUNK("0", "0", "1,0")) CHUNKS(CHUNK("-1", "2", "0,1")) END_MAP,
                       ".#. ... .#.");
     // Layers that do not count still make the map larger; chunks may overlap.
@@ -106,8 +103,7 @@ static void assert_refused(const char *text, const char *why) {
     assert_file_refused("broken.tmx", text, strlen(text), why);
 }
 
-static void broken_chunks_are_refused(void **state) {
-    (void)state;
+TEST(broken_chunks_are_refused) {
     assert_refused(INFINITE CHUNKS("\n1,0") END_MAP, ":3: cells outside a chunk, in an infinite map");
     assert_refused(INFINITE "<layer><data><tile/></data></layer>" END_MAP,
                    ":2: cells outside a chunk, in an infinite map");
@@ -134,8 +130,7 @@ static void broken_chunks_are_refused(void **state) {
 #define BASE64(cells) DATA("encoding='base64'", cells)
 #define PACKED(by, cells) DATA("encoding='base64' compression='" by "'", cells)
 
-static void broken_base64_is_refused(void **state) {
-    (void)state;
+TEST(broken_base64_is_refused) {
     assert_refused(BASE64("\nAQAA*AAA"), ":4: '*' among the cells, which are base64");
     assert_refused(BASE64("1,0,0"), ":3: ',' among the cells, which are base64");
     assert_refused(BASE64("AQAA\nAAA"), ":4: the base64 ends in the middle of a group of four");
@@ -152,8 +147,7 @@ static void broken_base64_is_refused(void **state) {
     assert_file_reads("fine.tmx", BASE64("\n  AQAAAAA AAAAAAAAAAAAAAAAA\r\nAAAHAAAA\n"), "#.. ..#");
 }
 
-static void broken_streams_are_refused(void **state) {
-    (void)state;
+TEST(broken_streams_are_refused) {
 #define WHY ":3: the cells cannot be decompressed: "
     assert_refused(PACKED("zlib", "AAAA"), WHY "unknown compression method");
     assert_refused(PACKED("zlib", "eJxjZMAE7EAMAABMAAo="), WHY "incorrect data check");
@@ -175,8 +169,7 @@ static void broken_streams_are_refused(void **state) {
     assert_file_reads("fine.tmx", PACKED("zlib", "H4sIAAAAAAACA2NkwATsQAwAvpczvxgAAAA="), "#.. ..#");
 }
 
-static void broken_elements_are_refused(void **state) {
-    (void)state;
+TEST(broken_elements_are_refused) {
     assert_refused(DATA("", "<tile gid='x'/>"), ":3: gid: 'x' is not a whole number from 0 to 4294967295");
     assert_refused(DATA("", "\n1,0,0"), ":4: text among the cells, which are XML elements");
     assert_refused(DATA("", "<tile/>\n"), ":4: the layer 'a' has fewer cells than the map's 3 × 2");
@@ -214,10 +207,9 @@ static char *bomb(MapCompression compression, int32_t columns) {
     return cut(test_path("bomb.tmx"), begins[compression], "<");
 }
 
-static void decompression_bombs_are_refused(void **state) {
+TEST(decompression_bombs_are_refused) {
     static const char *const names[] = {[MAP_ZLIB] = "zlib", [MAP_GZIP] = "gzip", [MAP_ZSTD] = "zstd"};
     char text[1 << 17];
-    (void)state;
     for (int i = MAP_ZLIB; i <= MAP_ZSTD; i++) {
         char *cells = bomb((MapCompression)i, 256);
         assert_true(strlen(cells) < 100000);
@@ -229,13 +221,12 @@ static void decompression_bombs_are_refused(void **state) {
 
 // A small file of many such layers would keep the decoder at work for hours. With sanitizers it takes seconds until the
 // limit; rows_between_chunks_are_limited has the same limit.
-static void the_cells_of_all_layers_are_limited(void **state) {
+TEST(the_cells_of_all_layers_are_limited) {
     if (!repetitions(0, 1)) skip();
     enum { LAYERS = 9 };
     char *cells = bomb(MAP_ZSTD, 4096);
     const size_t size = LAYERS * (strlen(cells) + 128) + 1024;
     char *text = malloc(size);
-    (void)state;
     assert_non_null(text);
     size_t length = (size_t)snprintf(text, size, MAP_OF("4096", "4096"));
     for (int layer = 0; layer < LAYERS; layer++)
@@ -248,13 +239,12 @@ static void the_cells_of_all_layers_are_limited(void **state) {
 }
 
 // Between two chunks far apart there may be rows of the whole map in each layer.
-static void rows_between_chunks_are_limited(void **state) {
+TEST(rows_between_chunks_are_limited) {
     enum { FITTING = 511, LINE = 256 };
     static const char corners[] = "<layer><data encoding='csv'><chunk x='0' y='0' width='1' height='1'>1</chunk><chunk "
                                   "x='4095' y='4095' width='1' height='1'>1</chunk></data></layer>\n";
     static char text[(FITTING + 3) * LINE];
     Map map;
-    (void)state;
     size_t length = (size_t)snprintf(text, sizeof text, INFINITE);
     for (int layer = 0; layer < FITTING; layer++)
         length += (size_t)snprintf(text + length, sizeof text - length, "%s", corners);
@@ -268,7 +258,7 @@ static void rows_between_chunks_are_limited(void **state) {
     assert_refused(text, ":513: the layers have more than 134217728 cells in total");
 }
 
-static void saving_keeps_the_encoding(void **state) {
+TEST(saving_keeps_the_encoding) {
     static const MapFormat kept[] = {{.encoding = MAP_CSV},
                                      {.encoding = MAP_ELEMENTS},
                                      {.encoding = MAP_BASE64},
@@ -277,7 +267,6 @@ static void saving_keeps_the_encoding(void **state) {
                                      {.encoding = MAP_BASE64, .compression = MAP_ZSTD}};
     static const char *const files[] = {"saved.tmx", "saved.tmj"};
     uint64_t seed = 17;
-    (void)state;
     for (int i = 0; i < 120; i++) {
         const MapFormat format = kept[i % 6];
         const bool is_json = i / 6 % 2;
@@ -295,9 +284,8 @@ static void saving_keeps_the_encoding(void **state) {
     }
 }
 
-static void the_first_layer_determines_the_encoding(void **state) {
+TEST(the_first_layer_determines_the_encoding) {
     Map map, copy;
-    (void)state;
     read_map(&map, write_text("a.tmx", PACKED("zstd", "KLUv/SAYZQAAMAEABwAAAAEAHsAC")));
     assert_true(map_copy(&copy, &map));
     assert_int_equal(copy.format.encoding, MAP_BASE64);
@@ -311,19 +299,4 @@ static void the_first_layer_determines_the_encoding(void **state) {
     map_free(&map);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_encoding_is_read_from_xml),
-    cmocka_unit_test(every_encoding_is_read_from_json),
-    cmocka_unit_test(the_map_spans_the_chunks_of_all_layers),
-    cmocka_unit_test(broken_chunks_are_refused),
-    cmocka_unit_test(broken_base64_is_refused),
-    cmocka_unit_test(broken_streams_are_refused),
-    cmocka_unit_test(broken_elements_are_refused),
-    cmocka_unit_test(decompression_bombs_are_refused),
-    cmocka_unit_test(the_cells_of_all_layers_are_limited),
-    cmocka_unit_test(rows_between_chunks_are_limited),
-    cmocka_unit_test(saving_keeps_the_encoding),
-    cmocka_unit_test(the_first_layer_determines_the_encoding),
-};
-
-const TestFile formats_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(formats, NULL, remove_folder)

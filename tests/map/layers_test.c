@@ -19,7 +19,7 @@ static void check_walls(const char *text, const char *rows, MapWalls walls) {
 #define assert_walls(layers, rows, walls) check_walls(MAP_OF("4", "2") layers END_MAP, rows, walls)
 #define FULL "1,1,1,1,1,1,1,1"
 
-static void names_say_which_layers_are_walls(void **state) {
+TEST(names_say_which_layers_are_walls) {
     static const char *const names[] = {"Collision",  "collisions", "Walls",          "map_solid",
                                         "Ground",     "platforms",  "obstacle layer", "mainGround",
                                         "当たり判定", "壁",         "地面",           "L1-足場"};
@@ -37,23 +37,23 @@ static void names_say_which_layers_are_walls(void **state) {
     }
 }
 
-static void groups_name_their_layers(void **state) {
+TEST(groups_name_their_layers) {
     assert_walls(NAMED("Sky", FULL) "<group name=\"Collision\"><group>" NAMED("a", "1,0,0,0,0,0,0,0") "</group>" //
                  NAMED("b", "0,1,0,0,0,0,0,0") "</group>" NAMED("c", "0,0,0,0,1,0,0,0"),
                  "##.. ....", WALLS_NAMED);
 }
 
-static void a_named_layer_without_tiles_names_nothing(void **state) {
+TEST(a_named_layer_without_tiles_names_nothing) {
     assert_walls(NAMED("walls", "0,0,0,0,0,0,0,0") NAMED("a", "0,0,0,0,1,0,0,0"), ".... #...", WALLS_ALL);
 }
 
-static void tiles_with_collision_shapes_are_walls(void **state) {
+TEST(tiles_with_collision_shapes_are_walls) {
     assert_walls(SHAPES NAMED("a", "1,2,3,4,0,3,0,0") NAMED("Sky", FULL), "..#. .#..", WALLS_SHAPED);
     assert_walls(SHAPES NAMED("a", "3,0,0,0,0,0,0,0") NAMED("walls", "0,0,0,0,1,0,0,0"), ".... #...", WALLS_NAMED);
     assert_walls(SHAPES NAMED("a", "1,2,0,0,0,0,0,0"), "##.. ....", WALLS_ALL); // none is used
 }
 
-static void a_layer_that_fills_the_map_is_no_wall_beside_others(void **state) {
+TEST(a_layer_that_fills_the_map_is_no_wall_beside_others) {
     assert_walls(NAMED("Sky", FULL) NAMED("a", "0,0,0,0,1,1,0,1") NAMED("b", "1,0,0,0,0,0,0,0"), "#... ##.#",
                  WALLS_PARTIAL);
     assert_walls(NAMED("Sky", FULL), "#### ####", WALLS_ALL);
@@ -62,7 +62,7 @@ static void a_layer_that_fills_the_map_is_no_wall_beside_others(void **state) {
 }
 
 // 95 % of the cells are the background.
-static void a_layer_with_a_few_holes_fills_the_map(void **state) {
+TEST(a_layer_with_a_few_holes_fills_the_map) {
     char cells[2][2 * 40 + 1], text[2048];
     for (int holes = 2; holes <= 3; holes++) {
         Map map;
@@ -92,7 +92,7 @@ static const char *choice_of(const char *text, Map *map) {
     SHAPES NAMED("Sky", FULL) NAMED("土台", "0,0,0,0,1,1,0,3") NAMED("", "1,0,0,0,0,0,0,0")                            \
         NAMED("none", "0,0,0,0,0,0,0,0") END_MAP
 
-static void a_map_lists_its_layers(void **state) {
+TEST(a_map_lists_its_layers) {
     static const struct {
         const char *name;
         LayerLook look;
@@ -113,7 +113,7 @@ static void a_map_lists_its_layers(void **state) {
     map_free(&map);
 }
 
-static void chosen_layers_are_the_walls(void **state) {
+TEST(chosen_layers_are_the_walls) {
     static const struct {
         const char *choice, *rows;
     } chosen[] = {{"0", ".... ...."}, {"2", ".... ##.#"}, {"2,3", "#... ##.#"},
@@ -137,7 +137,7 @@ static void chosen_layers_are_the_walls(void **state) {
     map_free(&copy);
 }
 
-static void other_choices_are_refused(void **state) {
+TEST(other_choices_are_refused) {
     static const char *const wrong[] = {"", "1,", ",1", "1,,2", "x", "1 ", "-1", "0,1", "1.5", "99999999999999999999"};
     Map map;
     Error error = {0};
@@ -156,7 +156,7 @@ static void other_choices_are_refused(void **state) {
     map_free(&map);
 }
 
-static void a_single_layer_leaves_no_choice(void **state) {
+TEST(a_single_layer_leaves_no_choice) {
     Map map;
     assert_string_equal(choice_of(MAP_OF("4", "2") NAMED("a", FULL) END_MAP, &map), "1");
     assert_null(map.layers);
@@ -164,7 +164,7 @@ static void a_single_layer_leaves_no_choice(void **state) {
 }
 
 // Also 21 numbers fit into the text of an event.
-static void many_layers_that_look_the_same_share_a_place(void **state) {
+TEST(many_layers_that_look_the_same_share_a_place) {
     enum { LAYERS = 60 };
     static char text[LAYERS * 256];
     size_t length = (size_t)snprintf(text, sizeof text, MAP_OF("64", "1") SHAPES);
@@ -200,7 +200,7 @@ static void many_layers_that_look_the_same_share_a_place(void **state) {
     map_free(&map);
 }
 
-static void a_layer_that_is_offset_cannot_be_chosen(void **state) {
+TEST(a_layer_that_is_offset_cannot_be_chosen) {
     Map map;
     assert_string_equal(
         choice_of(MAP_OF("4", "2") "<layer name=\"clouds\" offsetx=\"5\">" CELLS(FULL) "</layer>" //
@@ -213,7 +213,7 @@ static void a_layer_that_is_offset_cannot_be_chosen(void **state) {
     map_free(&map);
 }
 
-static void a_choice_follows_the_names(void **state) {
+TEST(a_choice_follows_the_names) {
     Map before, now;
     choice_of(MAP_OF("4", "2") NAMED("Sky", FULL) NAMED("a", "1,0,0,0,0,0,0,0") NAMED("b", "0,1,0,0,0,0,0,0") END_MAP,
               &before);
@@ -231,7 +231,7 @@ static void a_choice_follows_the_names(void **state) {
     map_free(&now);
 }
 
-static void json_has_tiles_with_collision_shapes(void **state) {
+TEST(json_has_tiles_with_collision_shapes) {
     static const char *const tiles[] = {"[{\"id\":2,\"objectgroup\":{\"objects\":[{\"x\":0,\"y\":0}]}},{\"id\":1,"
                                         "\"objectgroup\":{\"objects\":[]}},{\"id\":0}]",
                                         "{\"2\":{\"objectgroup\":{\"objects\":[{\"x\":0,\"y\":0}]}}}"};
@@ -250,14 +250,14 @@ static void json_has_tiles_with_collision_shapes(void **state) {
     }
 }
 
-static void marks_come_first(void **state) {
+TEST(marks_come_first) {
     assert_walls(NAMED("walls", "1,0,0,0,0,0,0,0") "<layer name=\"a\"><properties><property name=\"solid\" "
                                                    "type=\"bool\" value=\"true\"/></properties>" //
                  CELLS(FULL) "</layer>",
                  "#### ####", WALLS_MARKED);
 }
 
-static void json_has_the_same_walls(void **state) {
+TEST(json_has_the_same_walls) {
     Map map;
     read_map(&map,
              write_text("layers.tmj",
@@ -270,7 +270,7 @@ static void json_has_the_same_walls(void **state) {
     map_free(&map);
 }
 
-static void a_map_without_a_tile_layer_says_so(void **state) {
+TEST(a_map_without_a_tile_layer_says_so) {
     Map map;
     Error error = {0};
     assert_false(map_read(
@@ -284,24 +284,4 @@ static void a_map_without_a_tile_layer_says_so(void **state) {
     assert_contains(error_text(&error), "out.tmx:5: the start is outside the map");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(names_say_which_layers_are_walls),
-    cmocka_unit_test(groups_name_their_layers),
-    cmocka_unit_test(a_named_layer_without_tiles_names_nothing),
-    cmocka_unit_test(tiles_with_collision_shapes_are_walls),
-    cmocka_unit_test(a_layer_that_fills_the_map_is_no_wall_beside_others),
-    cmocka_unit_test(a_layer_with_a_few_holes_fills_the_map),
-    cmocka_unit_test(a_map_lists_its_layers),
-    cmocka_unit_test(chosen_layers_are_the_walls),
-    cmocka_unit_test(other_choices_are_refused),
-    cmocka_unit_test(a_single_layer_leaves_no_choice),
-    cmocka_unit_test(many_layers_that_look_the_same_share_a_place),
-    cmocka_unit_test(a_layer_that_is_offset_cannot_be_chosen),
-    cmocka_unit_test(a_choice_follows_the_names),
-    cmocka_unit_test(json_has_tiles_with_collision_shapes),
-    cmocka_unit_test(marks_come_first),
-    cmocka_unit_test(json_has_the_same_walls),
-    cmocka_unit_test(a_map_without_a_tile_layer_says_so),
-};
-
-const TestFile layers_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(layers, NULL, remove_folder)

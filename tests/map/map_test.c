@@ -17,8 +17,7 @@ static void assert_reads(const char *text, const char *rows) {
     assert_file_reads("map.tmx", text, rows);
 }
 
-static void cells_are_read(void **state) {
-    (void)state;
+TEST(cells_are_read) {
     assert_reads(XML MAP_OF("3", "2") TILES LAYER("\n1,0,0,\n0,0,7\n") END_MAP, "#.. ..#");
     // As an editor for a single line, for Windows, for nobody writes it.
     assert_reads(MAP_OF("3", "2") TILES LAYER("1,0,0,0,0,7") END_MAP, "#.. ..#");
@@ -28,11 +27,10 @@ static void cells_are_read(void **state) {
     assert_reads(XML MAP_OF("1", "1") LAYER("0") END_MAP, ".");
 }
 
-static void wide_maps_are_read(void **state) {
+TEST(wide_maps_are_read) {
     enum { WIDE = 200 };
     char cells[2 * WIDE * 2], text[2 * WIDE * 2 + 1024];
     Map map;
-    (void)state;
     for (int i = 0; i < 2 * WIDE; i++) {
         cells[2 * i] = i % 3 == 0 ? '1' : '0';
         cells[2 * i + 1] = i % WIDE == WIDE - 1 ? '\n' : ',';
@@ -46,9 +44,8 @@ static void wide_maps_are_read(void **state) {
     map_free(&map);
 }
 
-static void tiles_have_any_size(void **state) {
+TEST(tiles_have_any_size) {
     Map map;
-    (void)state;
     read_from(&map, XML "<map width='1' height='2' tilewidth='48' tileheight='1024'>" LAYER("0,1") END_MAP);
     assert_vec_exactly(map.grid.tile, 48, 1024);
     assert_verdict(hit_aabb_tiles(&map.grid, (hit_aabb){{47, 1000}, {50, 1025}}), HIT_OVERLAP);
@@ -62,8 +59,7 @@ static void tiles_have_any_size(void **state) {
 #define MARKED_LATE(csv, value)                                                                                        \
     " <layer>" CELLS(csv) "<properties><property name='solid' type='bool' value='" value "'/></properties></layer>\n"
 
-static void layers_count_by_their_mark(void **state) {
-    (void)state;
+TEST(layers_count_by_their_mark) {
     assert_reads(MAP_OF("3", "1") LAYER("1,0,0") LAYER("0,0,9") END_MAP, "#.#");
     assert_reads(MAP_OF("3", "1") LAYER("1,0,0") MARKED("0,1,0", "true") LAYER("0,0,9") END_MAP, ".#.");
     assert_reads(MAP_OF("3", "1") MARKED("1,0,0", "true") MARKED("0,1,0", "true") LAYER("0,0,9") END_MAP, "##.");
@@ -78,14 +74,13 @@ static void layers_count_by_their_mark(void **state) {
                  "##");
 }
 
-static void flipped_tiles_are_tiles(void **state) {
-    (void)state;
+TEST(flipped_tiles_are_tiles) {
     assert_reads(MAP_OF("4", "2") TILES LAYER("2147483649,1073741825,536870913,3758096385,268435457,4026531841,"
                                               "2147483648,4294967295") END_MAP,
                  "#### ##.#");
 }
 
-static void what_does_not_matter_is_passed_over(void **state) {
+TEST(what_does_not_matter_is_passed_over) {
     static const char text[] = XML
         "<!-- a comment --><?some thing?>\n"
         "<map version='1.10' tiledversion='1.10.2' orientation='orthogonal' renderorder='left-up' width='3' height='1' "
@@ -111,7 +106,6 @@ static void what_does_not_matter_is_passed_over(void **state) {
                                                                                                 "objectgroup></"
                                                                                                 "map>\n<!-- the end "
                                                                                                 "-->\n";
-    (void)state;
     assert_reads(text, ".##");
 }
 
@@ -125,8 +119,7 @@ static void assert_starts(const char *objects, float x, float y, float width, fl
     map_free(&map);
 }
 
-static void walker_starts_at_the_object_start(void **state) {
-    (void)state;
+TEST(walker_starts_at_the_object_start) {
     assert_starts("", 0, 0, 0, 0);
     assert_starts(OBJECTS("<object name='start' x='33.5' y='12'><point/></object>"), 33.5f, 12, 0, 0);
     assert_starts(OBJECTS("<object name='me' type='start' x='3' y='12'/>"), 3, 12, 0, 0);
@@ -153,8 +146,7 @@ static void assert_refused(const char *text, const char *why) {
 #define MAP_AS(attributes) "<map " attributes ">" LAYER("0") END_MAP
 #define SIZES " width='1' height='1' tilewidth='32' tileheight='32' "
 
-static void other_kinds_of_maps_are_refused_with_what_to_change(void **state) {
-    (void)state;
+TEST(other_kinds_of_maps_are_refused_with_what_to_change) {
     assert_refused(LAYER_AS("encoding='uue'", "1"),
                    ":3: the layer's cells are encoded as 'uue', which is neither csv nor base64");
     assert_refused(LAYER_AS("encoding='base64' compression='lzma'", "AAA="),
@@ -175,9 +167,8 @@ static void other_kinds_of_maps_are_refused_with_what_to_change(void **state) {
 
 #define OFFSET(by, csv) "<layer " by ">" CELLS(csv) "</layer>\n"
 
-static void offset_layers_are_refused_where_they_count(void **state) {
+TEST(offset_layers_are_refused_where_they_count) {
     static const char why[] = ":2: the layer is offset: in Tiled set its Offset to 0, 0";
-    (void)state;
     assert_refused(MAP_OF("2", "1") OFFSET("offsetx='5'", "1,0") END_MAP, why);
     assert_refused(MAP_OF("2", "1") "<group offsety='-1'>" OFFSET("", "1,0") "</group>" END_MAP, why);
     assert_refused(MAP_OF("2", "1") OFFSET("offsetx='x'", "1,0") END_MAP, ":2: offsetx: 'x' is not a number");
@@ -186,8 +177,7 @@ static void offset_layers_are_refused_where_they_count(void **state) {
     assert_reads(MAP_OF("2", "1") MARKED("0,1", "true") OFFSET("offsetx='5'", "1,0") END_MAP, ".#");
 }
 
-static void broken_sizes_are_refused(void **state) {
-    (void)state;
+TEST(broken_sizes_are_refused) {
     assert_refused(MAP_AS("height='1' tilewidth='32' tileheight='32'"), ":1: width is missing");
     assert_refused(MAP_AS("width='1' height='1' tilewidth='32'"), ":1: tileheight is missing");
     assert_refused(MAP_AS("width='x' height='1' tilewidth='32' tileheight='32'"),
@@ -212,8 +202,7 @@ static void broken_sizes_are_refused(void **state) {
                    ":3: the layer has 2 × 2 cells, the map 2 × 1");
 }
 
-static void broken_cells_are_refused_with_their_line(void **state) {
-    (void)state;
+TEST(broken_cells_are_refused_with_their_line) {
     assert_refused(MAP_OF("3", "2") LAYER("\n0,0,0,\n0,0") END_MAP,
                    ":4: the layer 'tiles' has fewer cells than the map's 3 × 2");
     assert_refused(MAP_OF("3", "2") LAYER("\n0,0,0") END_MAP,
@@ -236,8 +225,7 @@ static void broken_cells_are_refused_with_their_line(void **state) {
     assert_refused(MAP_OF("1", "1") END_MAP, ":2: the map has no tile layer");
 }
 
-static void tiles_that_no_tileset_has_are_refused(void **state) {
-    (void)state;
+TEST(tiles_that_no_tileset_has_are_refused) {
     assert_refused(MAP_OF("1", "1") TILES LAYER("4294967296") END_MAP, ":3: a cell's number is larger than 4294967295");
     assert_refused(MAP_OF("1", "1") TILES LAYER("99999999999999999999999") END_MAP,
                    ":3: a cell's number is larger than 4294967295");
@@ -257,8 +245,7 @@ static void tiles_that_no_tileset_has_are_refused(void **state) {
     assert_refused(MAP_OF("2", "1") "<tileset source='a.tsx'/>" END_MAP, ":2: firstgid is missing");
 }
 
-static void broken_starts_are_refused(void **state) {
-    (void)state;
+TEST(broken_starts_are_refused) {
 #define START(attributes) MAP_OF("3", "2") OBJECTS("<object name='start' " attributes "/>") LAYER("0,0,0,0,0,0") END_MAP
     assert_refused(START("x='1e3' y='0'"), ":2: the start is outside the map");
     assert_refused(START("x='0' y='64'"), ":2: the start is outside the map");
@@ -271,9 +258,8 @@ static void broken_starts_are_refused(void **state) {
     assert_refused(START("/><object type='start' x='1'"), ":2: a second start; only one is allowed");
 }
 
-static void what_is_no_map_is_refused(void **state) {
+TEST(what_is_no_map_is_refused) {
     static const char wide[] = "\xFF\xFE<\0m\0a\0p\0/\0>\0";
-    (void)state;
     assert_refused("", ":1: the file ends in the middle of the map");
     assert_refused("#..\n..#\n", ":1: not a map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
     assert_refused("{ \"height\": 4 }",
@@ -290,11 +276,10 @@ static void what_is_no_map_is_refused(void **state) {
     assert_refused_bytes(wide, sizeof wide - 1, ":1: width is missing");
 }
 
-static void every_truncation_is_refused(void **state) {
+TEST(every_truncation_is_refused) {
     static const char text[] = XML MAP_OF("3", "2") TILES LAYER("\n1,0,0,\n0,0,7\n") OBJECTS("<object/>") "</map>";
     char expected[MESSAGE_SIZE];
     Error error = {0};
-    (void)state;
     for (size_t size = 0; size < sizeof text - 1; size++) {
         Map map;
         const char *path = write_bytes("map.tmx", text, size);
@@ -308,12 +293,11 @@ static void every_truncation_is_refused(void **state) {
     assert_reads(text, "#.. ..#");
 }
 
-static void entities_are_refused_before_they_grow(void **state) {
+TEST(entities_are_refused_before_they_grow) {
     static const char bomb[] =
         "<?xml version='1.0'?>\n<!DOCTYPE map [\n<!ENTITY a 'aaaaaaaaaaaaaaaaaaaa'>\n"
         "<!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>\n<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;'>]>\n"
         "<map>&c;</map>";
-    (void)state;
     assert_refused(bomb, ":2: a DOCTYPE with declarations, which no map needs: take them out");
     assert_refused("<!DOCTYPE map SYSTEM 'http://mapeditor.org/dtd/1.0/map.dtd' [<!ENTITY a '1'>]>" MAP_OF("1", "1")
                        LAYER("&a;") END_MAP,
@@ -323,8 +307,7 @@ static void entities_are_refused_before_they_grow(void **state) {
 }
 
 // Old versions of Tiled wrote it. The DTD that it names is not loaded.
-static void the_doctype_of_tiled_is_ignored(void **state) {
-    (void)state;
+TEST(the_doctype_of_tiled_is_ignored) {
 #define DOCTYPE "<!DOCTYPE map SYSTEM 'http://mapeditor.org/dtd/1.0/map.dtd'>\n"
     assert_reads(XML DOCTYPE MAP_OF("2", "1") LAYER("1,0") END_MAP, "#.");
     assert_reads("<!DOCTYPE map>" MAP_OF("2", "1") LAYER("1,0") END_MAP, "#.");
@@ -369,11 +352,10 @@ static void assert_endless_refused(const char *begin, const char *piece, const c
     unlink(path);
 }
 
-static void endless_files_are_given_up_early(void **state) {
+TEST(endless_files_are_given_up_early) {
     static const char map[] = MAP_OF("1", "1");
     char distinct[1 << 16];
     size_t used = 0;
-    (void)state;
     for (int i = 0; used < sizeof distinct - 32; i++) used += (size_t)sprintf(distinct + used, "<x%d y%d='1'/>", i, i);
     assert_endless_refused(map, distinct, ": more than 8 MB beside the cells");
     assert_endless_refused(map, "<layer>", ":2: elements are nested more than 32 deep");
@@ -390,21 +372,19 @@ static void endless_files_are_given_up_early(void **state) {
 }
 
 // Each piece expands to hundreds of kilobytes of empty cells by zstd, and to kilobytes by zlib.
-static void endless_cells_are_refused_while_they_are_decompressed(void **state) {
+TEST(endless_cells_are_refused_while_they_are_decompressed) {
 #define PACKED(by) MAP_OF("2048", "1024") "<layer name='a'><data encoding='base64' compression='" by "'>"
     static const char why[] = ":2: the layer 'a' has more cells than the map's 2048 × 1024";
-    (void)state;
     assert_endless_refused(PACKED("zstd") "KLUv/QBY", "AgAQAAIAEAACABAA", why);
     assert_endless_refused(PACKED("zlib") "eAFiGAWj", "YBSMglEwCkbBKBgFo2AUjIJRMApGwSgYBaNgFIyCUTAKRsEoGAWj", why);
 }
 
 // The file of a gigabyte takes no room on the disk.
-static void files_of_a_gigabyte_are_not_read(void **state) {
+TEST(files_of_a_gigabyte_are_not_read) {
     char expected[MESSAGE_SIZE];
     Error error = {0};
     const char *path = write_text("huge.tmx", XML);
     Map map;
-    (void)state;
     assert_int_equal(truncate(path, 1 << 30), 0);
     assert_false(map_read(&map, path, &error));
     snprintf(expected, sizeof expected, "%s: larger than 256 MB", path);
@@ -419,9 +399,8 @@ static void assert_cannot_open(const char *path, const char *why) {
     assert_string_equal(error.what, why);
 }
 
-static void only_plain_files_are_read(void **state) {
+TEST(only_plain_files_are_read) {
     const char *pipe = test_path("pipe"), *closed = write_text("closed.tmx", XML);
-    (void)state;
     assert_cannot_open("/no/such", "No such file or directory");
     assert_cannot_open("", "No such file or directory");
     assert_cannot_open(test_folder(), "Is a directory");
@@ -432,9 +411,8 @@ static void only_plain_files_are_read(void **state) {
     if (geteuid() != 0) assert_cannot_open(closed, "Permission denied");
 }
 
-static void maps_can_be_made(void **state) {
+TEST(maps_can_be_made) {
     Map map;
-    (void)state;
     make_empty_map(&map, 65, 2, 8);
     map_set(&map, 64, 1, true);
     map_set(&map, 63, 1, true);
@@ -457,9 +435,8 @@ static void assert_within(const hit_grid *grid, hit_cells cells, hit_cells expec
     assert_memory_equal(&within, &expected, sizeof expected);
 }
 
-static void cells_are_clipped_to_the_map(void **state) {
+TEST(cells_are_clipped_to_the_map) {
     const hit_grid grid = {.columns = 5, .rows = 3};
-    (void)state;
     assert_within(&grid, (hit_cells){1, 1, 3, 2}, (hit_cells){1, 1, 3, 2});
     assert_within(&grid, (hit_cells){-2, -1, 7, 3}, (hit_cells){0, 0, 4, 2});
     // Outside of the map, and without a map: always empty.
@@ -468,9 +445,8 @@ static void cells_are_clipped_to_the_map(void **state) {
     assert_within(&grid, (hit_cells){0, 0, -1, -1}, (hit_cells){0, 0, -1, -1});
 }
 
-static void cells_have_a_box(void **state) {
+TEST(cells_have_a_box) {
     const hit_vec tile = {32, 20};
-    (void)state;
     const hit_aabb one = box_of_cells(tile, (hit_cells){2, 1, 2, 1});
     assert_vec_exactly(one.min, 64, 20);
     assert_vec_exactly(one.max, 96, 40);
@@ -484,9 +460,8 @@ static void save(const Map *map, const char *path) {
     if (!map_save(map, path, &error)) fail_msg("%s", error_text(&error));
 }
 
-static void saved_maps_read_the_same(void **state) {
+TEST(saved_maps_read_the_same) {
     uint64_t seed = 11;
-    (void)state;
     for (int i = 0; i < 300; i++) {
         Map map, again;
         make_random_map(&map, &seed, 150, 150);
@@ -499,12 +474,11 @@ static void saved_maps_read_the_same(void **state) {
 }
 
 // 10^7 cells, every third solid: larger than any learner's map.
-static void large_maps_are_saved_and_read(void **state) {
+TEST(large_maps_are_saved_and_read) {
     enum { COLUMNS = 10000 };
     const int rows = repetitions(200, 1000);
     struct timespec start, end;
     Map map, again;
-    (void)state;
     make_empty_map(&map, COLUMNS, rows, 32);
     for (int32_t i = 0; i < COLUMNS * rows; i += 3) map_set(&map, i % COLUMNS, i / COLUMNS, true);
     save(&map, test_path("large.tmx"));
@@ -539,11 +513,10 @@ static void assert_not_saved(const Map *map, const char *path, const char *why) 
     assert_int_equal(count_files(), files);
 }
 
-static void saves_that_fail_leave_all_as_it_was(void **state) {
+TEST(saves_that_fail_leave_all_as_it_was) {
     const char *path = write_text("old.tmx", "the old file");
     struct rlimit before, full = {2000, RLIM_INFINITY};
     Map map;
-    (void)state;
     make_empty_map(&map, 100, 100, 32);
     assert_not_saved(&map, "/no/such/map.tmx", "No such file or directory");
     assert_not_saved(&map, "", "No such file or directory");
@@ -562,11 +535,10 @@ static void saves_that_fail_leave_all_as_it_was(void **state) {
     map_free(&map);
 }
 
-static void saves_keep_what_the_file_is(void **state) {
+TEST(saves_keep_what_the_file_is) {
     const char *path = write_text("there.tmx", ""), *link = test_path("link.tmx");
     struct stat found;
     Map map, again;
-    (void)state;
     make_empty_map(&map, 2, 2, 32);
     assert_int_equal(chmod(path, 0640), 0);
     assert_int_equal(symlink("there.tmx", link), 0);
@@ -586,12 +558,11 @@ static void saves_keep_what_the_file_is(void **state) {
 }
 
 // A program killed at any moment of saving leaves either the old map or the new one.
-static void a_crash_leaves_a_whole_file(void **state) {
+TEST(a_crash_leaves_a_whole_file) {
     enum { CRASHES = 60 };
     const char *path = test_path("crash.tmx");
     uint64_t seed = 5;
     Map maps[2], found;
-    (void)state;
     for (int i = 0; i < 2; i++) {
         make_empty_map(&maps[i], 300, 200, 32);
         for (int32_t column = i; column < 300; column += 2) map_set(&maps[i], column, 7, true);
@@ -613,10 +584,9 @@ static void a_crash_leaves_a_whole_file(void **state) {
     for (int i = 0; i < 2; i++) map_free(&maps[i]);
 }
 
-static void stamps_tell_files_apart(void **state) {
+TEST(stamps_tell_files_apart) {
     const char *path = write_text("stamped", "one");
     const MapStamp first = map_stamp(path), none = map_stamp("/no/such"), zero = {0};
-    (void)state;
     assert_true(map_stamps_equal(&none, &zero));
     assert_false(map_stamps_equal(&first, &none));
     nanosleep(&(struct timespec){0, 20000000}, NULL);
@@ -628,10 +598,9 @@ static void stamps_tell_files_apart(void **state) {
 }
 
 // The tutorial's case: corners in F4, I4, F7, I7, the only wall in H6.
-static void the_articles_map_is_as_the_tutorial_has_it(void **state) {
+TEST(the_articles_map_is_as_the_tutorial_has_it) {
     Map map;
     int solid = 0;
-    (void)state;
     read_map(&map, "maps/article.tmx");
     for (int32_t row = 4; row <= 7; row++) {
         for (int32_t column = 5; column <= 8; column++) solid += hit_grid_is_solid(&map.grid, column, row);
@@ -643,9 +612,8 @@ static void the_articles_map_is_as_the_tutorial_has_it(void **state) {
     map_free(&map);
 }
 
-static void other_maps_are_as_large_as_they_are_to_be(void **state) {
+TEST(other_maps_are_as_large_as_they_are_to_be) {
     Map map;
-    (void)state;
     read_map(&map, "maps/course.tmx");
     assert_true(map.grid.columns * 32 >= 3 * 1280);
     assert_vec_exactly(map.start, 128, 288);
@@ -660,17 +628,15 @@ static void other_maps_are_as_large_as_they_are_to_be(void **state) {
     map_free(&map);
 }
 
-static void the_wide_map_is_what_its_script_makes(void **state) {
+TEST(the_wide_map_is_what_its_script_makes) {
     char command[256];
-    (void)state;
     snprintf(command, sizeof command, "sh tools/wide_map.sh maps/course.tmx | cmp - maps/wide.tmx");
     assert_int_equal(system(command), 0);
 }
 
-static void the_image_of_a_wall_has_an_edge_at_the_left_and_below(void **state) {
+TEST(the_image_of_a_wall_has_an_edge_at_the_left_and_below) {
     static const uint8_t rows[] = {3, 1, 0, 0, 1, 1, 2, 0, 0, 1}; // run-length encoded, from below
     Bitmap image;
-    (void)state;
     assert_true(wall_image_draw(&image, 3, 2));
     assert_int_equal(image.count, 62 + sizeof rows);
     assert_memory_equal(image.bytes, "BM\x48\0\0\0\0\0\0\0\x3E\0\0\0\x28\0\0\0", 18);
@@ -680,41 +646,4 @@ static void the_image_of_a_wall_has_an_edge_at_the_left_and_below(void **state) 
     free(image.bytes);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_image_of_a_wall_has_an_edge_at_the_left_and_below),
-    cmocka_unit_test(cells_are_read),
-    cmocka_unit_test(wide_maps_are_read),
-    cmocka_unit_test(tiles_have_any_size),
-    cmocka_unit_test(layers_count_by_their_mark),
-    cmocka_unit_test(flipped_tiles_are_tiles),
-    cmocka_unit_test(what_does_not_matter_is_passed_over),
-    cmocka_unit_test(walker_starts_at_the_object_start),
-    cmocka_unit_test(other_kinds_of_maps_are_refused_with_what_to_change),
-    cmocka_unit_test(offset_layers_are_refused_where_they_count),
-    cmocka_unit_test(broken_sizes_are_refused),
-    cmocka_unit_test(broken_cells_are_refused_with_their_line),
-    cmocka_unit_test(tiles_that_no_tileset_has_are_refused),
-    cmocka_unit_test(broken_starts_are_refused),
-    cmocka_unit_test(what_is_no_map_is_refused),
-    cmocka_unit_test(every_truncation_is_refused),
-    cmocka_unit_test(entities_are_refused_before_they_grow),
-    cmocka_unit_test(the_doctype_of_tiled_is_ignored),
-    cmocka_unit_test(endless_files_are_given_up_early),
-    cmocka_unit_test(endless_cells_are_refused_while_they_are_decompressed),
-    cmocka_unit_test(files_of_a_gigabyte_are_not_read),
-    cmocka_unit_test(only_plain_files_are_read),
-    cmocka_unit_test(maps_can_be_made),
-    cmocka_unit_test(cells_are_clipped_to_the_map),
-    cmocka_unit_test(cells_have_a_box),
-    cmocka_unit_test(saved_maps_read_the_same),
-    cmocka_unit_test(large_maps_are_saved_and_read),
-    cmocka_unit_test(saves_that_fail_leave_all_as_it_was),
-    cmocka_unit_test(saves_keep_what_the_file_is),
-    cmocka_unit_test(a_crash_leaves_a_whole_file),
-    cmocka_unit_test(stamps_tell_files_apart),
-    cmocka_unit_test(the_articles_map_is_as_the_tutorial_has_it),
-    cmocka_unit_test(other_maps_are_as_large_as_they_are_to_be),
-    cmocka_unit_test(the_wide_map_is_what_its_script_makes),
-};
-
-const TestFile map_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(map, NULL, remove_folder)

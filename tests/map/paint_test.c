@@ -7,14 +7,12 @@ static Map map;
 static MapEdits paint;
 
 static int begin(void **state) {
-    (void)state;
     make_empty_map(&map, 40, 15, 32);
     assert_true(paint_begin(&paint, &map));
     return 0;
 }
 
 static int end(void **state) {
-    (void)state;
     paint_free(&paint);
     map_free(&map);
     return 0;
@@ -62,15 +60,15 @@ static int count_joined(const Map *in, int32_t column, int32_t row) {
     return count;
 }
 
-static void the_map_that_was_opened_stays_as_it_was(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, end)
+
+FIXTURE_TEST(the_map_that_was_opened_stays_as_it_was) {
     stroke(middle_of(3, 3), middle_of(9, 3));
     assert_int_equal(count_solid(&paint.map), 7);
     assert_int_equal(count_solid(&map), 0);
 }
 
-static void the_first_cell_decides(void **state) {
-    (void)state;
+FIXTURE_TEST(the_first_cell_decides) {
     stroke(middle_of(3, 3), middle_of(9, 3));
     stroke(middle_of(5, 1), middle_of(5, 5)); // makes walls, though it crosses one
     assert_int_equal(count_solid(&paint.map), 7 + 4);
@@ -84,8 +82,7 @@ static void the_first_cell_decides(void **state) {
     assert_int_equal(count_solid(&paint.map), 4);
 }
 
-static void a_line_paints_the_cells_that_the_pointer_crossed(void **state) {
-    (void)state;
+FIXTURE_TEST(a_line_paints_the_cells_that_the_pointer_crossed) {
     paint_free(&paint);
     map_free(&map);
     make_empty_map(&map, 6, 4, 10);
@@ -118,9 +115,8 @@ static bool is_on_the_way(hit_vec from, hit_vec to, int32_t column, int32_t row)
 }
 
 // Any path, also from and to far outside: cells connected by sides, and no cell that the pointer did not visit.
-static void lines_have_no_gaps(void **state) {
+FIXTURE_TEST(lines_have_no_gaps) {
     uint64_t seed = 5;
-    (void)state;
     for (int round = 0; round < 3000; round++) {
         const bool is_near = random_whole(&seed, 0, 3) != 0;
         const float out = is_near ? 0 : 2000;
@@ -149,11 +145,10 @@ static void lines_have_no_gaps(void **state) {
     }
 }
 
-static void nothing_outside_the_map_is_painted(void **state) {
+FIXTURE_TEST(nothing_outside_the_map_is_painted) {
     static const hit_vec outside[] = {{-1, 5},          {5, -0.001f},      {40 * 32, 5},         {5, 15 * 32},
                                       {-3e38f, -3e38f}, {3e38f, -5e37f},   {INFINITY, 5},        {NAN, NAN},
                                       {1e9f, 1e9f},     {-1e-40f, -1e30f}, {40 * 32, -INFINITY}, {2000, 2000}};
-    (void)state;
     for (size_t i = 0; i < sizeof outside / sizeof *outside; i++) {
         paint_stroke(&paint);
         assert_false(paint_stroke_to(&paint, outside[i]));
@@ -184,11 +179,10 @@ static void assert_blocks_are_right(void) {
     assert_memory_equal(paint.map.blocks, fresh, words * sizeof *fresh);
 }
 
-static void undo_and_redo_lead_to_the_exact_bits(void **state) {
+FIXTURE_TEST(undo_and_redo_lead_to_the_exact_bits) {
     enum { STROKES = 60 };
     static Map after[STROKES + 1];
     uint64_t seed = 11;
-    (void)state;
     assert_true(map_copy(&after[0], &map));
     for (int i = 1; i <= STROKES; i++) {
         random_stroke(&seed);
@@ -206,8 +200,7 @@ static void undo_and_redo_lead_to_the_exact_bits(void **state) {
     for (int i = 0; i <= STROKES; i++) map_free(&after[i]);
 }
 
-static void another_stroke_ends_redo(void **state) {
-    (void)state;
+FIXTURE_TEST(another_stroke_ends_redo) {
     stroke(middle_of(1, 1), middle_of(1, 1));
     stroke(middle_of(2, 1), middle_of(2, 1));
     assert_true(paint_undo(&paint));
@@ -224,8 +217,7 @@ static void another_stroke_ends_redo(void **state) {
     assert_solid(&paint.map, 2, 1, false);
 }
 
-static void undo_ends_an_unfinished_stroke(void **state) {
-    (void)state;
+FIXTURE_TEST(undo_ends_an_unfinished_stroke) {
     paint_stroke(&paint);
     paint_stroke_to(&paint, middle_of(1, 1));
     assert_true(paint_undo(&paint));
@@ -233,9 +225,8 @@ static void undo_ends_an_unfinished_stroke(void **state) {
     assert_true(maps_equal(&map, &paint.map));
 }
 
-static void the_oldest_strokes_are_forgotten(void **state) {
+FIXTURE_TEST(the_oldest_strokes_are_forgotten) {
     int undone = 0;
-    (void)state;
     for (int i = 0; i < PAINT_STROKES + 100; i++)
         stroke(middle_of(i % 40, i / 40 % 15), middle_of(i % 40, i / 40 % 15));
     while (paint_undo(&paint)) undone++;
@@ -246,8 +237,7 @@ static void the_oldest_strokes_are_forgotten(void **state) {
     assert_int_equal(undone, 0);
 }
 
-static void cells_to_remember_are_bounded(void **state) {
-    (void)state;
+FIXTURE_TEST(cells_to_remember_are_bounded) {
     paint_free(&paint);
     map_free(&map);
     make_empty_map(&map, 1000, 1000, 1);
@@ -261,8 +251,7 @@ static void cells_to_remember_are_bounded(void **state) {
 }
 
 // The beginning of the stroke is forgotten first, as much as exceeds the memory.
-static void a_stroke_larger_than_memory_is_undone_as_far_as_it_is_known(void **state) {
-    (void)state;
+FIXTURE_TEST(a_stroke_larger_than_memory_is_undone_as_far_as_it_is_known) {
     paint_free(&paint);
     map_free(&map);
     make_empty_map(&map, 1000, 1000, 1);
@@ -278,8 +267,7 @@ static void a_stroke_larger_than_memory_is_undone_as_far_as_it_is_known(void **s
     assert_int_equal(count_solid(&paint.map), 1000 * 1000 / PAINT_CELLS * PAINT_CELLS);
 }
 
-static void saved_and_unsaved_edits_are_distinguished(void **state) {
-    (void)state;
+FIXTURE_TEST(saved_and_unsaved_edits_are_distinguished) {
     assert_false(paint_is_unsaved(&paint));
     stroke(middle_of(1, 1), middle_of(1, 1));
     assert_true(paint_is_unsaved(&paint));
@@ -294,14 +282,13 @@ static void saved_and_unsaved_edits_are_distinguished(void **state) {
     assert_true(paint_is_unsaved(&paint));
 }
 
-static void columns_are_named_as_in_a_spreadsheet(void **state) {
+FIXTURE_TEST(columns_are_named_as_in_a_spreadsheet) {
     static const struct {
         int32_t column;
         const char *name;
     } names[] = {{0, "A"},   {5, "F"},    {25, "Z"},    {26, "AA"},     {51, "AZ"},
                  {52, "BA"}, {701, "ZZ"}, {702, "AAA"}, {18277, "ZZZ"}, {18278, "AAAA"}};
     char name[COLUMN_NAME];
-    (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         column_name(name, names[i].column);
         assert_string_equal(name, names[i].name);
@@ -312,21 +299,4 @@ static void columns_are_named_as_in_a_spreadsheet(void **state) {
     assert_int_equal(column - 1, MAP_CELLS_MAX - 1);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
-static const struct CMUnitTest tests[] = {
-    TEST(the_map_that_was_opened_stays_as_it_was),
-    TEST(the_first_cell_decides),
-    TEST(a_line_paints_the_cells_that_the_pointer_crossed),
-    TEST(lines_have_no_gaps),
-    TEST(nothing_outside_the_map_is_painted),
-    TEST(undo_and_redo_lead_to_the_exact_bits),
-    TEST(another_stroke_ends_redo),
-    TEST(undo_ends_an_unfinished_stroke),
-    TEST(the_oldest_strokes_are_forgotten),
-    TEST(cells_to_remember_are_bounded),
-    TEST(a_stroke_larger_than_memory_is_undone_as_far_as_it_is_known),
-    TEST(saved_and_unsaved_edits_are_distinguished),
-    TEST(columns_are_named_as_in_a_spreadsheet),
-};
-
-const TestFile paint_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(paint, NULL, NULL)

@@ -71,9 +71,8 @@ static void assert_drawn(const char *path) {
     map_free(&map);
 }
 
-static void tiled_opens_the_maps_of_the_project(void **state) {
+TEST(tiled_opens_the_maps_of_the_project) {
     static const char *const paths[] = {"maps/article.tmx", "maps/course.tmx", "maps/size-1.tmx", "maps/wide.tmx"};
-    (void)state;
     skip_without_tiled();
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         assert_exports(paths[i], "");
@@ -81,10 +80,9 @@ static void tiled_opens_the_maps_of_the_project(void **state) {
     }
 }
 
-static void tiled_opens_saved_maps(void **state) {
+TEST(tiled_opens_saved_maps) {
     uint64_t seed = 3;
     Error error = {0};
-    (void)state;
     skip_without_tiled();
     for (int i = 0; i < 6; i++) {
         const char *path = test_path("saved.tmx");
@@ -102,7 +100,7 @@ static void tiled_opens_saved_maps(void **state) {
 }
 
 // With a tileset of its own file, groups, flips, marks; and with all white space left out.
-static void what_tiled_writes_is_read(void **state) {
+TEST(what_tiled_writes_is_read) {
     static const char text[] = XML MAP_OF("4", "2") //
         "<tileset firstgid='1' name='a' tilewidth='32' tileheight='32' tilecount='4' columns='2'>"
         "<image source='a.png' width='64' height='64'/></tileset><tileset firstgid='5' source='b.tsx'/>"
@@ -116,7 +114,6 @@ static void what_tiled_writes_is_read(void **state) {
     static const char *const options[] = {"", "--embed-tilesets", "--minimize", "--resolve-types-and-properties"};
     static const char tileset[] = XML "<tileset name='b' tilewidth='32' tileheight='32' tilecount='1' columns='1'>"
                                       "<image source='b.png' width='32' height='32'/></tileset>";
-    (void)state;
     skip_without_tiled();
     write_text("mixed.tmx", text);
     write_text("b.tsx", tileset);
@@ -131,11 +128,10 @@ static void what_tiled_writes_is_read(void **state) {
     }
 }
 
-static void tiled_opens_maps_saved_in_every_encoding(void **state) {
+TEST(tiled_opens_maps_saved_in_every_encoding) {
     static const char *const files[] = {"saved.tmx", "saved.tmj"};
     uint64_t seed = 7;
     Error error = {0};
-    (void)state;
     skip_without_tiled();
     for (int i = 0; i < 12; i++) {
         const char *path = test_path(files[i % 2]);
@@ -151,7 +147,7 @@ static void tiled_opens_maps_saved_in_every_encoding(void **state) {
 }
 
 // Tiled keeps the encoding of a map that it exports. It rewrites infinite maps in chunks of 16 × 16 cells.
-static void every_encoding_that_tiled_writes_is_read(void **state) {
+TEST(every_encoding_that_tiled_writes_is_read) {
     static const char *const data[] = {"encoding='csv'>1,0,0,0,0,7",
                                        "encoding='base64'>AQAAAAAAAAAAAAAAAAAAAAAAAAAHAAAA",
                                        "encoding='base64' compression='zlib'>eJxjZMAE7EAMAABMAAk=",
@@ -162,7 +158,6 @@ static void every_encoding_that_tiled_writes_is_read(void **state) {
                                   "columns='4'><image source='a.png' width='128' height='64'/></tileset>";
     static const char *const names[] = {"exported.tmx", "exported.tmj"};
     char text[2048], chunk[512];
-    (void)state;
     skip_without_tiled();
     for (size_t i = 0; i < 2 * sizeof data / sizeof *data; i++) {
         const bool is_infinite = i % 2;
@@ -189,12 +184,4 @@ static void every_encoding_that_tiled_writes_is_read(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(tiled_opens_the_maps_of_the_project),
-    cmocka_unit_test(tiled_opens_saved_maps),
-    cmocka_unit_test(what_tiled_writes_is_read),
-    cmocka_unit_test(tiled_opens_maps_saved_in_every_encoding),
-    cmocka_unit_test(every_encoding_that_tiled_writes_is_read),
-};
-
-const TestFile tiled_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(tiled, NULL, remove_folder)

@@ -28,7 +28,7 @@ static void assert_refused(const char *text, const char *why) {
     "{'type':'tilelayer','data':[" numbers "],'properties':[{'name':'solid','type':'bool','value':" value "}]}"
 
 // As Tiled 1.8 writes it: members in the order of the alphabet, and a mark of the byte order as some editors add it.
-static void a_map_of_tiled_is_read(void **state) {
+TEST(a_map_of_tiled_is_read) {
     static const char text[] =
         "\xEF\xBB\xBF{ 'compressionlevel':-1,\n 'editorsettings':{'export':{'target':'.'}},\n 'height':2,\n"
         " 'infinite':false,\n 'layers':[\n  {\n   'image':'sky.png', 'name':'sky', 'type':'imagelayer', 'data':[true]\n"
@@ -44,7 +44,6 @@ static void a_map_of_tiled_is_read(void **state) {
         " 'tilesets':[{'firstgid':1, 'source':'a.tsx'}, {'columns':2, 'firstgid':9, 'name':'b', 'tilecount':4}],\n"
         " 'tilewidth':48,\n 'type':'map',\n 'version':'1.8',\n 'width':3\n}\n";
     Map map;
-    (void)state;
     assert_reads(text, "#.. ...");
     read_map(&map, write_text("map.tmj", json(text)));
     assert_vec_exactly(map.grid.tile, 48, 16);
@@ -54,8 +53,7 @@ static void a_map_of_tiled_is_read(void **state) {
     map_free(&map);
 }
 
-static void layers_count_by_their_mark(void **state) {
-    (void)state;
+TEST(layers_count_by_their_mark) {
     assert_reads(JSON_MAP("3", "1", NUMBERS("1,0,0") "," SOLID("0,1,0", "true") "," NUMBERS("0,0,1")), ".#.");
     assert_reads(JSON_MAP("3", "1", SOLID("1,0,0", "false") "," SOLID("0,1,0", "true")), ".#.");
     // As before Tiled 1.2.
@@ -67,11 +65,10 @@ static void layers_count_by_their_mark(void **state) {
 }
 
 // Some programs escape the slash; the string may be longer than what is decoded at a time.
-static void escapes_in_strings_are_decoded(void **state) {
+TEST(escapes_in_strings_are_decoded) {
     enum { WIDE = 4096 };
     static char text[4 * WIDE * 4];
     Map map;
-    (void)state;
     // 0x0FFFFFFF is ////Dw==.
     assert_reads(JSON_MAP("2", "1", "{'type':'tilelayer','encoding':'base64','data':'\\/\\/\\u002f\\/DwAAAAA='}"),
                  "#.");
@@ -86,8 +83,7 @@ static void escapes_in_strings_are_decoded(void **state) {
     map_free(&map);
 }
 
-static void invalid_json_is_refused(void **state) {
-    (void)state;
+TEST(invalid_json_is_refused) {
     assert_refused("", ":1: the file ends in the middle of the map");
     assert_refused("\n {\n", ":3: the file ends in the middle of the map");
     assert_refused("<map/>", ":1: not a JSON value");
@@ -112,10 +108,9 @@ static void invalid_json_is_refused(void **state) {
     assert_file_refused("map.tmj", "{}\0", 3, ":1: text after the end of the map");
 }
 
-static void every_truncation_is_refused(void **state) {
+TEST(every_truncation_is_refused) {
     const char *text = json(JSON_MAP("3", "1", NUMBERS("1,0,\n0") ",{'type':'objectgroup','objects':[],\n'x':-1.5e1}"));
     char why[64];
-    (void)state;
     for (size_t size = 0; size < strlen(text); size++) {
         int line = 1;
         for (size_t i = 0; i < size; i++) line += text[i] == '\n';
@@ -124,8 +119,7 @@ static void every_truncation_is_refused(void **state) {
     }
 }
 
-static void json_without_a_map_is_refused(void **state) {
-    (void)state;
+TEST(json_without_a_map_is_refused) {
     assert_refused("\n[]", ":2: a JSON object is missing here");
     assert_refused("{}", ":1: width is missing");
     assert_refused("{'type':'tileset','width':3}", ":1: not a map of Tiled: its type is not 'map'");
@@ -144,8 +138,7 @@ static void json_without_a_map_is_refused(void **state) {
     assert_refused("{" SIZE("1", "1") ",'tilesets':[{}]}", ":1: firstgid is missing");
 }
 
-static void broken_cells_are_refused(void **state) {
-    (void)state;
+TEST(broken_cells_are_refused) {
     assert_refused(JSON_MAP("3", "1", NUMBERS("1,\n0")), ":3: the layer 'walls' has fewer cells than the map's 3 × 1");
     assert_refused(JSON_MAP("3", "1", NUMBERS("1,0,0,\n0")),
                    ":3: the layer 'walls' has more cells than the map's 3 × 1");
@@ -172,10 +165,9 @@ static void broken_cells_are_refused(void **state) {
                    ":2: width is missing");
 }
 
-static void nesting_depth_is_limited(void **state) {
+TEST(nesting_depth_is_limited) {
     char text[4096];
     size_t length = 0;
-    (void)state;
     for (int i = 0; i < 65; i++) text[length++] = '[';
     text[length] = '\0';
     assert_refused(text, ":1: values are nested more than 64 deep");
@@ -191,7 +183,7 @@ static void nesting_depth_is_limited(void **state) {
 }
 
 // A tree of these values would need gigabytes.
-static void long_files_need_little_memory(void **state) {
+TEST(long_files_need_little_memory) {
     enum { COUNT = 32 << 20 };
     const char *path = test_path("long.tmj"), *text = json("{" SIZE("1", "1") ",'rest':[0");
     struct rusage before, after;
@@ -199,7 +191,6 @@ static void long_files_need_little_memory(void **state) {
     Map map;
     FILE *file = fopen(path, "wb");
     char *zeros = malloc(COUNT);
-    (void)state;
     assert_true(file && zeros);
     for (size_t i = 0; i < COUNT; i += 2) memcpy(zeros + i, ",0", 2);
     fputs(text, file);
@@ -218,12 +209,4 @@ static void long_files_need_little_memory(void **state) {
     unlink(path);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_map_of_tiled_is_read),         cmocka_unit_test(layers_count_by_their_mark),
-    cmocka_unit_test(escapes_in_strings_are_decoded), cmocka_unit_test(invalid_json_is_refused),
-    cmocka_unit_test(every_truncation_is_refused),    cmocka_unit_test(json_without_a_map_is_refused),
-    cmocka_unit_test(broken_cells_are_refused),       cmocka_unit_test(nesting_depth_is_limited),
-    cmocka_unit_test(long_files_need_little_memory),
-};
-
-const TestFile tmj_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(tmj, NULL, remove_folder)

@@ -19,15 +19,13 @@ static void assert_first_line(const char *text, float width, const char *line) {
         fail_msg("'%s' in %.0f px: got '%.*s', expected '%s'", text, (double)width, (int)(end - text), text, line);
 }
 
-static void lines_end_at_spaces(void **state) {
-    (void)state;
+TEST(lines_end_at_spaces) {
     assert_first_line("two circles meet", 11, "two ");
     assert_first_line("two circles meet", 12, "two circles ");
     assert_first_line("two", 12, "two");
 }
 
-static void numbers_stay_with_their_units_and_signs(void **state) {
-    (void)state;
+TEST(numbers_stay_with_their_units_and_signs) {
     assert_first_line("a gap of 4 px", 11, "a gap of ");
     assert_first_line("so 15.0 < 20.0", 10, "so ");
     assert_first_line("cells of 3 × 4 px", 13, "cells of ");
@@ -40,8 +38,7 @@ static void numbers_stay_with_their_units_and_signs(void **state) {
     assert_first_line("ab px", 3, "ab ");
 }
 
-static void japanese_ends_anywhere_but_before_closing_marks(void **state) {
-    (void)state;
+TEST(japanese_ends_anywhere_but_before_closing_marks) {
     assert_first_line("円と矩形。", 9, "円と矩");
     assert_first_line("円と矩形。", 12, "円と矩");
     assert_first_line("円「と」", 6, "円");
@@ -50,28 +47,18 @@ static void japanese_ends_anywhere_but_before_closing_marks(void **state) {
     assert_first_line("円 と", 3, "円");
 }
 
-static void what_is_too_long_is_broken_where_it_must_be(void **state) {
-    (void)state;
+TEST(what_is_too_long_is_broken_where_it_must_be) {
     assert_first_line("15.0 < 20.0", 8, "15.0 < ");
     assert_first_line("separating", 4, "sepa");
     assert_first_line("separating", 0, "s");
 }
 
-static void a_word_longer_than_a_text_of_a_picture_is_measured(void **state) {
+TEST(a_word_longer_than_a_text_of_a_picture_is_measured) {
     static char word[3 * PICTURE_TEXT_LONGEST];
-    (void)state;
     memset(word, 'a', sizeof word - 1);
     assert_near(text_span_width(in_bytes, (Type){.size = 2}, word, sizeof word - 1), 2 * (sizeof word - 1), 0);
     const char *end = text_line_end(in_bytes, (Type){.size = 1}, word, 1000);
     assert_int_equal(end - word, 1000);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(lines_end_at_spaces),
-    cmocka_unit_test(numbers_stay_with_their_units_and_signs),
-    cmocka_unit_test(japanese_ends_anywhere_but_before_closing_marks),
-    cmocka_unit_test(what_is_too_long_is_broken_where_it_must_be),
-    cmocka_unit_test(a_word_longer_than_a_text_of_a_picture_is_measured),
-};
-
-const TestFile line_break_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(line_break, NULL, NULL)

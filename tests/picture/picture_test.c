@@ -20,7 +20,6 @@ static const hit_vec somewhere = {12, 23}, there = {22, 23};
 static const Pen pen = {.stroke = INK_HIT, .width = 3};
 
 static int begin(void **state) {
-    (void)state;
     picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){width_in_bytes, NULL});
     picture_set_view(&picture, view, world);
     return 0;
@@ -33,9 +32,10 @@ static const Mark *only_mark(MarkKind kind) {
     return &picture.marks[0];
 }
 
-static void pixels_lead_back_to_the_world(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, NULL)
+
+FIXTURE_TEST(pixels_lead_back_to_the_world) {
     const hit_vec pixel = view_to_pixel(view, somewhere);
-    (void)state;
     assert_vec_exactly(pixel, 108, 212);
     assert_vec_exactly(view_to_world(view, pixel), 12, 23);
     picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){width_in_bytes, NULL});
@@ -43,16 +43,14 @@ static void pixels_lead_back_to_the_world(void **state) {
     assert_exactly(picture.view.unit, 1);
 }
 
-static void a_box_leaves_its_far_sides_to_its_neighbors(void **state) {
-    (void)state;
+FIXTURE_TEST(a_box_leaves_its_far_sides_to_its_neighbors) {
     assert_true(aabb_contains(world, world.min) && aabb_contains(world, (hit_vec){59, 59}));
     assert_false(aabb_contains(world, (hit_vec){60, 30}) || aabb_contains(world, (hit_vec){30, 60}));
     assert_false(aabb_contains(world, (hit_vec){9, 30}) || aabb_contains(world, (hit_vec){30, 19}));
 }
 
-static void shapes_are_in_pixels_and_pens_in_points(void **state) {
+FIXTURE_TEST(shapes_are_in_pixels_and_pens_in_points) {
     const hit_vec corners[] = {{10, 20}, {20, 20}, {10, 30}};
-    (void)state;
     picture_line(&picture, somewhere, there, pen);
     const Mark *mark = only_mark(MARK_LINE);
     assert_vec_exactly(mark->points[0], 108, 212);
@@ -76,8 +74,7 @@ static void shapes_are_in_pixels_and_pens_in_points(void **state) {
     assert_vec_exactly(mark->points[2], 100, 240);
 }
 
-static void an_arrow_ends_in_its_head(void **state) {
-    (void)state;
+FIXTURE_TEST(an_arrow_ends_in_its_head) {
     picture_arrow(&picture, somewhere, somewhere, pen);
     assert_int_equal(picture.mark_count, 0);                    // it has no direction
     picture_arrow(&picture, somewhere, (hit_vec){18, 31}, pen); // 10 long
@@ -92,8 +89,7 @@ static void an_arrow_ends_in_its_head(void **state) {
     assert_exactly(head->pen.fill_alpha, 1);
 }
 
-static void a_lit_mark_glows_behind_itself(void **state) {
-    (void)state;
+FIXTURE_TEST(a_lit_mark_glows_behind_itself) {
     picture_emphasize(&picture, STEP_ANSWER, 1, EMPHASIS_LIT);
     picture_emphasize(&picture, STEP_ANSWER, 2, EMPHASIS_LATER);
     assert_true(picture_lights(&picture, STEP_ANSWER, 1));
@@ -115,9 +111,8 @@ static void a_lit_mark_glows_behind_itself(void **state) {
     only_mark(MARK_LINE);
 }
 
-static void what_a_later_step_makes_is_left_out(void **state) {
+FIXTURE_TEST(what_a_later_step_makes_is_left_out) {
     static const Swarm swarm = {.hits = NULL};
-    (void)state;
     picture_emphasize(&picture, STEP_ANSWER, 2, EMPHASIS_LATER);
     for (int i = 0; i < 2; i++) {
         (i ? picture_made_after : picture_made_by)(&picture, STEP_ANSWER, 2);
@@ -134,9 +129,8 @@ static void what_a_later_step_makes_is_left_out(void **state) {
     assert_true(picture.swarm == &swarm && picture.swarm_view.scale == view.scale);
 }
 
-static void text_is_as_large_as_its_points(void **state) {
+FIXTURE_TEST(text_is_as_large_as_its_points) {
     const Type type = {.size = 8};
-    (void)state;
     assert_exactly(picture_string(&picture, somewhere, (hit_vec){3, -4}, type, "four"), 32);
     picture_string(&picture, somewhere, (hit_vec){0, 0}, type, "five");
     assert_exactly(picture.marks[0].type.size, 16);
@@ -154,8 +148,7 @@ static hit_vec label_at(float x, float y, Align align) {
 }
 
 // The label is 40 by 20 pixels, and its halo 7 more. The world is at pixels 100 to 300 and 200 to 360.
-static void a_label_moves_into_the_world(void **state) {
-    (void)state;
+FIXTURE_TEST(a_label_moves_into_the_world) {
     assert_vec_near(label_at(30, 40, ALIGN_LEFT), 180, 280, 1e-3);
     assert_vec_near(label_at(11, 40, ALIGN_LEFT), 107, 280, 1e-3);
     assert_vec_near(label_at(11, 40, ALIGN_CENTER), 127, 280, 1e-3);
@@ -167,12 +160,4 @@ static void a_label_moves_into_the_world(void **state) {
     assert_vec_near(label_at(30, 200, ALIGN_LEFT), 180, 920, 1e-3);
 }
 
-#define TEST(function) cmocka_unit_test_setup(function, begin)
-static const struct CMUnitTest tests[] = {
-    TEST(pixels_lead_back_to_the_world),           TEST(a_box_leaves_its_far_sides_to_its_neighbors),
-    TEST(shapes_are_in_pixels_and_pens_in_points), TEST(an_arrow_ends_in_its_head),
-    TEST(a_lit_mark_glows_behind_itself),          TEST(what_a_later_step_makes_is_left_out),
-    TEST(text_is_as_large_as_its_points),          TEST(a_label_moves_into_the_world),
-};
-
-const TestFile picture_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(picture, NULL, NULL)

@@ -16,17 +16,15 @@ static void assert_contrast(Theme theme, Ink ink, const char *on, uint32_t backg
         fail_msg("%s: text in ink %d has only %.2f : 1 on %s", theme_id(theme), (int)ink, contrast, on);
 }
 
-static void contrast_is_measured_as_by_wcag(void **state) {
-    (void)state;
+TEST(contrast_is_measured_as_by_wcag) {
     assert_near(contrast_of(0x000000, 0xFFFFFF), 21, 1e-9);
     assert_near(contrast_of(0x777777, 0xFFFFFF), 4.48, 0.005);
     assert_near(contrast_of(0xFAF9F5, 0x009E73), 3.25, 0.005); // a green label was that faint once
 }
 
-static void text_can_be_read(void **state) {
+TEST(text_can_be_read) {
     static const Ink inks[] = {INK_TEXT,    INK_MUTED, INK_SHAPE, INK_HIT,    INK_HIDDEN,
                                INK_NEAREST, INK_WRONG, INK_FIRST, INK_SECOND, INK_LOOKED};
-    (void)state;
     for (Theme theme = 0; theme < THEME_COUNT; theme++) {
         for (size_t i = 0; i < COUNT(inks); i++) {
             assert_contrast(theme, inks[i], "paper", ink_color(theme, INK_PAPER));
@@ -36,8 +34,7 @@ static void text_can_be_read(void **state) {
     }
 }
 
-static void text_on_filled_areas_can_be_read(void **state) {
-    (void)state;
+TEST(text_on_filled_areas_can_be_read) {
     for (Theme theme = 0; theme < THEME_COUNT; theme++) {
         const uint32_t panel = ink_color(theme, INK_PANEL), glow = ink_color(theme, INK_GLOW);
         assert_contrast(theme, INK_PANEL, "a badge", ink_color(theme, INK_HIT));
@@ -61,18 +58,16 @@ static void assert_apart(Theme theme, const Ink *inks, size_t count) {
     }
 }
 
-static void distances_see_color_blindness(void **state) {
-    (void)state;
+TEST(distances_see_color_blindness) {
     assert_near(least_distance(0x123456, 0x123456), 0, 1e-9);
     assert_true(least_distance(0x000000, 0xFFFFFF) > 99);
     assert_true(least_distance(0x8A6000, 0x4F7D00) < 20); // a red and a green, 50 apart with normal vision
 }
 
-static void inks_are_told_apart_with_color_blindness(void **state) {
+TEST(inks_are_told_apart_with_color_blindness) {
     static const Ink drawn[] = {INK_SHAPE, INK_HIT, INK_HIDDEN, INK_NEAREST, INK_WRONG, INK_LOOKED, INK_PAPER};
     static const Ink pair[] = {INK_FIRST, INK_SECOND}, on_cells[] = {INK_SOLID, INK_LOOKED, INK_WRONG, INK_PAPER};
     static const Ink lit[] = {INK_GLOW, INK_PAPER};
-    (void)state;
     for (Theme theme = 0; theme < THEME_COUNT; theme++) {
         assert_apart(theme, drawn, COUNT(drawn));
         assert_apart(theme, pair, COUNT(pair));
@@ -81,8 +76,7 @@ static void inks_are_told_apart_with_color_blindness(void **state) {
     }
 }
 
-static void nothing_else_is_amber(void **state) {
-    (void)state;
+TEST(nothing_else_is_amber) {
     for (Theme theme = 0; theme < THEME_COUNT; theme++) {
         for (Ink ink = INK_NONE + 1; ink < INK_COUNT; ink++) {
             if (ink == INK_NEAREST || ink == INK_WRONG) continue; // vermilion is near to amber, and distinguished above
@@ -91,14 +85,12 @@ static void nothing_else_is_amber(void **state) {
     }
 }
 
-static void themes_have_names(void **state) {
-    (void)state;
+TEST(themes_have_names) {
     for (Theme theme = 0; theme < THEME_COUNT; theme++) assert_int_equal(theme_by_id(theme_id(theme)), theme);
     assert_int_equal(theme_by_id("blue"), THEME_COUNT);
 }
 
-static void images_fade_in_the_dark_and_vanish_in_high_contrast(void **state) {
-    (void)state;
+TEST(images_fade_in_the_dark_and_vanish_in_high_contrast) {
     assert_exactly(theme_image_alpha(THEME_LIGHT, true), 1);
     assert_near(theme_image_alpha(THEME_DARK, true), 0.2, 1e-6);
     assert_exactly(theme_image_alpha(THEME_DARK, false), 1); // what acts stays as it is
@@ -106,15 +98,4 @@ static void images_fade_in_the_dark_and_vanish_in_high_contrast(void **state) {
     assert_exactly(theme_image_alpha(THEME_CONTRAST, false), 0);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(images_fade_in_the_dark_and_vanish_in_high_contrast),
-    cmocka_unit_test(contrast_is_measured_as_by_wcag),
-    cmocka_unit_test(text_can_be_read),
-    cmocka_unit_test(text_on_filled_areas_can_be_read),
-    cmocka_unit_test(distances_see_color_blindness),
-    cmocka_unit_test(inks_are_told_apart_with_color_blindness),
-    cmocka_unit_test(nothing_else_is_amber),
-    cmocka_unit_test(themes_have_names),
-};
-
-const TestFile theme_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(theme, NULL, NULL)

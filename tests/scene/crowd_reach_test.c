@@ -82,9 +82,8 @@ static void check_views(void) {
     assert_true(hits > 0 && hits < 3 * WIDTH * HEIGHT);
 }
 
-static void every_pixel_says_what_asking_all_others_says(void **state) {
+TEST(every_pixel_says_what_asking_all_others_says) {
     static const int counts[] = {20, 200}, boxes[] = {0, 100, 40}, spreads[] = {1, CROWD_SPREAD};
-    (void)state;
     open_crowd();
     for (int i = 0; i < 2 * 3 * 2; i++) {
         const int count = counts[i % 2], spread = spreads[i / 6];
@@ -103,7 +102,7 @@ static void every_pixel_says_what_asking_all_others_says(void **state) {
 }
 
 // Circles of the same whole radius at whole places: pixels that touch exactly are hits only where touching counts.
-static void exact_ties_follow_the_policy(void **state) {
+TEST(exact_ties_follow_the_policy) {
     static const float x[] = {10, 40}, y[] = {10, 12}, radius[] = {5, 5};
     static const uint64_t none = 0;
     static float columns[100], rows[40];
@@ -111,7 +110,6 @@ static void exact_ties_follow_the_policy(void **state) {
     const Swarm swarm = {{.circles = {x, y, radius}, .circle_count = 2}, &none};
     const ReachPlaces places = {columns, rows, 100, 40};
     const Progress nobody = {NULL, NULL};
-    (void)state;
     for (int i = 0; i < 100; i++) columns[i] = (float)i;
     for (int i = 0; i < 40; i++) rows[i] = (float)i;
     assert_true(reach_swarm(&swarm, 0, HIT_TOUCHING, &places, &nobody, bits[0]));
@@ -126,14 +124,13 @@ static void exact_ties_follow_the_policy(void **state) {
     }
 }
 
-static void one_place_is_answered(void **state) {
+TEST(one_place_is_answered) {
     static const float x[] = {10, 40}, y[] = {10, 12}, radius[] = {5, 5};
     static const float inside[] = {31, 12}, outside[] = {29, 12};
     static const uint64_t none = 0;
     const Swarm swarm = {{.circles = {x, y, radius}, .circle_count = 2}, &none};
     const Progress nobody = {NULL, NULL};
     uint64_t bits = 2;
-    (void)state;
     assert_true(reach_swarm(&swarm, 0, HIT_TOUCHING, &(ReachPlaces){&inside[0], &inside[1], 1, 1}, &nobody, &bits));
     assert_int_equal(bits, 1);
     assert_true(reach_swarm(&swarm, 0, HIT_TOUCHING, &(ReachPlaces){&outside[0], &outside[1], 1, 1}, &nobody, &bits));
@@ -157,8 +154,7 @@ static void move_selected(Action towards) {
     step_with(&lab, event_release(towards));
 }
 
-static void only_what_matters_is_recomputed(void **state) {
-    (void)state;
+TEST(only_what_matters_is_recomputed) {
     open_crowd();
     set_field(&lab, "count=50");
     step_many(&lab, 1);
@@ -192,8 +188,7 @@ static void only_what_matters_is_recomputed(void **state) {
 }
 
 // Moving a fifth body returns the first one to its own motion, which changes the map.
-static void a_body_that_returns_recomputes_the_map(void **state) {
-    (void)state;
+TEST(a_body_that_returns_recomputes_the_map) {
     open_crowd();
     set_field(&lab, "count=20");
     for (int i = 1; i <= CROWD_MOVED; i++) {
@@ -216,10 +211,9 @@ static bool never_goes_on(void *context, const Text *work, double done) {
     return ++*(int *)context < 3;
 }
 
-static void what_is_cancelled_is_hidden(void **state) {
+TEST(what_is_cancelled_is_hidden) {
     char notice[MESSAGE_SIZE];
     int calls = 0;
-    (void)state;
     open_crowd();
     set_field(&lab, "count=1000"); // enough work to be asked more than once
     lab_prepare(&lab, fixed_pane(&lab, 640, 400));
@@ -248,8 +242,7 @@ static int count_reach_marks(void) {
     return count;
 }
 
-static void a_key_shows_and_hides_it(void **state) {
-    (void)state;
+TEST(a_key_shows_and_hides_it) {
     open_lab(&lab, &map, "crowd");
     step_many(&lab, 1);
     lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
@@ -267,9 +260,8 @@ static void a_key_shows_and_hides_it(void **state) {
 }
 
 // Near the selected shape the map agrees with the scene.
-static void the_map_agrees_with_the_scene(void **state) {
+TEST(the_map_agrees_with_the_scene) {
     int hits = 0;
-    (void)state;
     open_crowd();
     for (int i = 0; i < 100; i++) {
         const View view = {{0, 0}, 1, 1, {0, 0}};
@@ -287,15 +279,4 @@ static void the_map_agrees_with_the_scene(void **state) {
     assert_true(hits > 10 && hits < 90);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_pixel_says_what_asking_all_others_says),
-    cmocka_unit_test(exact_ties_follow_the_policy),
-    cmocka_unit_test(one_place_is_answered),
-    cmocka_unit_test(only_what_matters_is_recomputed),
-    cmocka_unit_test(a_body_that_returns_recomputes_the_map),
-    cmocka_unit_test(what_is_cancelled_is_hidden),
-    cmocka_unit_test(a_key_shows_and_hides_it),
-    cmocka_unit_test(the_map_agrees_with_the_scene),
-};
-
-const TestFile crowd_reach_test = TEST_FILE(tests, make_small_map, close_lab);
+TEST_FILE(crowd_reach, make_small_map, close_lab)

@@ -5,7 +5,6 @@ static Field field;
 static float value;
 
 static int setup(void **state) {
-    (void)state;
     field = (Field){0};
     value = 30;
     field_show(&field, value);
@@ -28,8 +27,9 @@ static void assert_field(const char *text, int cursor) {
     assert_int_equal(field.line.cursor, cursor);
 }
 
-static void shows_the_value(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, setup, NULL)
+
+FIXTURE_TEST(shows_the_value) {
     assert_field("30", 2);
     field_show(&field, -12.5f);
     assert_field("-12.5", 5);
@@ -39,8 +39,7 @@ static void shows_the_value(void **state) {
     assert_field("3e+38", 5);
 }
 
-static void typing_takes_the_focus_and_replaces_the_text(void **state) {
-    (void)state;
+FIXTURE_TEST(typing_takes_the_focus_and_replaces_the_text) {
     type("4");
     assert_true(field.has_focus);
     assert_field("4", 1);
@@ -49,8 +48,7 @@ static void typing_takes_the_focus_and_replaces_the_text(void **state) {
     assert_exactly(value, 30);
 }
 
-static void focus_selects_all_and_typing_replaces(void **state) {
-    (void)state;
+FIXTURE_TEST(focus_selects_all_and_typing_replaces) {
     assert_int_equal(feed_press(ACTION_ANGLE), FIELD_EDITED);
     assert_true(field.has_focus && field.line.is_selected);
     assert_field("30", 2);
@@ -59,15 +57,13 @@ static void focus_selects_all_and_typing_replaces(void **state) {
     assert_field("7", 1);
 }
 
-static void does_not_follow_the_value_while_edited(void **state) {
-    (void)state;
+FIXTURE_TEST(does_not_follow_the_value_while_edited) {
     type("4");
     field_show(&field, 99);
     assert_field("4", 1);
 }
 
-static void text_is_inserted_at_the_cursor(void **state) {
-    (void)state;
+FIXTURE_TEST(text_is_inserted_at_the_cursor) {
     type("135");
     feed_press(ACTION_LEFT);
     type("4");
@@ -83,8 +79,7 @@ static void text_is_inserted_at_the_cursor(void **state) {
     assert_field("-12345.5", 8);
 }
 
-static void cursor_stops_at_both_ends(void **state) {
-    (void)state;
+FIXTURE_TEST(cursor_stops_at_both_ends) {
     type("12");
     for (int i = 0; i < 5; i++) feed_press(ACTION_LEFT);
     assert_field("12", 0);
@@ -96,16 +91,14 @@ static void cursor_stops_at_both_ends(void **state) {
     assert_field("12", 2);
 }
 
-static void a_cursor_key_keeps_the_selected_text(void **state) {
-    (void)state;
+FIXTURE_TEST(a_cursor_key_keeps_the_selected_text) {
     feed_press(ACTION_ANGLE);
     feed_press(ACTION_HOME);
     type("1");
     assert_field("130", 1);
 }
 
-static void backspace_and_delete_erase(void **state) {
-    (void)state;
+FIXTURE_TEST(backspace_and_delete_erase) {
     type("12345");
     feed_press(ACTION_BACKSPACE);
     assert_field("1234", 4);
@@ -117,8 +110,7 @@ static void backspace_and_delete_erase(void **state) {
     assert_field("14", 1);
 }
 
-static void erasing_the_selected_text_empties_the_field(void **state) {
-    (void)state;
+FIXTURE_TEST(erasing_the_selected_text_empties_the_field) {
     feed_press(ACTION_ANGLE);
     feed_press(ACTION_BACKSPACE);
     assert_field("", 0);
@@ -128,8 +120,7 @@ static void erasing_the_selected_text_empties_the_field(void **state) {
     assert_field("", 0);
 }
 
-static void wide_characters_are_erased_whole(void **state) {
-    (void)state;
+FIXTURE_TEST(wide_characters_are_erased_whole) {
     type("1あ2");
     assert_field("1あ2", 5);
     feed_press(ACTION_LEFT);
@@ -141,8 +132,7 @@ static void wide_characters_are_erased_whole(void **state) {
     assert_field("12", 1);
 }
 
-static void enter_applies(void **state) {
-    (void)state;
+FIXTURE_TEST(enter_applies) {
     type("-45.5");
     assert_int_equal(feed_press(ACTION_ENTER), FIELD_APPLIED);
     assert_exactly(value, -45.5);
@@ -162,8 +152,7 @@ static void assert_applied(const char *text, double expected) {
     assert_false(field.has_focus);
 }
 
-static void degrees_may_have_their_unit(void **state) {
-    (void)state;
+FIXTURE_TEST(degrees_may_have_their_unit) {
     assert_applied("30°", 30);
     assert_applied("-30 °", -30);
     assert_applied("45 deg", 45);
@@ -179,8 +168,7 @@ static void degrees_may_have_their_unit(void **state) {
 }
 
 // The value has more digits than the text that shows it.
-static void a_unit_alone_changes_no_value(void **state) {
-    (void)state;
+FIXTURE_TEST(a_unit_alone_changes_no_value) {
     value = 30.123457f;
     field_show(&field, value);
     feed_press(ACTION_ANGLE);
@@ -206,8 +194,7 @@ static void assert_not_applied(const char *text, NumberError error) {
     assert_string_equal(field.text, text); // stays, to be put right
 }
 
-static void no_number_keeps_the_value_and_says_so(void **state) {
-    (void)state;
+FIXTURE_TEST(no_number_keeps_the_value_and_says_so) {
     assert_not_applied("", NUMBER_EMPTY);
     assert_not_applied("abc", NUMBER_MALFORMED);
     assert_not_applied("-", NUMBER_MALFORMED);
@@ -225,8 +212,7 @@ static void no_number_keeps_the_value_and_says_so(void **state) {
     assert_not_applied("1e39", NUMBER_TOO_LARGE);
 }
 
-static void the_next_edit_clears_an_error(void **state) {
-    (void)state;
+FIXTURE_TEST(the_next_edit_clears_an_error) {
     type("abc");
     feed_press(ACTION_ENTER);
     assert_int_equal(field.error, NUMBER_MALFORMED);
@@ -235,8 +221,7 @@ static void the_next_edit_clears_an_error(void **state) {
     assert_field("4", 1);
 }
 
-static void escape_leaves_and_shows_the_value_again(void **state) {
-    (void)state;
+FIXTURE_TEST(escape_leaves_and_shows_the_value_again) {
     type("abc");
     feed_press(ACTION_ENTER);
     feed_press(ACTION_ESCAPE);
@@ -246,17 +231,15 @@ static void escape_leaves_and_shows_the_value_again(void **state) {
     assert_field("30", 2);
 }
 
-static void a_click_elsewhere_leaves(void **state) {
+FIXTURE_TEST(a_click_elsewhere_leaves) {
     const InputEvent grab = event_plain(EVENT_GRAB);
-    (void)state;
     type("4");
     assert_int_equal(field_feed(&field, &grab, &value), FIELD_IGNORED);
     assert_false(field.has_focus);
     assert_exactly(value, 30);
 }
 
-static void without_the_focus_keys_are_not_its_own(void **state) {
-    (void)state;
+FIXTURE_TEST(without_the_focus_keys_are_not_its_own) {
     assert_int_equal(feed_press(ACTION_LEFT), FIELD_IGNORED);
     assert_int_equal(feed_press(ACTION_BACKSPACE), FIELD_IGNORED);
     assert_int_equal(feed_press(ACTION_ESCAPE), FIELD_IGNORED);
@@ -266,8 +249,7 @@ static void without_the_focus_keys_are_not_its_own(void **state) {
     assert_int_equal(feed_press(ACTION_METHOD), FIELD_IGNORED);
 }
 
-static void too_much_text_is_cut(void **state) {
-    (void)state;
+FIXTURE_TEST(too_much_text_is_cut) {
     for (int i = 0; i < 50; i++) type("1");
     assert_field("11111111111111111111111", FIELD_TEXT - 1);
     feed_press(ACTION_ENTER);
@@ -283,8 +265,7 @@ static void assert_folded(const char *typed, const char *expected) {
     assert_string_equal(folded, expected);
 }
 
-static void full_width_characters_are_folded(void **state) {
-    (void)state;
+FIXTURE_TEST(full_width_characters_are_folded) {
     assert_folded("４５．５", "45.5");
     assert_folded("０１２３４５６７８９", "0123456789");
     assert_folded("−３", "-3");
@@ -301,8 +282,7 @@ static void full_width_characters_are_folded(void **state) {
     assert_folded("#＃", "");
 }
 
-static void what_is_no_text_is_left_out(void **state) {
-    (void)state;
+FIXTURE_TEST(what_is_no_text_is_left_out) {
     assert_folded("\xFF"
                   "4\x80",
                   "4");
@@ -312,9 +292,8 @@ static void what_is_no_text_is_left_out(void **state) {
     assert_folded("😀", "😀");
 }
 
-static void long_text_is_folded_to_what_fits(void **state) {
+FIXTURE_TEST(long_text_is_folded_to_what_fits) {
     char typed[400] = "", folded[EVENT_TEXT];
-    (void)state;
     for (int i = 0; i < 100; i++) strcat(typed, "あ");
     field_fold(folded, typed);
     assert_int_equal(strlen(folded), 63);
@@ -336,8 +315,7 @@ static const StateField sample_fields[] = {
     {"whole", VALUE_INTEGER, offsetof(Sample, whole), -3, 7, .role = ROLE_POSE},
 };
 
-static void fields_are_found_by_name(void **state) {
-    (void)state;
+FIXTURE_TEST(fields_are_found_by_name) {
     assert_ptr_equal(state_find(sample_fields, 3, "wide"), &sample_fields[1]);
     assert_null(state_find(sample_fields, 3, "Wide"));
     assert_null(state_find(sample_fields, 3, ""));
@@ -350,9 +328,8 @@ static void assert_set(Sample *sample, int index, const char *text, double expec
     assert_exactly(state_get(sample, &sample_fields[index]), expected);
 }
 
-static void values_are_set_and_got(void **state) {
+FIXTURE_TEST(values_are_set_and_got) {
     Sample sample = {1, 2, 3};
-    (void)state;
     assert_exactly(state_get(&sample, &sample_fields[0]), 1);
     assert_exactly(state_get(&sample, &sample_fields[1]), 2);
     assert_exactly(state_get(&sample, &sample_fields[2]), 3);
@@ -376,8 +353,7 @@ static void assert_not_set(int index, const char *text, const char *why) {
     assert_int_equal(sample.whole, before.whole);
 }
 
-static void bad_values_leave_the_state(void **state) {
-    (void)state;
+FIXTURE_TEST(bad_values_leave_the_state) {
     assert_not_set(0, "1000.1", "single: 1000.1 is not between -10 and 1000");
     assert_not_set(0, "-11", "single: -11 is not between -10 and 1000");
     assert_not_set(0, "nan", "single: 'nan': not a number");
@@ -390,33 +366,4 @@ static void bad_values_leave_the_state(void **state) {
     assert_not_set(2, "99999999999", "whole: 99999999999 is not between -3 and 7");
 }
 
-#define TEST(function) cmocka_unit_test_setup(function, setup)
-static const struct CMUnitTest tests[] = {
-    TEST(shows_the_value),
-    TEST(typing_takes_the_focus_and_replaces_the_text),
-    TEST(focus_selects_all_and_typing_replaces),
-    TEST(does_not_follow_the_value_while_edited),
-    TEST(text_is_inserted_at_the_cursor),
-    TEST(cursor_stops_at_both_ends),
-    TEST(a_cursor_key_keeps_the_selected_text),
-    TEST(backspace_and_delete_erase),
-    TEST(erasing_the_selected_text_empties_the_field),
-    TEST(wide_characters_are_erased_whole),
-    TEST(enter_applies),
-    TEST(degrees_may_have_their_unit),
-    TEST(a_unit_alone_changes_no_value),
-    TEST(no_number_keeps_the_value_and_says_so),
-    TEST(the_next_edit_clears_an_error),
-    TEST(escape_leaves_and_shows_the_value_again),
-    TEST(a_click_elsewhere_leaves),
-    TEST(without_the_focus_keys_are_not_its_own),
-    TEST(too_much_text_is_cut),
-    TEST(full_width_characters_are_folded),
-    TEST(what_is_no_text_is_left_out),
-    TEST(long_text_is_folded_to_what_fits),
-    TEST(fields_are_found_by_name),
-    TEST(values_are_set_and_got),
-    TEST(bad_values_leave_the_state),
-};
-
-const TestFile field_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(field, NULL, NULL)

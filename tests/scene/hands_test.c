@@ -10,7 +10,6 @@ static Body bodies[3];
 static uint64_t held;
 
 static int setup(void **state) {
-    (void)state;
     hands = (Hands){0};
     bodies[0] = (Body){BODY_CIRCLE, .x = 50, .y = 50, .radius = 20};
     bodies[1] = (Body){BODY_BOX, .x = 150, .y = 50, .width = 60, .height = 40};
@@ -48,8 +47,9 @@ static void assert_at(int body, double x, double y) {
     assert_near(bodies[body].y, y, 1e-3);
 }
 
-static void follows_one_to_one_where_it_was_grabbed(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, setup, NULL)
+
+FIXTURE_TEST(follows_one_to_one_where_it_was_grabbed) {
     point_and_grab(60, 45);
     assert_at(0, 50, 50);
     feed(event_at(61, 47));
@@ -61,16 +61,14 @@ static void follows_one_to_one_where_it_was_grabbed(void **state) {
     assert_at(0, 250, 150);
 }
 
-static void nothing_is_grabbed_beside_the_bodies(void **state) {
-    (void)state;
+FIXTURE_TEST(nothing_is_grabbed_beside_the_bodies) {
     point_and_grab(50, 71); // a pixel off the circle
     assert_int_equal(hands.handle, HANDLE_NONE);
     feed(event_at(200, 200));
     assert_at(0, 50, 50);
 }
 
-static void the_body_drawn_last_is_grabbed(void **state) {
-    (void)state;
+FIXTURE_TEST(the_body_drawn_last_is_grabbed) {
     bodies[1].x = bodies[2].x = 50;
     bodies[1].y = bodies[2].y = 50;
     point_and_grab(50, 50);
@@ -78,8 +76,7 @@ static void the_body_drawn_last_is_grabbed(void **state) {
     assert_int_equal(hands.selected, 2);
 }
 
-static void handles_come_before_bodies(void **state) {
-    (void)state;
+FIXTURE_TEST(handles_come_before_bodies) {
     bodies[2].x = 150 + 30; // over the corner of the box that is selected
     bodies[2].y = 50 + 20;
     hands.selected = 1;
@@ -88,8 +85,7 @@ static void handles_come_before_bodies(void **state) {
     assert_int_equal(hands.handle, HANDLE_SIZE);
 }
 
-static void the_turn_handle_turns(void **state) {
-    (void)state;
+FIXTURE_TEST(the_turn_handle_turns) {
     point_and_grab(250, 150 - 20 - 22);
     assert_int_equal(hands.handle, HANDLE_TURN);
     feed(event_at(300, 150));
@@ -101,14 +97,12 @@ static void the_turn_handle_turns(void **state) {
     assert_at(2, 250, 150);
 }
 
-static void only_turning_boxes_have_a_turn_handle(void **state) {
-    (void)state;
+FIXTURE_TEST(only_turning_boxes_have_a_turn_handle) {
     point_and_grab(150, 50 - 20 - 22);
     assert_int_equal(hands.handle, HANDLE_NONE);
 }
 
-static void the_size_handle_resizes(void **state) {
-    (void)state;
+FIXTURE_TEST(the_size_handle_resizes) {
     point_and_grab(180, 70);
     feed(event_at(190, 90));
     assert_near(bodies[1].width, 80, 1e-3);
@@ -121,8 +115,7 @@ static void the_size_handle_resizes(void **state) {
     assert_near(bodies[0].radius, 50, 1e-3);
 }
 
-static void the_size_handle_turns_with_its_box(void **state) {
-    (void)state;
+FIXTURE_TEST(the_size_handle_turns_with_its_box) {
     bodies[2].angle = 90;
     point_and_grab(250 - 20, 150 + 30);
     assert_int_equal(hands.handle, HANDLE_SIZE);
@@ -131,8 +124,7 @@ static void the_size_handle_turns_with_its_box(void **state) {
     assert_near(bodies[2].height, 60, 1e-3);
 }
 
-static void sizes_stay_within_their_limits(void **state) {
-    (void)state;
+FIXTURE_TEST(sizes_stay_within_their_limits) {
     point_and_grab(180, 70);
     feed(event_at(1e9f, 1e9f));
     assert_exactly(bodies[1].width, BODY_LARGEST);
@@ -141,8 +133,7 @@ static void sizes_stay_within_their_limits(void **state) {
     assert_exactly(bodies[1].height, BODY_SMALLEST);
 }
 
-static void places_stay_within_the_range(void **state) {
-    (void)state;
+FIXTURE_TEST(places_stay_within_the_range) {
     point_and_grab(50, 50);
     feed(event_at(1e9f, -1e9f));
     assert_at(0, 500, -100);
@@ -150,30 +141,27 @@ static void places_stay_within_the_range(void **state) {
     assert_at(0, -100, 400);
 }
 
-static void handles_are_grabbed_within_the_reach(void **state) {
+FIXTURE_TEST(handles_are_grabbed_within_the_reach) {
     const Body body = {BODY_CIRCLE, .x = 100, .y = 100, .radius = 50};
     const float side = 50 * sqrtf(0.5f); // the size handle is at (100 + side, 100 + side)
     const hit_vec outside = {100 + side + 11, 100 + side};
     const Hands own = {0};
-    (void)state;
     assert_int_equal(hands_target(&own, &body, 1, outside, 10).handle, HANDLE_NONE);
     assert_int_equal(hands_target(&own, &body, 1, outside, 12).handle, HANDLE_SIZE);
     assert_int_equal(hands_target(&own, &body, 1, (hit_vec){100, 100}, 12).handle, HANDLE_BODY);
 }
 
 // However small a body is, its middle drags it and its handle resizes it.
-static void small_bodies_can_be_dragged(void **state) {
+FIXTURE_TEST(small_bodies_can_be_dragged) {
     const Body body = {BODY_TURNING_BOX, .x = 100, .y = 100, .width = BODY_SMALLEST, .height = BODY_SMALLEST};
     const Hands own = {0};
-    (void)state;
     assert_int_equal(hands_target(&own, &body, 1, (hit_vec){100, 100}, 20).handle, HANDLE_BODY);
     assert_int_equal(hands_target(&own, &body, 1, (hit_vec){103, 103}, 20).handle, HANDLE_SIZE);
     assert_int_equal(hands_target(&own, &body, 1, (hit_vec){100, 70}, 20).handle, HANDLE_TURN);
 }
 
 // The first body's size handle is at (64, 64).
-static void a_grab_has_its_own_reach(void **state) {
-    (void)state;
+FIXTURE_TEST(a_grab_has_its_own_reach) {
     feed(event_at(78, 64));
     feed(event_plain(EVENT_GRAB));
     assert_int_equal(hands.handle, HANDLE_NONE);
@@ -187,10 +175,9 @@ static int lit_dots(const Picture *picture) {
     return count;
 }
 
-static void the_handle_under_the_pointer_is_lit(void **state) {
+FIXTURE_TEST(the_handle_under_the_pointer_is_lit) {
     static Picture picture;
     static const hit_vec pointers[] = {{64, 68}, {50, 50}, {400, 300}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
         picture.world = range;
@@ -221,7 +208,7 @@ static void draw_handles_of(const Hands *of, const Body two[2], float reach, hit
 }
 
 // Boxes that overlap at random. The shape does not jump when a handle is grabbed where it is drawn.
-static void handles_of_two_bodies_keep_apart(void **state) {
+FIXTURE_TEST(handles_of_two_bodies_keep_apart) {
     const float reach = 10;
     int moved_out = 0;
     uint64_t seed = 9;
@@ -287,10 +274,9 @@ static const Mark *find_arrow(void) {
     return NULL;
 }
 
-static void an_arrow_points_to_a_body_out_of_view(void **state) {
+FIXTURE_TEST(an_arrow_points_to_a_body_out_of_view) {
     const Body circle = {BODY_CIRCLE, .x = 50, .y = 150, .radius = 20};
     const Body walker = {BODY_WALKER, .x = 100, .y = 700, .width = 60, .height = 60};
-    (void)state;
     draw_from(0, 0, 1, &circle, 1, LANGUAGE_ENGLISH);
     assert_int_equal(texts(), 0);
     draw_from(69, 0, 1, &circle, 1, LANGUAGE_ENGLISH); // a part of it is in view
@@ -309,11 +295,10 @@ static void an_arrow_points_to_a_body_out_of_view(void **state) {
 }
 
 // Its box is in view, and it is not.
-static void a_body_is_out_of_view_by_its_outline(void **state) {
+FIXTURE_TEST(a_body_is_out_of_view_by_its_outline) {
     const Body circle = {BODY_CIRCLE, .x = -10, .y = -10, .radius = 14};
     const Body box = {BODY_TURNING_BOX, .x = -15, .y = -15, .width = 40, .height = 1, .angle = -45};
     const Body around = {BODY_TURNING_BOX, .x = 0, .y = 0, .width = 4000, .height = 4000};
-    (void)state;
     draw_from(0, 0, 1, &circle, 1, LANGUAGE_ENGLISH);
     assert_int_equal(texts(), 1);
     draw_from(0, 0, 1, &box, 1, LANGUAGE_ENGLISH);
@@ -322,10 +307,9 @@ static void a_body_is_out_of_view_by_its_outline(void **state) {
     assert_int_equal(texts(), 0);
 }
 
-static void two_arrows_have_letters_and_keep_apart(void **state) {
+FIXTURE_TEST(two_arrows_have_letters_and_keep_apart) {
     Body pair[] = {{BODY_BOX, .x = 10, .y = 100, .width = 10, .height = 10},
                    {BODY_BOX, .x = 20, .y = 104, .width = 10, .height = 10}};
-    (void)state;
     draw_from(500, 0, 1, pair, 2, LANGUAGE_ENGLISH);
     const Mark *first = find_words("box a, 540 px"), *second = find_words("box b, 532 px");
     assert_non_null(first);
@@ -340,12 +324,11 @@ static void two_arrows_have_letters_and_keep_apart(void **state) {
     assert_non_null(find_words("circle, 0.08 px"));
 }
 
-static void a_walker_keeps_its_feet(void **state) {
+FIXTURE_TEST(a_walker_keeps_its_feet) {
     const InputEvent pull[] = {event_at(120, 180), event_plain(EVENT_GRAB), event_at(140, 120), event_at(140, 130)};
     Body body = {BODY_WALKER, .x = 100, .y = 200, .width = 40, .height = 40};
     Hands own = {0};
     Input input = {.count = 4};
-    (void)state;
     assert_int_equal(hands_target(&own, &body, 1, (hit_vec){120, 180}, 8).handle, HANDLE_SIZE);
     assert_int_equal(hands_target(&own, &body, 1, (hit_vec){90, 210}, 8).handle, HANDLE_BODY);
     assert_int_equal(hands_target(&own, &body, 1, (hit_vec){130, 220}, 8).handle, HANDLE_NONE);
@@ -366,8 +349,7 @@ static void a_walker_keeps_its_feet(void **state) {
     assert_exactly(body.y + 0.5f, 220);
 }
 
-static void the_wheel_turns_or_resizes_what_is_under_it(void **state) {
-    (void)state;
+FIXTURE_TEST(the_wheel_turns_or_resizes_what_is_under_it) {
     feed(event_at(250, 150));
     feed(event_wheel(2));
     assert_near(bodies[2].angle, 10, 1e-3);
@@ -382,8 +364,7 @@ static void the_wheel_turns_or_resizes_what_is_under_it(void **state) {
     assert_near(bodies[0].radius, BODY_SMALLEST + 1, 1e-3);
 }
 
-static void a_twist_turns_and_sizes_about_the_center(void **state) {
-    (void)state;
+FIXTURE_TEST(a_twist_turns_and_sizes_about_the_center) {
     point_and_grab(240, 145);
     feed(event_twist(30, 1.5f));
     assert_at(2, 250, 150);
@@ -407,9 +388,8 @@ static void a_twist_turns_and_sizes_about_the_center(void **state) {
 }
 
 // Both sides keep their ratio at the limits, and nothing is beyond them.
-static void a_twist_stays_within_the_limits(void **state) {
+FIXTURE_TEST(a_twist_stays_within_the_limits) {
     static const float factors[] = {TWIST_MAX, 1e-30f, 3, 0.1f, TWIST_MAX, 0.7f};
-    (void)state;
     for (size_t i = 0; i < sizeof factors / sizeof *factors; i++) {
         for (int body = 0; body < 3; body++) {
             hands.selected = body;
@@ -424,8 +404,7 @@ static void a_twist_stays_within_the_limits(void **state) {
     }
 }
 
-static void angles_turned_by_hand_stay_small(void **state) {
-    (void)state;
+FIXTURE_TEST(angles_turned_by_hand_stay_small) {
     feed(event_at(250, 150));
     for (int i = 0; i < 40; i++) {
         feed(event_wheel(1));
@@ -434,8 +413,7 @@ static void angles_turned_by_hand_stay_small(void **state) {
     assert_near(bodies[2].angle, 40 * 5 - 360, 1e-3);
 }
 
-static void tab_cycles(void **state) {
-    (void)state;
+FIXTURE_TEST(tab_cycles) {
     feed(event_press(ACTION_SELECT));
     assert_int_equal(hands.selected, 1);
     feed(event_press(ACTION_SELECT));
@@ -445,8 +423,7 @@ static void tab_cycles(void **state) {
     assert_int_equal(hands.selected, 2);
 }
 
-static void a_tap_nudges_by_one(void **state) {
-    (void)state;
+FIXTURE_TEST(a_tap_nudges_by_one) {
     feed(event_press(ACTION_RIGHT));
     let_pass(20);
     assert_at(0, 51, 50);
@@ -456,16 +433,14 @@ static void a_tap_nudges_by_one(void **state) {
     assert_at(0, 51, 48);
 }
 
-static void each_tap_counts_without_a_pause_between(void **state) {
-    (void)state;
+FIXTURE_TEST(each_tap_counts_without_a_pause_between) {
     for (int i = 0; i < 3; i++) feed(event_press(ACTION_RIGHT));
     feed(event_press(ACTION_DOWN));
     assert_at(0, 53, 51);
 }
 
 // One step at once, and two pixels a tick from the sixteenth tick on.
-static void a_held_key_continues(void **state) {
-    (void)state;
+FIXTURE_TEST(a_held_key_continues) {
     hold(ACTION_LEFT);
     let_pass(1);
     assert_at(0, 49, 50);
@@ -481,16 +456,14 @@ static void a_held_key_continues(void **state) {
     assert_at(0, -99, 50);
 }
 
-static void opposite_keys_cancel(void **state) {
-    (void)state;
+FIXTURE_TEST(opposite_keys_cancel) {
     hold(ACTION_LEFT);
     hold(ACTION_RIGHT);
     let_pass(40);
     assert_at(0, 50, 50);
 }
 
-static void fine_is_a_tenth(void **state) {
-    (void)state;
+FIXTURE_TEST(fine_is_a_tenth) {
     hold(ACTION_FINE);
     feed(event_press(ACTION_RIGHT));
     assert_at(0, 50.1, 50);
@@ -501,8 +474,7 @@ static void fine_is_a_tenth(void **state) {
     assert_near(bodies[2].width, 60.2, 1e-4);
 }
 
-static void keys_turn_and_resize_the_selected_body(void **state) {
-    (void)state;
+FIXTURE_TEST(keys_turn_and_resize_the_selected_body) {
     hands.selected = 2;
     feed(event_press(ACTION_TURN_LEFT));
     assert_near(bodies[2].angle, -1, 1e-4);
@@ -522,9 +494,8 @@ static void keys_turn_and_resize_the_selected_body(void **state) {
     assert_exactly(bodies[1].width, BODY_SMALLEST);
 }
 
-static void what_hands_hold_is_known(void **state) {
+FIXTURE_TEST(what_hands_hold_is_known) {
     const Input none = {0}, left = {.down = action_bit(ACTION_LEFT)}, turn = {.down = action_bit(ACTION_TURN_LEFT)};
-    (void)state;
     assert_false(hands_hold(&hands, 0, &none));
     assert_true(hands_hold(&hands, 0, &left));
     assert_false(hands_hold(&hands, 1, &left));
@@ -536,9 +507,8 @@ static void what_hands_hold_is_known(void **state) {
     assert_false(hands_hold(&hands, 1, &none));
 }
 
-static void bodies_are_the_kernels_shapes(void **state) {
+FIXTURE_TEST(bodies_are_the_kernels_shapes) {
     const Body body = {.x = 10, .y = 20, .radius = 3, .width = 8, .height = 4, .angle = 90};
-    (void)state;
     assert_vec_exactly(body_circle(&body).center, 10, 20);
     assert_exactly(body_circle(&body).radius, 3);
     assert_vec_exactly(body_aabb(&body).min, 6, 18);
@@ -548,40 +518,4 @@ static void bodies_are_the_kernels_shapes(void **state) {
     assert_exactly(body_obb(&body).s, 1);
 }
 
-#define TEST(function) cmocka_unit_test_setup(function, setup)
-static const struct CMUnitTest tests[] = {
-    TEST(follows_one_to_one_where_it_was_grabbed),
-    TEST(nothing_is_grabbed_beside_the_bodies),
-    TEST(the_body_drawn_last_is_grabbed),
-    TEST(handles_come_before_bodies),
-    TEST(the_turn_handle_turns),
-    TEST(only_turning_boxes_have_a_turn_handle),
-    TEST(the_size_handle_resizes),
-    TEST(the_size_handle_turns_with_its_box),
-    TEST(sizes_stay_within_their_limits),
-    TEST(places_stay_within_the_range),
-    TEST(handles_are_grabbed_within_the_reach),
-    TEST(small_bodies_can_be_dragged),
-    TEST(a_grab_has_its_own_reach),
-    TEST(the_handle_under_the_pointer_is_lit),
-    TEST(handles_of_two_bodies_keep_apart),
-    TEST(an_arrow_points_to_a_body_out_of_view),
-    TEST(a_body_is_out_of_view_by_its_outline),
-    TEST(two_arrows_have_letters_and_keep_apart),
-    TEST(a_walker_keeps_its_feet),
-    TEST(the_wheel_turns_or_resizes_what_is_under_it),
-    TEST(a_twist_turns_and_sizes_about_the_center),
-    TEST(a_twist_stays_within_the_limits),
-    TEST(angles_turned_by_hand_stay_small),
-    TEST(tab_cycles),
-    TEST(a_tap_nudges_by_one),
-    TEST(each_tap_counts_without_a_pause_between),
-    TEST(a_held_key_continues),
-    TEST(opposite_keys_cancel),
-    TEST(fine_is_a_tenth),
-    TEST(keys_turn_and_resize_the_selected_body),
-    TEST(what_hands_hold_is_known),
-    TEST(bodies_are_the_kernels_shapes),
-};
-
-const TestFile hands_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(hands, NULL, NULL)

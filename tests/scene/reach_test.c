@@ -120,32 +120,28 @@ static void check_poses(const char *id) {
     }
 }
 
-static void circles_at_every_place(void **state) {
-    (void)state;
+TEST(circles_at_every_place) {
     check_poses("circle-circle");
     press(&lab, ACTION_MOTION);
     check_views();
 }
 
-static void circles_and_boxes_at_every_place(void **state) {
-    (void)state;
+TEST(circles_and_boxes_at_every_place) {
     check_poses("circle-aabb");
 }
 
-static void circles_and_turned_boxes_at_every_place(void **state) {
-    (void)state;
+TEST(circles_and_turned_boxes_at_every_place) {
     check_poses("circle-obb");
     set_field(&lab, "b.angle=90");
     check_views();
 }
 
 // Also with an axis along the rows, or almost, and with shapes of size 0.
-static void turned_boxes_at_every_place(void **state) {
+TEST(turned_boxes_at_every_place) {
     static const char *const poses[][4] = {{"a.angle=0", "b.angle=45", "a.w=40", "a.h=30"},
                                            {"a.angle=90", "b.angle=0", "b.w=60", "b.h=20"},
                                            {"a.angle=1e-4", "b.angle=-90.00001", "a.w=0", "a.h=0"},
                                            {"a.angle=0", "b.angle=0", "b.w=0", "b.h=0"}};
-    (void)state;
     check_poses("obb-obb");
     set_field(&lab, "a.x=180");
     set_field(&lab, "a.y=150");
@@ -163,9 +159,8 @@ static void fill_map(void) {
     }
 }
 
-static void walkers_at_every_place(void **state) {
+TEST(walkers_at_every_place) {
     static const float sizes[][2] = {{108, 108}, {16, 48}, {32, 64}, {1, 1}, {70.5f, 20}};
-    (void)state;
     fill_map();
     open_scene("rect-tiles");
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -189,8 +184,7 @@ static void assert_computes(const char *assignment, unsigned more) {
     assert_int_equal(computed_after_update() - before, more);
 }
 
-static void only_what_matters_is_recomputed(void **state) {
-    (void)state;
+TEST(only_what_matters_is_recomputed) {
     open_scene("obb-obb");
     assert_computes("a.x=111", 0);
     assert_computes("a.y=99.5", 0);
@@ -213,8 +207,7 @@ static void only_what_matters_is_recomputed(void **state) {
     assert_int_equal(computed_after_update(), before + 3);
 }
 
-static void a_changed_cell_recomputes_the_map(void **state) {
-    (void)state;
+TEST(a_changed_cell_recomputes_the_map) {
     open_scene("rect-tiles");
     const unsigned before = computed_after_update();
     assert_int_equal(computed_after_update(), before);
@@ -231,8 +224,7 @@ static int count_reach_marks(int width, int height) {
     return count;
 }
 
-static void a_key_shows_and_hides_it(void **state) {
-    (void)state;
+TEST(a_key_shows_and_hides_it) {
     open_lab(&lab, &map, "circle-aabb");
     const unsigned notices = lab.notices;
     lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
@@ -252,8 +244,7 @@ static void a_key_shows_and_hides_it(void **state) {
     assert_int_equal(count_reach_marks(1280, 720), 0);
 }
 
-static void a_split_view_has_it_in_the_current_pane(void **state) {
-    (void)state;
+TEST(a_split_view_has_it_in_the_current_pane) {
     open_scene("rect-tiles");
     choose_method(&lab, "outline");
     set_field(&lab, "split=1");
@@ -266,9 +257,8 @@ static void a_split_view_has_it_in_the_current_pane(void **state) {
 }
 
 // Without room for the scene there is no map.
-static void any_size_of_window_will_do(void **state) {
+TEST(any_size_of_window_will_do) {
     static const int sizes[][2] = {{1, 1}, {2, 700}, {16384, 3}, {320, 200}, {3840, 2160}};
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         open_scene(scenes[scene]->id);
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -282,9 +272,8 @@ static void any_size_of_window_will_do(void **state) {
     }
 }
 
-static void one_pixel_is_answered(void **state) {
+TEST(one_pixel_is_answered) {
     const View view = {{0, 0}, 1, 1, {0, 0}};
-    (void)state;
     open_scene("circle-aabb");
     lab_prepare(&lab, (Pane){(hit_aabb){{200, 160}, {201, 161}}, view});
     assert_int_equal(lab.reach.map.width, 1);
@@ -294,9 +283,8 @@ static void one_pixel_is_answered(void **state) {
 }
 
 #if CAN_REFUSE_MEMORY
-static void without_memory_there_is_no_map(void **state) {
+TEST(without_memory_there_is_no_map) {
     char notice[MESSAGE_SIZE];
-    (void)state;
     open_scene("circle-obb");
     refuse_memory_from(100000);
     lab_prepare(&lab, fixed_pane(&lab, 8000, 6000));
@@ -311,21 +299,4 @@ static void without_memory_there_is_no_map(void **state) {
 }
 #endif
 
-static const struct CMUnitTest tests[] = {
-#if CAN_REFUSE_MEMORY
-    cmocka_unit_test(without_memory_there_is_no_map),
-#endif
-    cmocka_unit_test(circles_at_every_place),
-    cmocka_unit_test(circles_and_boxes_at_every_place),
-    cmocka_unit_test(circles_and_turned_boxes_at_every_place),
-    cmocka_unit_test(turned_boxes_at_every_place),
-    cmocka_unit_test(walkers_at_every_place),
-    cmocka_unit_test(only_what_matters_is_recomputed),
-    cmocka_unit_test(a_changed_cell_recomputes_the_map),
-    cmocka_unit_test(a_key_shows_and_hides_it),
-    cmocka_unit_test(a_split_view_has_it_in_the_current_pane),
-    cmocka_unit_test(any_size_of_window_will_do),
-    cmocka_unit_test(one_pixel_is_answered),
-};
-
-const TestFile reach_test = TEST_FILE(tests, make_small_map, close_lab);
+TEST_FILE(reach, make_small_map, close_lab)

@@ -18,8 +18,7 @@ static const StateField numbers[] = {
     {"whole", VALUE_INTEGER, offsetof(Numbers, whole), INT32_MIN, INT32_MAX, .role = ROLE_POSE},
 };
 
-static void test_put_holds_what_the_kind_can_hold(void **state) {
-    (void)state;
+TEST(test_put_holds_what_the_kind_can_hold) {
     static const double values[][3] = {{1e30, 0.5, -1e30}, {1e300, -1e300, 4e9}, {INT32_MIN, INT32_MAX, 0}};
     for (int i = 0; i < 3; i++) {
         for (int k = 0; k < 3; k++) {
@@ -31,8 +30,7 @@ static void test_put_holds_what_the_kind_can_hold(void **state) {
     }
 }
 
-static void test_set_leaves_the_state_on_what_does_not_fit(void **state) {
-    (void)state;
+TEST(test_set_leaves_the_state_on_what_does_not_fit) {
     static const char *const texts[][2] = {{"single", "1e31"}, {"wide", "nan"}, {"whole", "2147483648"},
                                            {"whole", "0.5"},   {"single", ""},  {"wide", "1e999"}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -44,9 +42,4 @@ static void test_set_leaves_the_state_on_what_does_not_fit(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_put_holds_what_the_kind_can_hold),
-    cmocka_unit_test(test_set_leaves_the_state_on_what_does_not_fit),
-};
-
-const TestFile state_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(state, NULL, NULL)

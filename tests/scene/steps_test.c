@@ -147,12 +147,11 @@ static void check_claims(const Phrase *phrase) {
 }
 
 // An error bound of eight digits would let a wrong sign pass.
-static void false_claims_are_found(void **state) {
+TEST(false_claims_are_found) {
     static const Text texts[] = {{{"{0} − {1} = {2}.", "x：{0} − {1} = {2}。"}},
                                  {{"so {0}² + {1}² = {2}", "so {0}² + {1}² = {2}"}},
                                  {{"floor({0} / {1}) = {2}", "floor({0} / {1}) = {2}"}}};
     const Slot numbers[PHRASE_SLOTS] = {slot_number(7, 0), slot_number(2, 0), slot_number(5, 0)};
-    (void)state;
     relations_checked = 0;
     const Phrase difference = phrase_of_slots(&texts[0], numbers);
     check_claims(&difference);
@@ -256,9 +255,8 @@ static void set_somewhere(uint64_t *seed) {
     }
 }
 
-static void every_step_of_every_method_holds(void **state) {
+TEST(every_step_of_every_method_holds) {
     uint64_t seed = 11;
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         open_lab(&lab, &map, scenes[scene]->id);
         press(&lab, ACTION_PAUSE);
@@ -277,9 +275,8 @@ static void every_step_of_every_method_holds(void **state) {
 }
 
 // If shapes touch, or almost touch, the sentences still show which number is greater.
-static void steps_hold_at_contact(void **state) {
+TEST(steps_hold_at_contact) {
     uint64_t seed = 5;
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         if (scenes[scene]->on_map || scenes[scene]->crowd) continue;
         open_lab(&lab, &map, scenes[scene]->id);
@@ -297,8 +294,7 @@ static void steps_hold_at_contact(void **state) {
     }
 }
 
-static void every_marked_line_has_a_step(void **state) {
-    (void)state;
+TEST(every_marked_line_has_a_step) {
     for (int id = STEP_NONE + 1; id < STEP_COUNT; id++) {
         if (!is_used[id]) fail_msg("the lines of %s belong to no step", source_of((StepId)id)->name);
     }
@@ -318,8 +314,7 @@ static int marks_of_scene(void) {
 }
 
 // The results of later steps are not drawn.
-static void steps_come_one_after_the_other(void **state) {
-    (void)state;
+TEST(steps_come_one_after_the_other) {
     open_lab(&lab, &map, "circle-obb");
     look_at(1);
     compose_fixed(&screen, &lab, 1280, 720, "");
@@ -333,9 +328,8 @@ static void steps_come_one_after_the_other(void **state) {
     assert_false(is_visible(INK_GLOW));
 }
 
-static void sat_settles_at_the_first_gap(void **state) {
+TEST(sat_settles_at_the_first_gap) {
     Explanation explanation = {0};
-    (void)state;
     open_lab(&lab, &map, "obb-obb");
     set_number(&lab, "b.x", 330);
     lab_scene(&lab)->explain(lab_state(&lab), &explanation);
@@ -345,8 +339,7 @@ static void sat_settles_at_the_first_gap(void **state) {
     assert_true(explanation.steps[0].sentence.slots[3].number > 0);
 }
 
-static void keys_walk_the_steps_and_stop_at_the_ends(void **state) {
-    (void)state;
+TEST(keys_walk_the_steps_and_stop_at_the_ends) {
     open_lab(&lab, &map, "circle-aabb");
     const unsigned notices = lab.notices;
     press(&lab, ACTION_PREVIOUS_STEP);
@@ -382,8 +375,7 @@ static void assert_paused_for_reading(unsigned notices) {
 }
 
 // The first step that is shown of a moving scene pauses it, and a pause lasts until the user ends it.
-static void steps_pause_what_moves(void **state) {
-    (void)state;
+TEST(steps_pause_what_moves) {
     for (int scene = 0; scene < scene_count; scene++) {
         if (!runs_by_itself(scenes[scene])) continue;
         open_lab(&lab, &map, scenes[scene]->id);
@@ -407,8 +399,7 @@ static void steps_pause_what_moves(void **state) {
     }
 }
 
-static void steps_pause_a_walk(void **state) {
-    (void)state;
+TEST(steps_pause_a_walk) {
     open_lab(&lab, &map, "rect-tiles");
     step_many(&lab, 60);
     press(&lab, ACTION_NEXT_STEP); // the walker stands
@@ -427,8 +418,7 @@ static void steps_pause_a_walk(void **state) {
 }
 
 // A past that is played stops at its step, also where nothing moves by itself.
-static void steps_pause_a_played_past(void **state) {
-    (void)state;
+TEST(steps_pause_a_played_past) {
     open_lab(&lab, &map, "obb-obb");
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_many(&lab, 60);
@@ -444,8 +434,7 @@ static void steps_pause_a_played_past(void **state) {
 }
 
 // Shapes that only hands move do not pause; and a step to begin with leaves time running, as a trace expects.
-static void steps_pause_nothing_else(void **state) {
-    (void)state;
+TEST(steps_pause_nothing_else) {
     open_lab(&lab, &map, "obb-obb");
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_many(&lab, 30);
@@ -466,8 +455,7 @@ static bool shows(const char *text) {
 }
 
 // The scene takes the panel's place, and the method's name and the chosen step stay.
-static void a_hidden_panel_keeps_the_method_and_the_step(void **state) {
-    (void)state;
+TEST(a_hidden_panel_keeps_the_method_and_the_step) {
     open_lab(&lab, &map, "obb-obb");
     compose_fixed(&screen, &lab, 1280, 720, "");
     const float narrow = screen.scene_area.max.x;
@@ -483,19 +471,4 @@ static void a_hidden_panel_keeps_the_method_and_the_step(void **state) {
     assert_true(shows("They are apart: a miss."));
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(false_claims_are_found),
-    cmocka_unit_test(every_step_of_every_method_holds),
-    cmocka_unit_test(steps_hold_at_contact),
-    cmocka_unit_test(every_marked_line_has_a_step),
-    cmocka_unit_test(steps_come_one_after_the_other),
-    cmocka_unit_test(sat_settles_at_the_first_gap),
-    cmocka_unit_test(keys_walk_the_steps_and_stop_at_the_ends),
-    cmocka_unit_test(steps_pause_what_moves),
-    cmocka_unit_test(steps_pause_a_walk),
-    cmocka_unit_test(steps_pause_a_played_past),
-    cmocka_unit_test(steps_pause_nothing_else),
-    cmocka_unit_test(a_hidden_panel_keeps_the_method_and_the_step),
-};
-
-const TestFile steps_test = TEST_FILE(tests, read_course, close_lab);
+TEST_FILE(steps, read_course, close_lab)

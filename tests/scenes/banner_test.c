@@ -77,8 +77,9 @@ static void english(char out[PICTURE_TEXT_LONGEST], Phrase phrase) {
     phrase_write(out, PICTURE_TEXT_LONGEST, &phrase, LANGUAGE_ENGLISH);
 }
 
-static void right_answers_name_their_grounds(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, setup, close_lab)
+
+FIXTURE_TEST(right_answers_name_their_grounds) {
     for (size_t i = 0; i < sizeof right_answers / sizeof *right_answers; i++) {
         const RightAnswer *is = &right_answers[i];
         char said[PICTURE_TEXT_LONGEST];
@@ -110,9 +111,8 @@ static void assert_grounds(const Scene *scene, SceneState *pose) {
     }
 }
 
-static void proven_answers_are_right_in_every_pose(void **state) {
+FIXTURE_TEST(proven_answers_are_right_in_every_pose) {
     Random random = random_from_seed(12);
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) continue;
         open_lab(&lab, &map, scenes[i]->id);
@@ -141,10 +141,9 @@ static void assert_one_sign(Phrase phrase) {
     }
 }
 
-static void numbers_have_one_sign(void **state) {
+FIXTURE_TEST(numbers_have_one_sign) {
     static const double angles[] = {-179.5, -90, -24, -0.01, 0, 24, 90, 135, 180};
     static const char *const turning[] = {"circle-obb", "obb-obb"};
-    (void)state;
     for (size_t i = 0; i < 2 * sizeof angles / sizeof *angles; i++) {
         go_to(&lab, turning[i % 2]);
         set_number(&lab, "b.angle", angles[i / 2]);
@@ -172,8 +171,7 @@ static bool draws(const char *words) {
     return false;
 }
 
-static void labels_say_what_a_method_computes_with(void **state) {
-    (void)state;
+FIXTURE_TEST(labels_say_what_a_method_computes_with) {
     go_to(&lab, "circle-obb");
     assert_true(draws("circle in the box's frame"));
     choose_method(&lab, "wrong-sign");
@@ -184,10 +182,9 @@ static void labels_say_what_a_method_computes_with(void **state) {
     assert_false(draws("circle "));
 }
 
-static void axes_have_the_names_of_the_sentences(void **state) {
+FIXTURE_TEST(axes_have_the_names_of_the_sentences) {
     static const char *const names[] = {"a1", "a2", "b1", "b2"};
     Explanation explanation = {0};
-    (void)state;
     go_to(&lab, "obb-obb");
     lab_scene(&lab)->explain(lab_state(&lab), &explanation);
     for (int axis = 0; axis < 4; axis++) {
@@ -199,9 +196,8 @@ static void axes_have_the_names_of_the_sentences(void **state) {
     }
 }
 
-static void the_axis_that_was_not_tried_is_drawn(void **state) {
+FIXTURE_TEST(the_axis_that_was_not_tried_is_drawn) {
     char comparison[PICTURE_TEXT_LONGEST];
-    (void)state;
     go_to(&lab, "obb-obb");
     choose_method(&lab, "one-box-axes");
     assert_false(draws("b1"));
@@ -218,10 +214,9 @@ static void the_axis_that_was_not_tried_is_drawn(void **state) {
 }
 
 // The corners are all that this method knows; the separation is the business of another one.
-static void the_summary_is_the_methods_own(void **state) {
+FIXTURE_TEST(the_summary_is_the_methods_own) {
     Explanation explanation = {0};
     char summary[PICTURE_TEXT_LONGEST];
-    (void)state;
     go_to(&lab, "obb-obb");
     choose_method(&lab, "vertices-only");
     set_field(&lab, "a.x=150");
@@ -236,9 +231,8 @@ static void the_summary_is_the_methods_own(void **state) {
 }
 
 // The walker's left side is at the right side of the wall H6.
-static void touching_a_wall_is_not_called_apart(void **state) {
+TEST_WITH(touching_a_wall_is_not_called_apart, open_one_block, close_lab) {
     static const char *const methods[] = {"vertices", "outline"};
-    (void)state;
     set_field(&lab, "a.x=256");
     set_field(&lab, "a.y=150");
     for (size_t i = 0; i < 2; i++) {
@@ -260,10 +254,9 @@ static void touching_a_wall_is_not_called_apart(void **state) {
 }
 
 // Columns have the letters that stand at the map's edge.
-static void walls_and_columns_have_the_letters_of_the_map(void **state) {
+TEST_WITH(walls_and_columns_have_the_letters_of_the_map, open_one_block, close_lab) {
     Explanation explanation = {0};
     char sentence[PICTURE_TEXT_LONGEST];
-    (void)state;
     set_field(&lab, "a.x=170");
     set_field(&lab, "a.y=140");
     choose_method(&lab, "vertices");
@@ -281,18 +274,4 @@ static void walls_and_columns_have_the_letters_of_the_map(void **state) {
                         "The walker covers columns floor(−40.0 / 32) = −2 (−2) to ceil(68.0 / 32) − 1 = 2 (C).");
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-#define TEST_AT_WALL(function) cmocka_unit_test_setup_teardown(function, open_one_block, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(right_answers_name_their_grounds),
-    TEST(proven_answers_are_right_in_every_pose),
-    TEST(numbers_have_one_sign),
-    TEST(labels_say_what_a_method_computes_with),
-    TEST(axes_have_the_names_of_the_sentences),
-    TEST(the_axis_that_was_not_tried_is_drawn),
-    TEST(the_summary_is_the_methods_own),
-    TEST_AT_WALL(touching_a_wall_is_not_called_apart),
-    TEST_AT_WALL(walls_and_columns_have_the_letters_of_the_map),
-};
-
-const TestFile banner_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(banner, NULL, NULL)

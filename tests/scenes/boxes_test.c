@@ -2,7 +2,6 @@
 #include "one_lab.h"
 
 static int setup(void **state) {
-    (void)state;
     make_empty_map(&map, 4, 4, 32);
     lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
     return 0;
@@ -20,9 +19,10 @@ static void assert_answers(const char *method, hit_verdict truth, hit_verdict cl
     assert_int_equal(answer_of(&lab, method), answer);
 }
 
+#define FIXTURE_TEST(name) TEST_WITH(name, setup, close_lab)
+
 // The circle's center is (10, 10) off the corner (270, 200), its radius 12: the corner is 14.1 away, the boxes overlap.
-static void bounding_box_hits_falsely_at_a_corner(void **state) {
-    (void)state;
+FIXTURE_TEST(bounding_box_hits_falsely_at_a_corner) {
     go_to(&lab, "circle-aabb");
     POSE("b.x=200", "b.y=160", "b.w=140", "b.h=80", "a.x=280", "a.y=210", "a.r=12");
     assert_near(lab_base(&lab)->gap, 10 * sqrt(2) - 12, 1e-6);
@@ -30,8 +30,7 @@ static void bounding_box_hits_falsely_at_a_corner(void **state) {
     assert_answers("clamp", HIT_APART, HIT_APART, ANSWER_RIGHT);
 }
 
-static void center_inside_misses_falsely_at_the_rim(void **state) {
-    (void)state;
+FIXTURE_TEST(center_inside_misses_falsely_at_the_rim) {
     go_to(&lab, "circle-aabb");
     POSE("b.x=200", "b.y=160", "b.w=140", "b.h=80", "a.x=280", "a.y=160", "a.r=12");
     assert_exactly(lab_base(&lab)->gap, -2);
@@ -43,8 +42,7 @@ static void center_inside_misses_falsely_at_the_rim(void **state) {
 }
 
 // The corner (270, 200), an offset of (3, 4), radius 5.
-static void circle_touching_a_corner_is_no_hit_by_default(void **state) {
-    (void)state;
+FIXTURE_TEST(circle_touching_a_corner_is_no_hit_by_default) {
     go_to(&lab, "circle-aabb");
     POSE("b.x=200", "b.y=160", "b.w=140", "b.h=80", "a.x=273", "a.y=204", "a.r=5");
     assert_exactly(field_of(&lab, "touching"), 0);
@@ -56,8 +54,7 @@ static void circle_touching_a_corner_is_no_hit_by_default(void **state) {
     assert_int_equal(answer_of(&lab, "bounding-box"), ANSWER_RIGHT);
 }
 
-static void box_is_resized_by_its_corner(void **state) {
-    (void)state;
+FIXTURE_TEST(box_is_resized_by_its_corner) {
     go_to(&lab, "circle-aabb");
     POSE("b.x=200", "b.y=160", "b.w=140", "b.h=80");
     drag(&lab, 270, 200, 260, 210);
@@ -68,8 +65,7 @@ static void box_is_resized_by_its_corner(void **state) {
 }
 
 // Two long boxes that cross: no corner of either is inside the other.
-static void vertices_miss_a_cross(void **state) {
-    (void)state;
+FIXTURE_TEST(vertices_miss_a_cross) {
     go_to(&lab, "obb-obb");
     POSE("a.x=200", "a.y=150", "a.w=120", "a.h=20", "a.angle=0", "b.x=200", "b.y=150", "b.w=120", "b.h=20",
          "b.angle=90");
@@ -80,8 +76,7 @@ static void vertices_miss_a_cross(void **state) {
 
 // A box of 40 × 40 at 45° reaches 28.28 along x and y, but only 20 along its own axes. From the center of a, 20 + 20
 // half extents, the corner of the upright a is (20, 20), 28.28 along the diagonal.
-static void one_boxs_axes_hit_falsely(void **state) {
-    (void)state;
+FIXTURE_TEST(one_boxs_axes_hit_falsely) {
     go_to(&lab, "obb-obb");
     POSE("a.x=100", "a.y=100", "a.w=40", "a.h=40", "a.angle=0", "b.x=140", "b.y=140", "b.w=40", "b.h=40", "b.angle=45");
     assert_near(lab_base(&lab)->gap, 40 * sqrt(2) - 20 - 20 * sqrt(2), 1e-4);
@@ -93,7 +88,7 @@ static void one_boxs_axes_hit_falsely(void **state) {
 
 // Upright boxes, a of 40 × 40 and b of 40 × 20 or 40 × 40. The second half sides have no shadow along x, and twice
 // their length along y.
-static void one_vector_for_both_sides_errs_both_ways(void **state) {
+FIXTURE_TEST(one_vector_for_both_sides_errs_both_ways) {
     go_to(&lab, "obb-obb");
     POSE("a.x=100", "a.y=100", "a.w=40", "a.h=40", "a.angle=0", "b.x=130", "b.y=100", "b.w=40", "b.h=20", "b.angle=0");
     assert_near(lab_base(&lab)->gap, -10, 1e-6);
@@ -106,8 +101,7 @@ static void one_vector_for_both_sides_errs_both_ways(void **state) {
 }
 
 // Two thin boxes at 45°, side by side: their own axes separate them, their bounding boxes overlap.
-static void upright_boxes_hit_falsely(void **state) {
-    (void)state;
+FIXTURE_TEST(upright_boxes_hit_falsely) {
     go_to(&lab, "obb-obb");
     POSE("a.x=100", "a.y=100", "a.w=100", "a.h=10", "a.angle=45", "b.x=120", "b.y=80", "b.w=100", "b.h=10",
          "b.angle=45");
@@ -116,8 +110,7 @@ static void upright_boxes_hit_falsely(void **state) {
     assert_answers("one-box-axes", HIT_APART, HIT_APART, ANSWER_RIGHT);
 }
 
-static void boxes_that_touch_count_by_default(void **state) {
-    (void)state;
+FIXTURE_TEST(boxes_that_touch_count_by_default) {
     go_to(&lab, "obb-obb");
     POSE("a.x=100", "a.y=100", "a.w=60", "a.h=60", "a.angle=0", "b.x=150", "b.y=100", "b.w=40", "b.h=40", "b.angle=0");
     assert_exactly(field_of(&lab, "touching"), 1);
@@ -130,16 +123,14 @@ static void boxes_that_touch_count_by_default(void **state) {
     assert_true(base_method_hits(lab_base(&lab)));
 }
 
-static void push_out_leads_along_the_least_overlap(void **state) {
-    (void)state;
+FIXTURE_TEST(push_out_leads_along_the_least_overlap) {
     go_to(&lab, "obb-obb");
     POSE("a.x=100", "a.y=100", "a.w=60", "a.h=60", "a.angle=0", "b.x=140", "b.y=110", "b.w=40", "b.h=40", "b.angle=0");
     assert_exactly(lab_base(&lab)->gap, -10); // 30 + 20 - 40 along x, 30 + 20 - 10 along y
     assert_vec_exactly(lab_base(&lab)->normal, 1, 0);
 }
 
-static void the_field_turns_the_selected_box(void **state) {
-    (void)state;
+FIXTURE_TEST(the_field_turns_the_selected_box) {
     go_to(&lab, "obb-obb");
     press(&lab, ACTION_SELECT);
     step_with(&lab, event_of(EVENT_TYPE, "12.5"));
@@ -150,8 +141,7 @@ static void the_field_turns_the_selected_box(void **state) {
     assert_string_equal(lab_base(&lab)->field.text, "20");
 }
 
-static void both_boxes_are_turned_and_resized_by_keys(void **state) {
-    (void)state;
+FIXTURE_TEST(both_boxes_are_turned_and_resized_by_keys) {
     go_to(&lab, "obb-obb");
     press(&lab, ACTION_TURN_RIGHT);
     step_many(&lab, 1);
@@ -167,20 +157,4 @@ static void both_boxes_are_turned_and_resized_by_keys(void **state) {
     assert_exactly(field_of(&lab, "b.h"), 46);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(bounding_box_hits_falsely_at_a_corner),
-    TEST(center_inside_misses_falsely_at_the_rim),
-    TEST(circle_touching_a_corner_is_no_hit_by_default),
-    TEST(box_is_resized_by_its_corner),
-    TEST(vertices_miss_a_cross),
-    TEST(one_boxs_axes_hit_falsely),
-    TEST(one_vector_for_both_sides_errs_both_ways),
-    TEST(upright_boxes_hit_falsely),
-    TEST(boxes_that_touch_count_by_default),
-    TEST(push_out_leads_along_the_least_overlap),
-    TEST(the_field_turns_the_selected_box),
-    TEST(both_boxes_are_turned_and_resized_by_keys),
-};
-
-const TestFile boxes_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(boxes, NULL, NULL)

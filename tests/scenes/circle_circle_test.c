@@ -6,7 +6,6 @@ static const double path_x[8] = {60, 150, 280, 340, 270, 160, 90, 70};
 static const double path_y[8] = {80, 200, 90, 120, 150, 250, 240, 260};
 
 static int setup(void **state) {
-    (void)state;
     make_empty_map(&map, 4, 4, 32);
     open_lab(&lab, &map, "circle-circle");
     return 0;
@@ -35,8 +34,9 @@ static hit_verdict truth(void) {
     return lab_base(&lab)->truth;
 }
 
-static void starts_at_the_printed_places(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, setup, close_lab)
+
+FIXTURE_TEST(starts_at_the_printed_places) {
     assert_exactly(field_of(&lab, "a.x"), 60);
     assert_exactly(field_of(&lab, "a.y"), 80);
     assert_exactly(field_of(&lab, "b.x"), 270);
@@ -48,8 +48,7 @@ static void starts_at_the_printed_places(void **state) {
     assert_exactly(field_of(&lab, "even"), 0);
 }
 
-static void first_tick_is_the_printed_one(void **state) {
-    (void)state;
+FIXTURE_TEST(first_tick_is_the_printed_one) {
     step_many(&lab, 1);
     assert_near(field_of(&lab, "a.x"), 61.2, 1e-9);
     assert_near(field_of(&lab, "a.y"), 81.6, 1e-9);
@@ -59,11 +58,10 @@ static void first_tick_is_the_printed_one(void **state) {
     assert_near(field_of(&lab, "b.y"), 148.818242, 1e-6);
 }
 
-static void verdict_changes_at_known_ticks(void **state) {
+FIXTURE_TEST(verdict_changes_at_known_ticks) {
     static const int changes[] = {73, 122, 255, 295, 400, 516, 519};
     int next = 0;
     bool hits = false;
-    (void)state;
     assert_verdict(truth(), HIT_APART);
     for (int tick = 1; tick <= 600; tick++) {
         step_many(&lab, 1);
@@ -78,8 +76,7 @@ static void verdict_changes_at_known_ticks(void **state) {
 
 // The edge from (270, 150) to (340, 120) is 76.2 long: step 25 ends 75 along it. Step 26 would end at 78, so the runner
 // jumps to the vertex instead.
-static void printed_motion_jumps_to_the_vertex(void **state) {
-    (void)state;
+FIXTURE_TEST(printed_motion_jumps_to_the_vertex) {
     step_many(&lab, 25);
     assert_near(field_of(&lab, "b.x"), 270 + 75 * 70 / hypot(70, 30), 1e-9);
     assert_near(field_of(&lab, "b.y"), 150 - 75 * 30 / hypot(70, 30), 1e-9);
@@ -92,8 +89,7 @@ static void printed_motion_jumps_to_the_vertex(void **state) {
     assert_near(field_of(&lab, "b.y"), 120 - 3 * 30 / hypot(60, 30), 1e-9);
 }
 
-static void printed_motion_runs_short_before_a_vertex(void **state) {
-    (void)state;
+FIXTURE_TEST(printed_motion_runs_short_before_a_vertex) {
     set_field(&lab, "a.speed=7"); // 21 steps make 147, the next would make 154
     step_many(&lab, 22);
     assert_exactly(field_of(&lab, "a.x"), 150);
@@ -115,9 +111,8 @@ static double length_of_path(void) {
     return length;
 }
 
-static void even_motion_keeps_its_speed_over_vertices(void **state) {
+FIXTURE_TEST(even_motion_keeps_its_speed_over_vertices) {
     const double length = length_of_path();
-    (void)state;
     set_field(&lab, "even=1");
     set_field(&lab, "a.speed=7.5");
     for (int tick = 1; tick <= 500; tick++) {
@@ -127,8 +122,7 @@ static void even_motion_keeps_its_speed_over_vertices(void **state) {
     }
 }
 
-static void even_motion_passes_several_vertices_in_a_tick(void **state) {
-    (void)state;
+FIXTURE_TEST(even_motion_passes_several_vertices_in_a_tick) {
     set_field(&lab, "even=1");
     set_field(&lab, "a.speed=40"); // the edge from (90, 240) to (70, 260) is shorter than that
     for (int tick = 1; tick <= 200; tick++) {
@@ -146,8 +140,7 @@ static void assert_steps_no_farther_than(double speed, int ticks) {
     }
 }
 
-static void speed_changes_in_mid_edge_without_a_jump(void **state) {
-    (void)state;
+FIXTURE_TEST(speed_changes_in_mid_edge_without_a_jump) {
     step_many(&lab, 30); // 60 along the first edge
     press(&lab, ACTION_FASTER);
     assert_exactly(field_of(&lab, "a.speed"), 2.5);
@@ -160,8 +153,7 @@ static void speed_changes_in_mid_edge_without_a_jump(void **state) {
     assert_steps_no_farther_than(1.5, 100);
 }
 
-static void speed_stays_within_its_limits(void **state) {
-    (void)state;
+FIXTURE_TEST(speed_stays_within_its_limits) {
     for (int i = 0; i < 10; i++) press(&lab, ACTION_SLOWER);
     assert_exactly(field_of(&lab, "a.speed"), 0);
     const double x = field_of(&lab, "a.x");
@@ -171,8 +163,7 @@ static void speed_stays_within_its_limits(void **state) {
     assert_exactly(field_of(&lab, "a.speed"), 40);
 }
 
-static void direction_changes_in_mid_edge_without_a_jump(void **state) {
-    (void)state;
+FIXTURE_TEST(direction_changes_in_mid_edge_without_a_jump) {
     step_many(&lab, 30);
     press(&lab, ACTION_REVERSE);
     assert_exactly(field_of(&lab, "a.reversed"), 1);
@@ -187,8 +178,7 @@ static void direction_changes_in_mid_edge_without_a_jump(void **state) {
     assert_near(field_of(&lab, "a.y"), 80 + 2 * 180 / hypot(10, 180), 1e-9);
 }
 
-static void keys_act_on_the_selected_circle(void **state) {
-    (void)state;
+FIXTURE_TEST(keys_act_on_the_selected_circle) {
     press(&lab, ACTION_SELECT);
     press(&lab, ACTION_FASTER);
     press(&lab, ACTION_REVERSE);
@@ -198,17 +188,15 @@ static void keys_act_on_the_selected_circle(void **state) {
     assert_exactly(field_of(&lab, "a.reversed"), 0);
 }
 
-static void motion_is_switched_by_a_key(void **state) {
-    (void)state;
+FIXTURE_TEST(motion_is_switched_by_a_key) {
     press(&lab, ACTION_MOTION);
     assert_exactly(field_of(&lab, "even"), 1);
     press(&lab, ACTION_MOTION);
     assert_exactly(field_of(&lab, "even"), 0);
 }
 
-static void a_dragged_circle_follows_the_pointer(void **state) {
+FIXTURE_TEST(a_dragged_circle_follows_the_pointer) {
     const InputEvent take[] = {event_at(65, 90), event_plain(EVENT_GRAB)};
-    (void)state;
     lab_step(&lab, take, 2); // 5 right of and 10 below the center
     step_with(&lab, event_at(205, 30));
     assert_near(field_of(&lab, "a.x"), 200, 1e-4);
@@ -219,8 +207,7 @@ static void a_dragged_circle_follows_the_pointer(void **state) {
     assert_true(field_of(&lab, "b.x") != 270);
 }
 
-static void dropped_circle_returns_to_its_path(void **state) {
-    (void)state;
+FIXTURE_TEST(dropped_circle_returns_to_its_path) {
     drag(&lab, 60, 80, 300, 250);
     assert_true(distance_to_path("a") > 30);
     double before = distance_to_path("a");
@@ -234,8 +221,7 @@ static void dropped_circle_returns_to_its_path(void **state) {
     assert_steps_no_farther_than(2, 300);
 }
 
-static void boxes_hit_where_circles_do_not(void **state) {
-    (void)state;
+FIXTURE_TEST(boxes_hit_where_circles_do_not) {
     press(&lab, ACTION_PAUSE);
     set_field(&lab, "a.x=100");
     set_field(&lab, "a.y=100");
@@ -250,8 +236,7 @@ static void boxes_hit_where_circles_do_not(void **state) {
 }
 
 // 60, 80, 100: the 3-4-5 triangle, with radii 50 and 50.
-static void touching_counts_by_default(void **state) {
-    (void)state;
+FIXTURE_TEST(touching_counts_by_default) {
     press(&lab, ACTION_PAUSE);
     set_field(&lab, "a.x=100");
     set_field(&lab, "a.y=100");
@@ -278,8 +263,7 @@ static bool shows(const char *words, Language language, Ink ink) {
     return false;
 }
 
-static void says_so_in_the_printed_words(void **state) {
-    (void)state;
+FIXTURE_TEST(says_so_in_the_printed_words) {
     assert_true(shows("当たってません", LANGUAGE_JAPANESE, INK_SECOND));
     step_many(&lab, 73);
     assert_true(shows("当たっています", LANGUAGE_JAPANESE, INK_FIRST));
@@ -287,8 +271,7 @@ static void says_so_in_the_printed_words(void **state) {
 }
 
 // The caption says what is true, whatever the method says, and that the method says something else.
-static void the_caption_is_true_for_a_wrong_method(void **state) {
-    (void)state;
+FIXTURE_TEST(the_caption_is_true_for_a_wrong_method) {
     choose_method(&lab, "bounding-boxes");
     step_many(&lab, 67);
     assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_FALSE_HIT);
@@ -301,9 +284,8 @@ static void the_caption_is_true_for_a_wrong_method(void **state) {
 }
 
 // The fill says what the method says, in the color of a hit or of a miss; the outlines keep the circles' own colors.
-static void a_hit_has_one_color(void **state) {
+FIXTURE_TEST(a_hit_has_one_color) {
     static Picture picture;
-    (void)state;
     for (int hits = 0; hits < 2; hits++) {
         int fills = 0;
         if (hits) step_many(&lab, 73);
@@ -322,10 +304,9 @@ static void a_hit_has_one_color(void **state) {
 }
 
 // All of the words is above the controls: letters extend less than 0.3 of their size below the baseline.
-static void words_are_whole_at_every_size(void **state) {
+FIXTURE_TEST(words_are_whole_at_every_size) {
     static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
     static Screen screen;
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         float largest = 0, lowest = 0;
         compose_fixed(&screen, &lab, sizes[i][0], sizes[i][1], "");
@@ -341,7 +322,7 @@ static void words_are_whole_at_every_size(void **state) {
 }
 
 // As the tutorial begins. The circles stay there until time goes on, and then return to their paths.
-static void the_still_example_stands_still(void **state) {
+FIXTURE_TEST(the_still_example_stands_still) {
     step_many(&lab, 40);
     press(&lab, ACTION_STILL);
     step_many(&lab, 40);
@@ -361,29 +342,4 @@ static void the_still_example_stands_still(void **state) {
     assert_true(field_of(&lab, "a.x") != 100);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(starts_at_the_printed_places),
-    TEST(first_tick_is_the_printed_one),
-    TEST(verdict_changes_at_known_ticks),
-    TEST(printed_motion_jumps_to_the_vertex),
-    TEST(printed_motion_runs_short_before_a_vertex),
-    TEST(even_motion_keeps_its_speed_over_vertices),
-    TEST(even_motion_passes_several_vertices_in_a_tick),
-    TEST(speed_changes_in_mid_edge_without_a_jump),
-    TEST(speed_stays_within_its_limits),
-    TEST(direction_changes_in_mid_edge_without_a_jump),
-    TEST(keys_act_on_the_selected_circle),
-    TEST(motion_is_switched_by_a_key),
-    TEST(the_still_example_stands_still),
-    TEST(a_dragged_circle_follows_the_pointer),
-    TEST(dropped_circle_returns_to_its_path),
-    TEST(boxes_hit_where_circles_do_not),
-    TEST(touching_counts_by_default),
-    TEST(says_so_in_the_printed_words),
-    TEST(the_caption_is_true_for_a_wrong_method),
-    TEST(a_hit_has_one_color),
-    TEST(words_are_whole_at_every_size),
-};
-
-const TestFile circle_circle_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(circle_circle, NULL, NULL)

@@ -2,7 +2,6 @@
 #include "one_lab.h"
 
 static int setup(void **state) {
-    (void)state;
     make_empty_map(&map, 4, 4, 32);
     open_lab(&lab, &map, "circle-obb");
     return 0;
@@ -20,8 +19,9 @@ static void type_text(const char *text) {
     step_with(&lab, event_of(EVENT_TYPE, text));
 }
 
-static void starts_at_the_golden_case(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, setup, close_lab)
+
+FIXTURE_TEST(starts_at_the_golden_case) {
     assert_exactly(field_of(&lab, "a.x"), 256.29f);
     assert_exactly(field_of(&lab, "a.y"), 182.5);
     assert_exactly(field_of(&lab, "a.r"), 20);
@@ -33,9 +33,8 @@ static void starts_at_the_golden_case(void **state) {
     assert_exactly(field_of(&lab, "touching"), 0);
 }
 
-static void golden_case(void **state) {
+FIXTURE_TEST(golden_case) {
     const SceneBase *base = lab_base(&lab);
-    (void)state;
     assert_verdict(base->truth, HIT_OVERLAP);
     assert_near(base->gap, 15.0 - 20.0, 0.01);
     assert_near(shown_distance(), 15.0, 0.01);
@@ -43,8 +42,7 @@ static void golden_case(void **state) {
     assert_vec_near(base->normal, -sqrt(0.75), -0.5, 1e-3); // from the circle to the rectangle
 }
 
-static void wrong_sign_misses_the_golden_case(void **state) {
-    (void)state;
+FIXTURE_TEST(wrong_sign_misses_the_golden_case) {
     choose_method(&lab, "wrong-sign");
     assert_near(shown_distance(), 36.29, 0.01);
     assert_verdict(claim_of(&lab, "wrong-sign"), HIT_APART);
@@ -55,8 +53,7 @@ static void wrong_sign_misses_the_golden_case(void **state) {
 }
 
 // Seen upright the circle is (56.29, 32.5) from the center: beyond the corner (50, 20), sqrt(6.29² + 12.5²) away.
-static void ignoring_the_angle_measures_to_the_upright_corner(void **state) {
-    (void)state;
+FIXTURE_TEST(ignoring_the_angle_measures_to_the_upright_corner) {
     choose_method(&lab, "ignore-angle");
     assert_near(shown_distance(), sqrt(6.29 * 6.29 + 12.5 * 12.5), 1e-4);
     set_field(&lab, "b.angle=90");
@@ -68,8 +65,7 @@ static void ignoring_the_angle_measures_to_the_upright_corner(void **state) {
     assert_int_equal(answer_of(&lab, "ignore-angle"), ANSWER_FALSE_HIT);
 }
 
-static void wrong_sign_is_right_for_an_upright_box(void **state) {
-    (void)state;
+FIXTURE_TEST(wrong_sign_is_right_for_an_upright_box) {
     set_field(&lab, "b.angle=0");
     for (int x = 100; x <= 300; x += 5) {
         set_number(&lab, "a.x", x);
@@ -78,8 +74,7 @@ static void wrong_sign_is_right_for_an_upright_box(void **state) {
     }
 }
 
-static void center_inside_has_depth_from_the_nearest_face(void **state) {
-    (void)state;
+FIXTURE_TEST(center_inside_has_depth_from_the_nearest_face) {
     set_field(&lab, "b.angle=0");
     set_field(&lab, "a.x=200");
     set_field(&lab, "a.y=140"); // 10 below the top face
@@ -92,8 +87,7 @@ static void center_inside_has_depth_from_the_nearest_face(void **state) {
 }
 
 // The corner (50, 20) and an offset of (3, 4) from it, with radius 5.
-static void touching_is_no_hit_by_default(void **state) {
-    (void)state;
+FIXTURE_TEST(touching_is_no_hit_by_default) {
     set_field(&lab, "b.angle=0");
     set_field(&lab, "a.x=253");
     set_field(&lab, "a.y=174");
@@ -106,16 +100,14 @@ static void touching_is_no_hit_by_default(void **state) {
     assert_exactly(field_of(&lab, "touching"), 1);
 }
 
-static void circle_is_dragged_where_it_was_grabbed(void **state) {
-    (void)state;
+FIXTURE_TEST(circle_is_dragged_where_it_was_grabbed) {
     drag(&lab, 250, 190, 130, 60); // grabbed 6.29 left of and 7.5 below the center
     assert_near(field_of(&lab, "a.x"), 130 + 6.29, 1e-4);
     assert_near(field_of(&lab, "a.y"), 60 - 7.5, 1e-4);
     assert_exactly(field_of(&lab, "b.x"), 200);
 }
 
-static void box_is_dragged_and_turned_by_its_handle(void **state) {
-    (void)state;
+FIXTURE_TEST(box_is_dragged_and_turned_by_its_handle) {
     set_field(&lab, "b.angle=0");
     drag(&lab, 180, 150, 150, 200);
     assert_near(field_of(&lab, "b.x"), 170, 1e-4);
@@ -125,9 +117,8 @@ static void box_is_dragged_and_turned_by_its_handle(void **state) {
     assert_near(field_of(&lab, "b.x"), 170, 1e-4);
 }
 
-static void wheel_and_keys_turn_clockwise(void **state) {
+FIXTURE_TEST(wheel_and_keys_turn_clockwise) {
     const InputEvent wheel[] = {event_at(200, 150), event_wheel(1)};
-    (void)state;
     lab_step(&lab, wheel, 2);
     assert_near(field_of(&lab, "b.angle"), 35, 1e-4);
     press(&lab, ACTION_TURN_LEFT); // the wheel has selected the box
@@ -138,8 +129,7 @@ static void wheel_and_keys_turn_clockwise(void **state) {
     assert_near(field_of(&lab, "b.angle"), 36, 1e-4);
 }
 
-static void typed_degrees_are_applied_by_enter(void **state) {
-    (void)state;
+FIXTURE_TEST(typed_degrees_are_applied_by_enter) {
     press(&lab, ACTION_ANGLE);
     assert_true(lab_wants_text(&lab));
     type_text("45.5");
@@ -148,7 +138,7 @@ static void typed_degrees_are_applied_by_enter(void **state) {
     assert_exactly(field_of(&lab, "b.angle"), 45.5);
 }
 
-static void bad_degrees_keep_the_old_angle(void **state) {
+FIXTURE_TEST(bad_degrees_keep_the_old_angle) {
     static const struct {
         const char *text;
         NumberError error;
@@ -156,7 +146,6 @@ static void bad_degrees_keep_the_old_angle(void **state) {
         {"abc", NUMBER_MALFORMED},  {"nan", NUMBER_MALFORMED},   {"inf", NUMBER_MALFORMED},  {"-", NUMBER_MALFORMED},
         {"4..5", NUMBER_MALFORMED}, {"1e999", NUMBER_TOO_LARGE}, {"0x10", NUMBER_MALFORMED}, {"1e", NUMBER_MALFORMED},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         press(&lab, ACTION_ANGLE);
         type_text(cases[i].text);
@@ -171,16 +160,14 @@ static void bad_degrees_keep_the_old_angle(void **state) {
     assert_int_equal(lab_base(&lab)->field.error, NUMBER_EMPTY);
 }
 
-static void full_width_degrees_are_understood(void **state) {
-    (void)state;
+FIXTURE_TEST(full_width_degrees_are_understood) {
     type_text("−４５．５");
     press(&lab, ACTION_ENTER);
     assert_exactly(field_of(&lab, "b.angle"), -45.5);
 }
 
 // The field shows six digits; Enter must not drop the others.
-static void applying_an_unedited_field_changes_nothing(void **state) {
-    (void)state;
+FIXTURE_TEST(applying_an_unedited_field_changes_nothing) {
     set_field(&lab, "b.angle=33.1234567");
     press(&lab, ACTION_ENTER);
     assert_exactly(field_of(&lab, "b.angle"), 33.1234567f);
@@ -201,8 +188,7 @@ static int marks_in(Ink ink, MarkKind kind) {
     return count;
 }
 
-static void draws_hits_blue_the_hidden_green_the_nearest_orange(void **state) {
-    (void)state;
+FIXTURE_TEST(draws_hits_blue_the_hidden_green_the_nearest_orange) {
     assert_int_equal(ink_color(THEME_LIGHT, INK_HIT), 0x0072B2);
     assert_int_equal(marks_in(INK_HIT, MARK_CIRCLE), 1);
     assert_int_equal(marks_in(INK_HIT, MARK_POLYGON), 1);
@@ -217,9 +203,8 @@ static void draws_hits_blue_the_hidden_green_the_nearest_orange(void **state) {
     assert_int_equal(marks_in(INK_NEAREST, MARK_LINE), 0);
 }
 
-static void radians_never_show(void **state) {
+FIXTURE_TEST(radians_never_show) {
     Explanation explanation = {0};
-    (void)state;
     lab_scene(&lab)->explain(lab_state(&lab), &explanation);
     for (int i = 0; i < explanation.step_count; i++) {
         for (int slot = 0; slot < PHRASE_SLOTS; slot++) {
@@ -229,24 +214,4 @@ static void radians_never_show(void **state) {
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(starts_at_the_golden_case),
-    TEST(golden_case),
-    TEST(wrong_sign_misses_the_golden_case),
-    TEST(ignoring_the_angle_measures_to_the_upright_corner),
-    TEST(wrong_sign_is_right_for_an_upright_box),
-    TEST(center_inside_has_depth_from_the_nearest_face),
-    TEST(touching_is_no_hit_by_default),
-    TEST(circle_is_dragged_where_it_was_grabbed),
-    TEST(box_is_dragged_and_turned_by_its_handle),
-    TEST(wheel_and_keys_turn_clockwise),
-    TEST(typed_degrees_are_applied_by_enter),
-    TEST(bad_degrees_keep_the_old_angle),
-    TEST(full_width_degrees_are_understood),
-    TEST(applying_an_unedited_field_changes_nothing),
-    TEST(draws_hits_blue_the_hidden_green_the_nearest_orange),
-    TEST(radians_never_show),
-};
-
-const TestFile circle_obb_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(circle_obb, NULL, NULL)

@@ -9,8 +9,7 @@ static void open_crowd(void) {
     step_many(&lab, 1);
 }
 
-static void keys_change_the_crowd_within_its_limits(void **state) {
-    (void)state;
+TEST(keys_change_the_crowd_within_its_limits) {
     open_crowd();
     assert_int_equal(field_of(&lab, "count"), 1000);
     press(&lab, ACTION_FASTER);
@@ -35,11 +34,10 @@ static void keys_change_the_crowd_within_its_limits(void **state) {
     assert_int_equal(field_of(&lab, "count"), CROWD_MAX);
 }
 
-static void counts_beyond_the_limits_are_refused(void **state) {
+TEST(counts_beyond_the_limits_are_refused) {
     static const char *const wrong[] = {"count=0",   "count=-5",    "count=9",    "count=500001",
                                         "count=1e9", "count=12.5",  "count=many", "boxes=101",
                                         "spread=0",  "selected=-1", "layout=-1",  "layout=5"};
-    (void)state;
     open_crowd();
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         Error error = {0};
@@ -51,8 +49,7 @@ static void counts_beyond_the_limits_are_refused(void **state) {
     }
 }
 
-static void a_selected_body_beyond_a_smaller_crowd_is_another(void **state) {
-    (void)state;
+TEST(a_selected_body_beyond_a_smaller_crowd_is_another) {
     open_crowd();
     set_field(&lab, "selected=999");
     set_field(&lab, "count=10");
@@ -70,8 +67,7 @@ static hit_vec center_of_selected(void) {
     return body.is_box ? body.box.center : body.circle.center;
 }
 
-static void a_body_is_dragged_and_drifts_on(void **state) {
-    (void)state;
+TEST(a_body_is_dragged_and_drifts_on) {
     open_crowd();
     set_field(&lab, "count=10");
     set_field(&lab, "spread=1");
@@ -93,8 +89,7 @@ static void a_body_is_dragged_and_drifts_on(void **state) {
     assert_int_equal(field_of(&lab, "moved.1"), selected);
 }
 
-static void arrows_move_the_selected_body(void **state) {
-    (void)state;
+TEST(arrows_move_the_selected_body) {
     open_crowd();
     press(&lab, ACTION_PAUSE);
     press(&lab, ACTION_SELECT);
@@ -106,9 +101,8 @@ static void arrows_move_the_selected_body(void **state) {
     assert_int_equal(field_of(&lab, "moved.1"), 1);
 }
 
-static void going_back_shows_the_same_crowd(void **state) {
+TEST(going_back_shows_the_same_crowd) {
     static SceneState kept[41];
-    (void)state;
     open_crowd();
     set_field(&lab, "count=300");
     for (int i = 0; i <= 40; i++) {
@@ -127,9 +121,8 @@ static void going_back_shows_the_same_crowd(void **state) {
 }
 
 // So few comparisons take less than a hundredth of a millisecond.
-static void small_times_do_not_read_as_zero(void **state) {
+TEST(small_times_do_not_read_as_zero) {
     char text[64];
-    (void)state;
     open_lab(&lab, &map, "crowd");
     set_field(&lab, "count=10");
     step_many(&lab, 3);
@@ -139,10 +132,9 @@ static void small_times_do_not_read_as_zero(void **state) {
     if (strspn(text, "0. ms") == strlen(text)) fail_msg("'%s'", text);
 }
 
-static void all_methods_agree_at_every_tick(void **state) {
+TEST(all_methods_agree_at_every_tick) {
     static const char *const ids[] = {"all-pairs", "grid", "sort-and-sweep", "tree", "auto"};
     double hits[CROWD_METHODS] = {0};
-    (void)state;
     for (int i = 0; i < CROWD_METHODS; i++) {
         open_crowd();
         choose_method(&lab, ids[i]);
@@ -174,10 +166,9 @@ static hit_broad choose(const Swarm *swarm, void **memory) {
 }
 
 // The sentence has the kernel's figures, and the method that it chose does the work.
-static void auto_says_what_the_kernel_chose_and_why(void **state) {
+TEST(auto_says_what_the_kernel_chose_and_why) {
     char text[MESSAGE_SIZE], expected[MESSAGE_SIZE];
     void *memory;
-    (void)state;
     open_crowd();
     choose_method(&lab, "auto");
     step_many(&lab, 1);
@@ -196,8 +187,7 @@ static void auto_says_what_the_kernel_chose_and_why(void **state) {
 }
 
 // Each of the two is a cliff for sort and sweep.
-static void another_layout_makes_auto_choose_another_method(void **state) {
-    (void)state;
+TEST(another_layout_makes_auto_choose_another_method) {
     open_crowd();
     choose_method(&lab, "auto");
     set_field(&lab, "count=2000");
@@ -211,8 +201,7 @@ static void another_layout_makes_auto_choose_another_method(void **state) {
     assert_int_equal(lab_scene(&lab)->crowd->used(lab_state(&lab)), HIT_BROAD_SWEEP);
 }
 
-static void another_layout_forgets_what_was_moved_by_hand(void **state) {
-    (void)state;
+TEST(another_layout_forgets_what_was_moved_by_hand) {
     open_crowd();
     press(&lab, ACTION_PAUSE);
     step_with(&lab, event_hold(ACTION_RIGHT));
@@ -225,9 +214,8 @@ static void another_layout_forgets_what_was_moved_by_hand(void **state) {
     assert_int_equal(field_of(&lab, "layout"), CROWD_STREWN);
 }
 
-static void auto_needs_no_sample_for_few(void **state) {
+TEST(auto_needs_no_sample_for_few) {
     char text[MESSAGE_SIZE];
-    (void)state;
     open_crowd();
     choose_method(&lab, "auto");
     set_field(&lab, "count=200");
@@ -237,9 +225,8 @@ static void auto_needs_no_sample_for_few(void **state) {
     assert_int_equal(lab_scene(&lab)->crowd->used(lab_state(&lab)), HIT_BROAD_ALL_PAIRS);
 }
 
-static void auto_explains_what_it_chose(void **state) {
+TEST(auto_explains_what_it_chose) {
     static const char *const ids[] = {"all-pairs", "grid", "sort-and-sweep", "tree"};
-    (void)state;
     open_crowd();
     choose_method(&lab, "auto");
     step_many(&lab, 1);
@@ -254,10 +241,9 @@ static void auto_explains_what_it_chose(void **state) {
 }
 
 // No method is wrong, so one is reported as wrong.
-static void a_method_that_misses_is_shown_to(void **state) {
+TEST(a_method_that_misses_is_shown_to) {
     static Screen screen;
     bool says_so = false;
-    (void)state;
     open_crowd();
     CrowdAnswer answer = lab.crowd.last;
     answer.missed = 2;
@@ -281,10 +267,9 @@ static bool refuse(void *context, const Text *work, double done) {
     return ++*(int *)context < 3;
 }
 
-static void cancelling_brings_the_crowd_before_back(void **state) {
+TEST(cancelling_brings_the_crowd_before_back) {
     char notice[MESSAGE_SIZE];
     int asked = 0;
-    (void)state;
     open_crowd();
     step_many(&lab, 5);
     lab.progress = (Progress){refuse, &asked};
@@ -304,9 +289,8 @@ static void cancelling_brings_the_crowd_before_back(void **state) {
 }
 
 // A pointer that only moves does not restart cancelled work.
-static void nothing_is_worked_out_while_all_stands_still(void **state) {
+TEST(nothing_is_worked_out_while_all_stands_still) {
     int asked = 0;
-    (void)state;
     open_crowd();
     step_many(&lab, 3);
     press(&lab, ACTION_PAUSE);
@@ -320,9 +304,8 @@ static void nothing_is_worked_out_while_all_stands_still(void **state) {
 }
 
 #if CAN_REFUSE_MEMORY
-static void without_memory_the_old_crowd_stays(void **state) {
+TEST(without_memory_the_old_crowd_stays) {
     char notice[MESSAGE_SIZE];
-    (void)state;
     open_crowd();
     step_many(&lab, 3);
     refuse_memory_from(100000);
@@ -343,8 +326,7 @@ static double compared(void) {
 }
 
 // Every layout is searched by every method; on the line, sorting by x saves little.
-static void every_method_finds_the_same_in_every_layout(void **state) {
-    (void)state;
+TEST(every_method_finds_the_same_in_every_layout) {
     for (int layout = 0; layout < CROWD_LAYOUTS; layout++) {
         double pairs[CROWD_METHODS], compared_by[CROWD_METHODS];
         open_crowd();
@@ -363,9 +345,8 @@ static void every_method_finds_the_same_in_every_layout(void **state) {
 }
 
 // The values of the layout fit below the scene.
-static void layouts_fit_below_the_smallest_scene(void **state) {
+TEST(layouts_fit_below_the_smallest_scene) {
     static Screen screen;
-    (void)state;
     open_lab(&lab, &map, "crowd"); // its time has not begun, so it is not judged
     set_field(&lab, "count=500000");
     set_field(&lab, "spread=100");
@@ -384,38 +365,12 @@ static void layouts_fit_below_the_smallest_scene(void **state) {
     }
 }
 
-static void no_pose_is_found_where_a_method_errs(void **state) {
+TEST(no_pose_is_found_where_a_method_errs) {
     char notice[MESSAGE_SIZE];
-    (void)state;
     open_crowd();
     press(&lab, ACTION_COUNTEREXAMPLE);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
     assert_non_null(strstr(notice, "3000"));
 }
 
-static const struct CMUnitTest tests[] = {
-#if CAN_REFUSE_MEMORY
-    cmocka_unit_test(without_memory_the_old_crowd_stays),
-#endif
-    cmocka_unit_test(keys_change_the_crowd_within_its_limits),
-    cmocka_unit_test(counts_beyond_the_limits_are_refused),
-    cmocka_unit_test(a_selected_body_beyond_a_smaller_crowd_is_another),
-    cmocka_unit_test(a_body_is_dragged_and_drifts_on),
-    cmocka_unit_test(arrows_move_the_selected_body),
-    cmocka_unit_test(going_back_shows_the_same_crowd),
-    cmocka_unit_test(small_times_do_not_read_as_zero),
-    cmocka_unit_test(all_methods_agree_at_every_tick),
-    cmocka_unit_test(auto_says_what_the_kernel_chose_and_why),
-    cmocka_unit_test(another_layout_makes_auto_choose_another_method),
-    cmocka_unit_test(another_layout_forgets_what_was_moved_by_hand),
-    cmocka_unit_test(auto_needs_no_sample_for_few),
-    cmocka_unit_test(auto_explains_what_it_chose),
-    cmocka_unit_test(a_method_that_misses_is_shown_to),
-    cmocka_unit_test(cancelling_brings_the_crowd_before_back),
-    cmocka_unit_test(nothing_is_worked_out_while_all_stands_still),
-    cmocka_unit_test(every_method_finds_the_same_in_every_layout),
-    cmocka_unit_test(layouts_fit_below_the_smallest_scene),
-    cmocka_unit_test(no_pose_is_found_where_a_method_errs),
-};
-
-const TestFile crowd_test = TEST_FILE(tests, make_small_map, close_lab);
+TEST_FILE(crowd, make_small_map, close_lab)

@@ -12,8 +12,7 @@ static double fact(const char *name) {
     return 0;
 }
 
-static void a_circle_and_a_box(void **state) {
-    (void)state;
+TEST(a_circle_and_a_box) {
     open_lab(&lab, &map, "circle-obb");
     assert_near(fact("distance"), 15, 0.01);
     assert_near(fact("squared-distance"), fact("distance") * fact("distance"), 1e-9);
@@ -31,8 +30,7 @@ static void a_circle_and_a_box(void **state) {
     assert_near(fact("nearest.y"), 120, 0);
 }
 
-static void two_circles(void **state) {
-    (void)state;
+TEST(two_circles) {
     open_lab(&lab, &map, "circle-circle");
     assert_near(fact("distance"), hypot(210, 70), 1e-6);
     assert_near(fact("squared-distance"), 210 * 210 + 70 * 70, 0);
@@ -40,8 +38,7 @@ static void two_circles(void **state) {
     assert_near(fact("squared-radii"), 10000, 0);
 }
 
-static void two_boxes(void **state) {
-    (void)state;
+TEST(two_boxes) {
     static const char *const names[] = {"axis.1", "axis.2", "axis.3", "axis.4"};
     open_lab(&lab, &map, "obb-obb");
     double greatest = -INFINITY;
@@ -51,8 +48,7 @@ static void two_boxes(void **state) {
     assert_true(fact("axis.1") < 0 && fact("axis.2") < 0);
 }
 
-static void a_map(void **state) {
-    (void)state;
+TEST(a_map) {
     Cell cells[LOOKED_AT_MAX];
     map_free(&map);
     open_one_block(NULL);
@@ -78,8 +74,7 @@ static void a_map(void **state) {
     lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
 }
 
-static void a_crowd(void **state) {
-    (void)state;
+TEST(a_crowd) {
     open_lab(&lab, &map, "crowd");
     choose_method(&lab, "all-pairs");
     step_many(&lab, 1);
@@ -88,12 +83,4 @@ static void a_crowd(void **state) {
     assert_true(fact("tested") < fact("compared") && fact("pairs") < fact("tested") && fact("pairs") > 0);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_circle_and_a_box),
-    cmocka_unit_test(two_circles),
-    cmocka_unit_test(two_boxes),
-    cmocka_unit_test(a_map),
-    cmocka_unit_test(a_crowd),
-};
-
-const TestFile facts_test = TEST_FILE(tests, make_small_map, close_lab);
+TEST_FILE(facts, make_small_map, close_lab)

@@ -6,18 +6,16 @@
 static Map map;
 
 static int setup(void **state) {
-    (void)state;
     read_map(&map, "maps/course.tmx");
     return 0;
 }
 
 static int teardown(void **state) {
-    (void)state;
     map_free(&map);
     return 0;
 }
 
-static void scenes_and_methods_stay_in_their_order(void **state) {
+TEST(scenes_and_methods_stay_in_their_order) {
     static const char *const order[] = {
         "circle-circle squared",
         "circle-circle bounding-boxes",
@@ -43,7 +41,6 @@ static void scenes_and_methods_stay_in_their_order(void **state) {
         "crowd auto",
     };
     size_t row = 0;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         for (int j = 0; j < scenes[i]->method_count; j++, row++) {
             char name[64];
@@ -63,8 +60,7 @@ static bool is_plain_id(const char *id) {
     return true;
 }
 
-static void ids_are_plain_and_unique(void **state) {
-    (void)state;
+TEST(ids_are_plain_and_unique) {
     for (int i = 0; i < scene_count; i++) {
         const Scene *scene = scenes[i];
         assert_true(is_plain_id(scene->id) && strlen(scene->id) < EVENT_TEXT);
@@ -76,11 +72,10 @@ static void ids_are_plain_and_unique(void **state) {
     }
 }
 
-static void fields_are_plain_unique_and_inside_the_state(void **state) {
+TEST(fields_are_plain_unique_and_inside_the_state) {
     static const size_t sizes[] = {
         [VALUE_FLOAT] = sizeof(float), [VALUE_DOUBLE] = sizeof(double), [VALUE_INTEGER] = sizeof(int32_t)};
     static const char *const taken[] = {"tick", "method", "verdict", "hit"};
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         for (int j = 0; j < scenes[i]->field_count; j++) {
             const StateField *field = &scenes[i]->fields[j];
@@ -115,8 +110,7 @@ static void assert_complete(const Text *text) {
         fail_msg("slots differ: '%s' and '%s'", text->in[LANGUAGE_ENGLISH], text->in[LANGUAGE_JAPANESE]);
 }
 
-static void texts_are_complete_in_both_languages(void **state) {
-    (void)state;
+TEST(texts_are_complete_in_both_languages) {
     for (int i = 0; i < scene_count; i++) {
         assert_complete(&scenes[i]->name);
         assert_complete(&scenes[i]->touching_reason);
@@ -133,14 +127,13 @@ static void texts_are_complete_in_both_languages(void **state) {
     }
 }
 
-static void touching_starts_as_the_tutorials_have_it(void **state) {
+TEST(touching_starts_as_the_tutorials_have_it) {
     static const struct {
         const char *id;
         bool counts;
     } policies[] = {{"circle-obb", false}, {"circle-aabb", false}, {"circle-circle", true},
                     {"obb-obb", true},     {"rect-tiles", false},  {"crowd", true}};
     static Lab lab;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, policies[i].id);
         assert_int_equal(lab_base(&lab)->counts_touching, policies[i].counts);
@@ -149,10 +142,9 @@ static void touching_starts_as_the_tutorials_have_it(void **state) {
 }
 
 // Where nothing moves, the method of the cue is wrong in the pose that the scene starts with.
-static void cues_name_a_method_that_is_wrong_at_the_start(void **state) {
+TEST(cues_name_a_method_that_is_wrong_at_the_start) {
     static const char *const still[] = {"circle-obb", "circle-aabb", "obb-obb"};
     static Lab lab;
-    (void)state;
     for (size_t i = 0; i < sizeof still / sizeof *still; i++) {
         open_lab(&lab, &map, still[i]);
         assert_int_not_equal(answer_of(&lab, lab_scene(&lab)->cue.tempting), ANSWER_RIGHT);
@@ -160,9 +152,8 @@ static void cues_name_a_method_that_is_wrong_at_the_start(void **state) {
     for (int i = 0; i < scene_count; i++) assert_true(scene_find_method(scenes[i], scenes[i]->cue.tempting) >= 0);
 }
 
-static void first_method_seen_is_right_at_the_start(void **state) {
+TEST(first_method_seen_is_right_at_the_start) {
     static Lab lab;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_RIGHT);
@@ -267,8 +258,7 @@ static void fuzz(const Scene *scene, uint64_t seed, int ticks) {
     }
 }
 
-static void any_input_leaves_every_scene_sound(void **state) {
-    (void)state;
+TEST(any_input_leaves_every_scene_sound) {
     for (int i = 0; i < scene_count; i++) {
         const uint64_t seeds = (uint64_t)repetitions(1, 6);
         for (uint64_t seed = 1; seed <= seeds; seed++) fuzz(scenes[i], seed, repetitions(150, 800));
@@ -293,9 +283,8 @@ static char *trace_of(const Scene *scene, uint64_t seed, int ticks) {
     return text;
 }
 
-static void same_input_gives_the_same_trace(void **state) {
+TEST(same_input_gives_the_same_trace) {
     const int ticks = repetitions(100, 1000);
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         char *first = trace_of(scenes[i], 77, ticks), *second = trace_of(scenes[i], 77, ticks);
         char *other = trace_of(scenes[i], 78, ticks);
@@ -324,10 +313,9 @@ static int random_events_of_now(uint64_t *seed, const Scene *scene, InputEvent e
     return kept;
 }
 
-static void a_copied_state_continues_as_the_original(void **state) {
+TEST(a_copied_state_continues_as_the_original) {
     static Lab original, copy;
     const int copied_at = repetitions(100, 300);
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = 5;
         open_lab(&original, &map, scenes[i]->id);
@@ -360,9 +348,8 @@ static void a_copied_state_continues_as_the_original(void **state) {
 }
 
 // A scene at rest must be detected, or the window would never stop drawing.
-static void scenes_come_to_rest_unless_they_run_by_themselves(void **state) {
+TEST(scenes_come_to_rest_unless_they_run_by_themselves) {
     static Lab lab;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         const bool runs = runs_by_itself(scenes[i]);
         open_lab(&lab, &map, scenes[i]->id);
@@ -375,18 +362,4 @@ static void scenes_come_to_rest_unless_they_run_by_themselves(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(scenes_and_methods_stay_in_their_order),
-    cmocka_unit_test(ids_are_plain_and_unique),
-    cmocka_unit_test(fields_are_plain_unique_and_inside_the_state),
-    cmocka_unit_test(texts_are_complete_in_both_languages),
-    cmocka_unit_test(touching_starts_as_the_tutorials_have_it),
-    cmocka_unit_test(cues_name_a_method_that_is_wrong_at_the_start),
-    cmocka_unit_test(first_method_seen_is_right_at_the_start),
-    cmocka_unit_test(any_input_leaves_every_scene_sound),
-    cmocka_unit_test(same_input_gives_the_same_trace),
-    cmocka_unit_test(a_copied_state_continues_as_the_original),
-    cmocka_unit_test(scenes_come_to_rest_unless_they_run_by_themselves),
-};
-
-const TestFile table_test = TEST_FILE(tests, setup, teardown);
+TEST_FILE(table, setup, teardown)

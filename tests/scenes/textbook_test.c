@@ -90,9 +90,8 @@ static void take_pose(Random *random) {
 }
 
 // Both answers of every method are compared, and wrong methods where they are wrong.
-static void textbooks_give_the_kernels_answer(void **state) {
+TEST(textbooks_give_the_kernels_answer) {
     Random random = random_from_seed(7);
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         Tally tallies[METHODS_MAX] = {{0}};
         if (scenes[i]->crowd) continue;
@@ -112,12 +111,11 @@ static void textbooks_give_the_kernels_answer(void **state) {
 }
 
 // As the kernel does, a wall beside the move does not stop it, and no speed jumps over one.
-static void swept_textbook_finds_walls_on_the_way(void **state) {
+TEST(swept_textbook_finds_walls_on_the_way) {
     const MapOfCheck seen = map_of_check();
     const hit_vec size = {100, 100};
     uint64_t seed = 3;
     int blocked = 0;
-    (void)state;
     for (int i = 0; i < repetitions(500, 50000); i++) {
         const hit_vec at = {random_float(&seed, 0, 900), random_float(&seed, 0, 400)};
         const bool is_x = i % 2;
@@ -186,9 +184,8 @@ static void check_steps(bool is_listed[STEP_COUNT]) {
     }
 }
 
-static void every_step_has_lines_or_a_reason(void **state) {
+TEST(every_step_has_lines_or_a_reason) {
     bool is_listed[STEP_COUNT] = {false};
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int method = 0; method < scenes[i]->method_count; method++) {
@@ -213,9 +210,8 @@ static void every_step_has_lines_or_a_reason(void **state) {
     }
 }
 
-static void every_textbook_is_that_of_a_method(void **state) {
+TEST(every_textbook_is_that_of_a_method) {
     int count = 0;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         for (int method = 0; method < scenes[i]->method_count; method++)
             count += textbook_of(scenes[i]->id, scenes[i]->methods[method].id) != NULL;
@@ -224,8 +220,7 @@ static void every_textbook_is_that_of_a_method(void **state) {
 }
 
 // With the closed rule of cells the textbook's `- 1` is not what the kernel computes.
-static void closed_cells_have_no_textbook(void **state) {
-    (void)state;
+TEST(closed_cells_have_no_textbook) {
     open_lab(&lab, &map, "rect-tiles");
     for (int size_1 = 0; size_1 < 2; size_1++) {
         Explanation explanation = {0};
@@ -235,10 +230,4 @@ static void closed_cells_have_no_textbook(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(textbooks_give_the_kernels_answer), cmocka_unit_test(swept_textbook_finds_walls_on_the_way),
-    cmocka_unit_test(every_step_has_lines_or_a_reason),  cmocka_unit_test(every_textbook_is_that_of_a_method),
-    cmocka_unit_test(closed_cells_have_no_textbook),
-};
-
-const TestFile textbook_test = TEST_FILE(tests, read_course, close_lab);
+TEST_FILE(textbook, read_course, close_lab)

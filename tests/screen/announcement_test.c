@@ -11,8 +11,7 @@ static void assert_announced(Language language, const char *expected) {
     assert_string_equal(said, expected);
 }
 
-static void question_verdict_gap_and_step_are_said(void **state) {
-    (void)state;
+TEST(question_verdict_gap_and_step_are_said) {
     open_lab(&lab, &map, "circle-obb");
     assert_announced(LANGUAGE_ENGLISH, "Does the circle hit the rotated box? Method: turn back by −θ, then clamp. HIT. "
                                        "Exact answer: overlapping by 5.00 px. ");
@@ -30,16 +29,14 @@ static void question_verdict_gap_and_step_are_said(void **state) {
                      "= 56.3、y：182.5 − 150.0 = 32.5。");
 }
 
-static void a_hidden_answer_is_not_said(void **state) {
-    (void)state;
+TEST(a_hidden_answer_is_not_said) {
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_PREDICT);
     assert_true(lab_hides(&lab) & HIDE_ANSWER);
     assert_announced(LANGUAGE_ENGLISH, "Does the circle hit the rotated box? Does it hit? ");
 }
 
-static void a_card_to_read_is_said(void **state) {
-    (void)state;
+TEST(a_card_to_read_is_said) {
     Error error = {0};
     Lesson *lesson = lesson_read("lessons/2-circle-box.lesson", scenes, scene_count, &error);
     if (!lesson) fail_msg("%s", error_text(&error));
@@ -57,8 +54,7 @@ static void a_card_to_read_is_said(void **state) {
     lesson_free(lesson);
 }
 
-static void what_the_card_says_of_an_answer_is_said(void **state) {
-    (void)state;
+TEST(what_the_card_says_of_an_answer_is_said) {
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_PREDICT);
     step_with(&lab, event_of(EVENT_ANSWER, "1"));
@@ -68,8 +64,7 @@ static void what_the_card_says_of_an_answer_is_said(void **state) {
 }
 
 // In every scene, at every step, in both languages: whole sentences that fit.
-static void everything_fits(void **state) {
-    (void)state;
+TEST(everything_fits) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int step = 0; step < EXPLAINED_STEPS; step++) {
@@ -84,12 +79,4 @@ static void everything_fits(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(question_verdict_gap_and_step_are_said),
-    cmocka_unit_test(a_hidden_answer_is_not_said),
-    cmocka_unit_test(a_card_to_read_is_said),
-    cmocka_unit_test(what_the_card_says_of_an_answer_is_said),
-    cmocka_unit_test(everything_fits),
-};
-
-const TestFile announcement_test = TEST_FILE(tests, read_course, close_lab);
+TEST_FILE(announcement, read_course, close_lab)

@@ -117,9 +117,10 @@ static void check_card(void) {
     check_at_each_size();
 }
 
-static void cards_lie_inside_and_apart(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, close_lab)
+
+FIXTURE_TEST(cards_lie_inside_and_apart) {
     const Text texts[] = {short_text, medium_text, long_text};
-    (void)state;
     for (int i = 0; i < COUNT_OF(texts) * LANGUAGE_COUNT; i++) {
         lab.language = (Language)(i % LANGUAGE_COUNT);
         go_to(&lab, i < LANGUAGE_COUNT ? "rect-tiles" : "obb-obb");
@@ -131,17 +132,15 @@ static void cards_lie_inside_and_apart(void **state) {
     }
 }
 
-static void predictions_lie_inside_and_apart(void **state) {
-    (void)state;
+FIXTURE_TEST(predictions_lie_inside_and_apart) {
     press(&lab, ACTION_PREDICT);
     lab.predictor.asked = lab.predictor.right = lab.predictor.streak = 128;
     lab.predictor.level = PREDICT_LEVELS - 1;
     for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) check_at_each_size();
 }
 
-static void the_list_of_lessons_lies_inside_and_apart(void **state) {
+FIXTURE_TEST(the_list_of_lessons_lies_inside_and_apart) {
     const Lesson *lessons[LESSONS_MAX];
-    (void)state;
     for (int i = 0; i < LESSONS_MAX; i++) lessons[i] = &lesson;
     lab.overlay = OVERLAY_LESSONS;
     for (int count = 0; count <= LESSONS_MAX; count += 6) {
@@ -151,8 +150,7 @@ static void the_list_of_lessons_lies_inside_and_apart(void **state) {
 }
 
 // A window of one pixel has no room for a lesson.
-static void an_empty_list_fits_no_window(void **state) {
-    (void)state;
+FIXTURE_TEST(an_empty_list_fits_no_window) {
     lab.overlay = OVERLAY_LESSONS;
     lab_lend_lessons(&lab, NULL, 0);
     compose_fixed(&screen, &lab, 1, 1, "");
@@ -169,8 +167,7 @@ static void assert_in_window(const HotSpot *spot, int size) {
     assert_ptr_equal(screen_hot_spot_at(&screen, middle), spot);
 }
 
-static void buttons_stay_however_long_the_text_is(void **state) {
-    (void)state;
+FIXTURE_TEST(buttons_stay_however_long_the_text_is) {
     make_lesson(long_text);
     open_card_of(ASK_NUMBER);
     for (int size = 0; size < SIZES; size++) {
@@ -184,9 +181,8 @@ static void buttons_stay_however_long_the_text_is(void **state) {
 }
 
 // The paragraph is longer than a phrase.
-static void a_long_text_scrolls_to_its_end(void **state) {
+FIXTURE_TEST(a_long_text_scrolls_to_its_end) {
     ScreenFrame frame = fixed_frame(640, 400, "");
-    (void)state;
     assert_true(strlen(strrchr(long_text.in[LANGUAGE_ENGLISH], '\n')) > PICTURE_TEXT_LONGEST);
     make_lesson(long_text);
     open_card_of(ASK_NOTHING);
@@ -204,8 +200,7 @@ static void a_long_text_scrolls_to_its_end(void **state) {
     assert_true(contains_point(screen.list.rect, end->points[0]));
 }
 
-static void choices_are_buttons_until_the_answer_is_shown(void **state) {
-    (void)state;
+FIXTURE_TEST(choices_are_buttons_until_the_answer_is_shown) {
     open_card_of(ASK_CHOICE);
     compose_at(1);
     assert_null(spot_of(EVENT_ANSWER, 0, "4"));
@@ -219,8 +214,7 @@ static void choices_are_buttons_until_the_answer_is_shown(void **state) {
     assert_true(shows("Right."));
 }
 
-static void the_field_is_where_text_is_typed(void **state) {
-    (void)state;
+FIXTURE_TEST(the_field_is_where_text_is_typed) {
     open_card_of(ASK_NUMBER);
     step_with(&lab, event_of(EVENT_TYPE, "12.5"));
     compose_at(1);
@@ -231,8 +225,7 @@ static void the_field_is_where_text_is_typed(void **state) {
     assert_false(screen.field.max.x > screen.field.min.x);
 }
 
-static void the_panel_follows_where_it_has_room(void **state) {
-    (void)state;
+FIXTURE_TEST(the_panel_follows_where_it_has_room) {
     make_lesson(short_text);
     open_card_of(ASK_TASK);
     compose_at(1);
@@ -283,8 +276,7 @@ static bool verdict_changes_the_picture(void) {
     return strcmp(shown[0], draw_as_text(shown[1], sizeof shown[1])) != 0;
 }
 
-static void nothing_gives_a_hidden_answer_away(void **state) {
-    (void)state;
+FIXTURE_TEST(nothing_gives_a_hidden_answer_away) {
     for (int scene = 0; scene < scene_count; scene++) {
         open_lab(&lab, &map, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
@@ -305,8 +297,7 @@ static void nothing_gives_a_hidden_answer_away(void **state) {
     }
 }
 
-static void panes_hide_the_answer(void **state) {
-    (void)state;
+FIXTURE_TEST(panes_hide_the_answer) {
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "split=1");
     make_lesson(short_text);
@@ -327,8 +318,7 @@ static int rects_of_lane(void) {
     return count;
 }
 
-static void the_lane_hides_the_answer(void **state) {
-    (void)state;
+FIXTURE_TEST(the_lane_hides_the_answer) {
     open_lab(&lab, &map, "circle-obb");
     make_lesson(short_text);
     step_many(&lab, 30);
@@ -340,8 +330,7 @@ static void the_lane_hides_the_answer(void **state) {
     assert_true(rects_of_lane() > 0);
 }
 
-static void hidden_working_is_not_drawn(void **state) {
-    (void)state;
+FIXTURE_TEST(hidden_working_is_not_drawn) {
     lesson.card_count = 0;
     add_card(ASK_TASK, short_text, HIDE_WORKING);
     open_card_of(ASK_TASK);
@@ -352,8 +341,7 @@ static void hidden_working_is_not_drawn(void **state) {
     assert_true(shows("box at 0°"));
 }
 
-static void what_is_asked_for_is_named(void **state) {
-    (void)state;
+FIXTURE_TEST(what_is_asked_for_is_named) {
     choose_method(&lab, "wrong-sign");
     open_card_of(ASK_RIGHT);
     compose_at(1);
@@ -370,8 +358,7 @@ static void what_is_asked_for_is_named(void **state) {
     assert_true(shows("easy") && !shows("0 of 0"));
 }
 
-static void a_click_opens_the_first_card_that_is_not_done(void **state) {
-    (void)state;
+FIXTURE_TEST(a_click_opens_the_first_card_that_is_not_done) {
     lab.cards_done[1] = 5;
     press(&lab, ACTION_LESSONS);
     compose_at(1);
@@ -387,9 +374,8 @@ static void a_click_opens_the_first_card_that_is_not_done(void **state) {
     assert_false(shows("2 of 7 cards"));
 }
 
-static void a_click_on_the_decisive_step_shows_it(void **state) {
+FIXTURE_TEST(a_click_on_the_decisive_step_shows_it) {
     char number[16];
-    (void)state;
     open_card_of(ASK_HIT);
     step_with(&lab, event_of(EVENT_ANSWER, "1"));
     compose_at(1);
@@ -399,8 +385,7 @@ static void a_click_on_the_decisive_step_shows_it(void **state) {
 }
 
 // The answer to a question of arithmetic is in no step.
-static void only_predictions_name_the_decisive_step(void **state) {
-    (void)state;
+FIXTURE_TEST(only_predictions_name_the_decisive_step) {
     open_card_of(ASK_CHOICE);
     lesson.cards[lab.card].hides = HIDE_ANSWER | HIDE_WORKING;
     step_with(&lab, event_of(EVENT_ANSWER, "2"));
@@ -419,8 +404,7 @@ static bool is_veiled(const HotSpot *spot) {
     return false;
 }
 
-static void controls_are_dim_while_they_are_blocked(void **state) {
-    (void)state;
+FIXTURE_TEST(controls_are_dim_while_they_are_blocked) {
     open_card_of(ASK_HIT);
     compose_at(1);
     assert_true(is_veiled(spot_of(EVENT_PRESS, ACTION_ANGLE, "")));
@@ -430,7 +414,7 @@ static void controls_are_dim_while_they_are_blocked(void **state) {
     assert_false(is_veiled(spot_of(EVENT_PRESS, ACTION_ANGLE, "")));
 }
 
-static void a_card_of_another_scene_leads_back(void **state) {
+FIXTURE_TEST(a_card_of_another_scene_leads_back) {
     make_lesson(short_text);
     open_card_of(ASK_TASK);
     const Scene *scene = lab_scene(&lab);
@@ -449,7 +433,7 @@ static void a_card_of_another_scene_leads_back(void **state) {
     }
 }
 
-static void a_card_may_hide_the_explanation(void **state) {
+FIXTURE_TEST(a_card_may_hide_the_explanation) {
     for (int hides = 0; hides < 2; hides++) {
         lesson = (Lesson){.id = "hiding", .name = medium_text, .about = medium_text};
         add_card(ASK_NOTHING, short_text, hides ? HIDE_PANEL : 0);
@@ -461,28 +445,4 @@ static void a_card_may_hide_the_explanation(void **state) {
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(cards_lie_inside_and_apart),
-    TEST(a_card_of_another_scene_leads_back),
-    TEST(a_card_may_hide_the_explanation),
-    TEST(predictions_lie_inside_and_apart),
-    TEST(the_list_of_lessons_lies_inside_and_apart),
-    TEST(an_empty_list_fits_no_window),
-    TEST(buttons_stay_however_long_the_text_is),
-    TEST(a_long_text_scrolls_to_its_end),
-    TEST(choices_are_buttons_until_the_answer_is_shown),
-    TEST(the_field_is_where_text_is_typed),
-    TEST(the_panel_follows_where_it_has_room),
-    TEST(nothing_gives_a_hidden_answer_away),
-    TEST(panes_hide_the_answer),
-    TEST(the_lane_hides_the_answer),
-    TEST(hidden_working_is_not_drawn),
-    TEST(what_is_asked_for_is_named),
-    TEST(a_click_opens_the_first_card_that_is_not_done),
-    TEST(a_click_on_the_decisive_step_shows_it),
-    TEST(only_predictions_name_the_decisive_step),
-    TEST(controls_are_dim_while_they_are_blocked),
-};
-
-const TestFile card_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(card, NULL, NULL)

@@ -55,8 +55,9 @@ static void check_all_themes(void) {
     }
 }
 
-static void text_can_be_read_in_every_scene_and_method(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(text_can_be_read_in_every_scene_and_method) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
@@ -70,8 +71,7 @@ static void text_can_be_read_in_every_scene_and_method(void **state) {
     }
 }
 
-static void text_can_be_read_in_dialogs(void **state) {
-    (void)state;
+FIXTURE_TEST(text_can_be_read_in_dialogs) {
     press(&lab, ACTION_HELP);
     check_all_themes();
     press(&lab, ACTION_GLOSSARY);
@@ -80,15 +80,13 @@ static void text_can_be_read_in_dialogs(void **state) {
     check_all_themes();
 }
 
-static void panes_can_be_read(void **state) {
-    (void)state;
+FIXTURE_TEST(panes_can_be_read) {
     go_to(&lab, "rect-tiles");
     press(&lab, ACTION_SPLIT);
     check_all_themes();
 }
 
-static void a_key_changes_the_theme(void **state) {
-    (void)state;
+FIXTURE_TEST(a_key_changes_the_theme) {
     assert_int_equal(lab.theme, THEME_LIGHT);
     press(&lab, ACTION_THEME);
     assert_int_equal(lab.theme, THEME_DARK);
@@ -99,12 +97,4 @@ static void a_key_changes_the_theme(void **state) {
     assert_int_equal(lab.theme, THEME_LIGHT);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(text_can_be_read_in_every_scene_and_method),
-    TEST(text_can_be_read_in_dialogs),
-    TEST(panes_can_be_read),
-    TEST(a_key_changes_the_theme),
-};
-
-const TestFile contrast_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(contrast, NULL, NULL)

@@ -20,8 +20,7 @@ static void compose(int width, int height) {
     screen_compose(&screen, &lab, &frame);
 }
 
-static void a_page_offers_the_files_of_its_visitor(void **state) {
-    (void)state;
+TEST(a_page_offers_the_files_of_its_visitor) {
     open_lab(&lab, &map, "rect-tiles");
     for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
         lab.overlay = OVERLAY_NAMING;
@@ -39,8 +38,7 @@ static void a_page_offers_the_files_of_its_visitor(void **state) {
     }
 }
 
-static void its_buttons_stay_inside_a_small_dialog(void **state) {
-    (void)state;
+TEST(its_buttons_stay_inside_a_small_dialog) {
     open_lab(&lab, &map, "rect-tiles");
     lab.is_in_page = true;
     lab.overlay = OVERLAY_NAMING;
@@ -52,9 +50,8 @@ static void its_buttons_stay_inside_a_small_dialog(void **state) {
     }
 }
 
-static void keys_of_browsers_are_not_listed(void **state) {
+TEST(keys_of_browsers_are_not_listed) {
     static const Action actions[] = {ACTION_QUIT, ACTION_FULLSCREEN, ACTION_TEXT_LARGER, ACTION_SAVE};
-    (void)state;
     open_lab(&lab, &map, "circle-obb");
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         int listed[2] = {0, 0};
@@ -71,10 +68,4 @@ static void keys_of_browsers_are_not_listed(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_page_offers_the_files_of_its_visitor),
-    cmocka_unit_test(keys_of_browsers_are_not_listed),
-    cmocka_unit_test(its_buttons_stay_inside_a_small_dialog),
-};
-
-const TestFile in_page_test = TEST_FILE(tests, read_course, close_lab);
+TEST_FILE(in_page, read_course, close_lab)

@@ -70,9 +70,10 @@ static const LensPose poses[] = {
     {"obb-obb", {"a.x=0", "a.y=0", "a.w=16", "a.angle=0", "b.x=-4", "b.w=8", "b.y=3", "b.angle=0"}},
 };
 
-static void every_gap_is_true_to_scale(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(every_gap_is_true_to_scale) {
     static const double gaps[] = {1e-6, 1e-3, 0.1, -1e-6, -1e-3, -0.1, 0};
-    (void)state;
     for (size_t i = 0; i < sizeof poses / sizeof *poses; i++) {
         open_lab(&lab, &map, poses[i].scene);
         press(&lab, ACTION_PAUSE);
@@ -86,9 +87,8 @@ static void every_gap_is_true_to_scale(void **state) {
 }
 
 // At 200 pixels floats are 0.000015 apart, and contacts come at any angle.
-static void contacts_are_true_to_scale(void **state) {
+FIXTURE_TEST(contacts_are_true_to_scale) {
     Random random = random_from_seed(5);
-    (void)state;
     for (size_t i = 0; i < sizeof poses / sizeof *poses; i++) {
         const int rounds = repetitions(30, 1000);
         int shown = 0;
@@ -109,9 +109,8 @@ static void contacts_are_true_to_scale(void **state) {
 }
 
 // The right side of the wall H6 is at 256, where floats are 0.00003 apart.
-static void gaps_to_walls_are_true_to_scale(void **state) {
+TEST_WITH(gaps_to_walls_are_true_to_scale, open_one_block, close_lab) {
     static const double gaps[] = {0x1p-15, 0.001, 0.25, -0x1p-16, -0.001, -0.25};
-    (void)state;
     for (int split = 0; split < 2; split++) {
         press(&lab, ACTION_PAUSE);
         set_field(&lab, split ? "split=1" : "split=0");
@@ -132,8 +131,7 @@ static void gaps_to_walls_are_true_to_scale(void **state) {
 }
 
 // Standing on the ground is no news; a contact that the user has asked for is.
-static void the_ground_needs_no_lens(void **state) {
-    (void)state;
+TEST_WITH(the_ground_needs_no_lens, open_one_block, close_lab) {
     set_field(&lab, "a.x=256");
     set_field(&lab, "a.y=150");
     assert_exactly(lab_base(&lab)->gap, 0);
@@ -145,8 +143,7 @@ static void the_ground_needs_no_lens(void **state) {
     assert_true(shows_lens());
 }
 
-static void the_key_says_what_it_does(void **state) {
-    (void)state;
+FIXTURE_TEST(the_key_says_what_it_does) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         press(&lab, ACTION_LENS);
@@ -157,8 +154,7 @@ static void the_key_says_what_it_does(void **state) {
     }
 }
 
-static void the_lens_can_be_switched_off(void **state) {
-    (void)state;
+FIXTURE_TEST(the_lens_can_be_switched_off) {
     go_to(&lab, "circle-aabb");
     press(&lab, ACTION_CONTACT);
     assert_true(shows_lens());
@@ -171,8 +167,7 @@ static void the_lens_can_be_switched_off(void **state) {
 }
 
 // Circles that run past each other do not make it flash.
-static void the_lens_waits_for_what_moves(void **state) {
-    (void)state;
+FIXTURE_TEST(the_lens_waits_for_what_moves) {
     go_to(&lab, "circle-circle");
     for (int tick = 0; tick < 400; tick++) {
         step_many(&lab, 1);
@@ -181,11 +176,10 @@ static void the_lens_waits_for_what_moves(void **state) {
 }
 
 // At every size it leaves the contact and every handle free.
-static void the_lens_covers_no_handle(void **state) {
+FIXTURE_TEST(the_lens_covers_no_handle) {
     static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}, {700, 1000}};
     Random random = random_from_seed(8);
     int shown = 0;
-    (void)state;
     for (int round = 0; round < repetitions(80, 800); round++) {
         open_lab(&lab, &map, poses[round % 4].scene);
         press(&lab, ACTION_PAUSE);
@@ -210,17 +204,4 @@ static void the_lens_covers_no_handle(void **state) {
     assert_true(shown > 10);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-#define TEST_AT_WALL(function) cmocka_unit_test_setup_teardown(function, open_one_block, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST_AT_WALL(gaps_to_walls_are_true_to_scale),
-    TEST_AT_WALL(the_ground_needs_no_lens),
-    TEST(the_key_says_what_it_does),
-    TEST(every_gap_is_true_to_scale),
-    TEST(contacts_are_true_to_scale),
-    TEST(the_lens_can_be_switched_off),
-    TEST(the_lens_waits_for_what_moves),
-    TEST(the_lens_covers_no_handle),
-};
-
-const TestFile lens_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(lens, NULL, NULL)

@@ -100,7 +100,7 @@ static void assert_in_line_with(const char *value, const char *code) {
     fail_msg("'%s' is not in the line '%s'", value, code);
 }
 
-static void the_function_is_listed_with_its_values(void **state) {
+TEST(the_function_is_listed_with_its_values) {
     bring("circle-obb");
     show(check_shown_value, 18, (double[5]){-2});
     show(check_shown_value, 18, (double[5]){-2.5});
@@ -126,7 +126,7 @@ static const HotSpot *scroll_spot(void) {
     return NULL;
 }
 
-static void errors_are_in_words_and_in_the_listing(void **state) {
+TEST(errors_are_in_words_and_in_the_listing) {
     bring("circle-obb");
     show(check_shown_value, 18, (double[5]){12345});
     say(false, "/home/me/game/hits.c", 5, "unused function");
@@ -151,7 +151,7 @@ static void errors_are_in_words_and_in_the_listing(void **state) {
     assert_shown("// the end");
 }
 
-static void a_file_that_cannot_be_asked_says_why(void **state) {
+TEST(a_file_that_cannot_be_asked_says_why) {
     bring("circle-obb");
     check.check.is_broken = true;
     error_set(&check.check.error, "/usr/bin/no-cc", "no such compiler");
@@ -160,7 +160,7 @@ static void a_file_that_cannot_be_asked_says_why(void **state) {
     assert_shown("/usr/bin/no-cc: no such compiler");
 }
 
-static void warnings_of_what_compiled_are_shown(void **state) {
+TEST(warnings_of_what_compiled_are_shown) {
     bring("circle-obb");
     say(false, "/home/me/game/hits.c", 18, "unused variable");
     compose_at(NORMAL);
@@ -177,7 +177,7 @@ static int count_of(const char *part) {
     return count;
 }
 
-static void before_the_first_version_there_is_no_answer(void **state) {
+TEST(before_the_first_version_there_is_no_answer) {
     bring("circle-obb");
     check.check.asker.ask = NULL;
     check.check.version = 0;
@@ -193,7 +193,7 @@ static CheckFault crash(void) {
     return (CheckFault){.answer = CHECK_CRASHED, .cause = CAUSE_NULL};
 }
 
-static void a_crash_is_said_where_it_happened(void **state) {
+TEST(a_crash_is_said_where_it_happened) {
     bring("circle-obb");
     answer = CHECK_CRASHED;
     check.check.fault = crash();
@@ -212,7 +212,7 @@ static void a_crash_is_said_where_it_happened(void **state) {
     assert_shown("circle-obb 256");
 }
 
-static void every_reason_has_words(void **state) {
+TEST(every_reason_has_words) {
     bring("circle-obb");
     for (answer = CHECK_CRASHED; answer < CHECK_ANSWER_COUNT; answer++) {
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
@@ -224,7 +224,7 @@ static void every_reason_has_words(void **state) {
     }
 }
 
-static void what_it_printed_is_shown(void **state) {
+TEST(what_it_printed_is_shown) {
     bring("circle-obb");
     strcpy(check.check.printed, "x = 3\nx = 4\n");
     compose_at(NORMAL);
@@ -240,7 +240,7 @@ static int count_ink(Ink ink, MarkKind kind) {
     return count;
 }
 
-static void what_it_draws_is_in_the_scene(void **state) {
+TEST(what_it_draws_is_in_the_scene) {
     bring("circle-obb");
     compose_at(NORMAL);
     const int lines = count_ink(INK_HIDDEN, MARK_LINE);
@@ -264,7 +264,7 @@ static void what_it_draws_is_in_the_scene(void **state) {
     assert_int_equal(count_ink(INK_HIDDEN, MARK_POLYGON), 0);
 }
 
-static void cells_that_were_looked_up_are_lit_once(void **state) {
+TEST(cells_that_were_looked_up_are_lit_once) {
     bring("rect-tiles");
     compose_at(NORMAL);
     const int before = count_ink(INK_LOOKED, MARK_RECT);
@@ -278,7 +278,7 @@ static void cells_that_were_looked_up_are_lit_once(void **state) {
     assert_shown("look-ups: 4");
 }
 
-static void a_walker_without_an_answer_is_stopped_by_no_wall(void **state) {
+TEST(a_walker_without_an_answer_is_stopped_by_no_wall) {
     bring("rect-tiles");
     answer = CHECK_CRASHED;
     check.check.fault = crash();
@@ -312,7 +312,7 @@ static void assert_clear(void) {
     lab.hides_panel = false;
 }
 
-static void text_is_apart_at_every_size(void **state) {
+TEST(text_is_apart_at_every_size) {
     for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
         bring(check_kind_id(kind));
         assert_clear();
@@ -324,19 +324,4 @@ static void text_is_apart_at_every_size(void **state) {
     assert_int_equal(screen.pane_count, 5);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(the_function_is_listed_with_its_values),
-    cmocka_unit_test(errors_are_in_words_and_in_the_listing),
-    cmocka_unit_test(a_file_that_cannot_be_asked_says_why),
-    cmocka_unit_test(warnings_of_what_compiled_are_shown),
-    cmocka_unit_test(before_the_first_version_there_is_no_answer),
-    cmocka_unit_test(a_crash_is_said_where_it_happened),
-    cmocka_unit_test(every_reason_has_words),
-    cmocka_unit_test(what_it_printed_is_shown),
-    cmocka_unit_test(what_it_draws_is_in_the_scene),
-    cmocka_unit_test(cells_that_were_looked_up_are_lit_once),
-    cmocka_unit_test(a_walker_without_an_answer_is_stopped_by_no_wall),
-    cmocka_unit_test(text_is_apart_at_every_size),
-};
-
-const TestFile own_test = TEST_FILE(tests, read_course, close_lab);
+TEST_FILE(own, read_course, close_lab)

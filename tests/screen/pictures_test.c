@@ -196,7 +196,7 @@ static void pictures_of_tips(const char *scene) {
     end(name);
 }
 
-static void pictures_change_on_purpose_only(void **state) {
+TEST(pictures_change_on_purpose_only) {
     for (int i = 0; i < scene_count; i++) {
         const char *scene = scenes[i]->id;
         open_scene(i);
@@ -213,8 +213,4 @@ static void pictures_change_on_purpose_only(void **state) {
     checksums_compare(&sums, "tests/screen/pictures.txt");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(pictures_change_on_purpose_only),
-};
-
-const TestFile pictures_test = TEST_FILE(tests, begin_on_course, close_lab);
+TEST_FILE(pictures, begin_on_course, close_lab)

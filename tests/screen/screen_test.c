@@ -40,16 +40,16 @@ static void compose_at(int size) {
     compose_notice_at(size, "");
 }
 
-static void view_turns_world_into_pixels_and_back(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(view_turns_world_into_pixels_and_back) {
     const View view = {{10, -20}, 2.5f, 2, {0, 0}};
-    (void)state;
     assert_vec_exactly(view_to_pixel(view, (hit_vec){4, 8}), 20, 0);
     assert_vec_exactly(view_to_world(view, (hit_vec){20, 0}), 4, 8);
 }
 
-static void marks_are_in_pixels(void **state) {
+FIXTURE_TEST(marks_are_in_pixels) {
     const View view = {{10, 20}, 3, 2, {0, 0}};
-    (void)state;
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
     picture_set_view(&picture, view, (hit_aabb){{0, 0}, {1, 1}});
     picture_circle(&picture, (hit_vec){1, 2}, 5, pen_line(INK_HIT, 1.5f));
@@ -78,8 +78,7 @@ static hit_vec label_at(float x, float y) {
 
 // In a view of two pixels a unit that shows the world from (0, 0) to (100, 50). Below and beside a label there is room
 // for 3.5 points of its halo, above its baseline for the letters.
-static void labels_stay_in_what_is_shown(void **state) {
-    (void)state;
+FIXTURE_TEST(labels_stay_in_what_is_shown) {
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
     picture_set_view(&picture, (View){{0, 0}, 2, 1, {0, 0}}, (hit_aabb){{0, 0}, {100, 50}});
     const float width = fixed_width(NULL, "abc", (Type){.size = 10});
@@ -93,8 +92,7 @@ static void labels_stay_in_what_is_shown(void **state) {
     assert_vec_near(label_at(1, 1), 3.5, 10, 1e-4);
 }
 
-static void full_pictures_leave_marks_out_and_say_so(void **state) {
-    (void)state;
+FIXTURE_TEST(full_pictures_leave_marks_out_and_say_so) {
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
     for (int i = 0; i < PICTURE_MARKS; i++) picture_dot(&picture, (hit_vec){0, 0}, 1, pen_fill(INK_HIT, 1));
     assert_false(picture.overflowed);
@@ -107,9 +105,8 @@ static void full_pictures_leave_marks_out_and_say_so(void **state) {
     assert_int_equal(picture.mark_count, 0);
 }
 
-static void full_text_leaves_text_out_and_says_so(void **state) {
+FIXTURE_TEST(full_text_leaves_text_out_and_says_so) {
     char text[PICTURE_TEXT_LONGEST + 100];
-    (void)state;
     memset(text, 'x', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
@@ -121,9 +118,8 @@ static void full_text_leaves_text_out_and_says_so(void **state) {
         assert_int_equal(strlen(picture_text_of(&picture, &picture.marks[i])), PICTURE_TEXT_LONGEST - 1);
 }
 
-static void inks_differ(void **state) {
+FIXTURE_TEST(inks_differ) {
     static const Ink told_apart[] = {INK_SHAPE, INK_HIT, INK_HIDDEN, INK_NEAREST, INK_WRONG, INK_PAPER};
-    (void)state;
     for (size_t i = 0; i < 6; i++) {
         for (size_t j = 0; j < i; j++)
             assert_true(ink_color(THEME_LIGHT, told_apart[i]) != ink_color(THEME_LIGHT, told_apart[j]));
@@ -171,7 +167,7 @@ static void assert_clickable_at(int size, InputEvent event) {
     if (!is_found) fail_msg("%s at size %d: nowhere to click for '%s'", lab_scene(&lab)->id, size, line);
 }
 
-static void clicks_do_what_keys_do(void **state) {
+FIXTURE_TEST(clicks_do_what_keys_do) {
     static const Action everywhere[] = {
         ACTION_PAUSE,       ACTION_STEP,        ACTION_BACK, ACTION_NEXT_CHANGE, ACTION_PREVIOUS_CHANGE,
         ACTION_TIME_FASTER, ACTION_TIME_SLOWER, ACTION_HELP, ACTION_GLOSSARY,    ACTION_LANGUAGE};
@@ -197,7 +193,7 @@ static void clicks_do_what_keys_do(void **state) {
     }
 }
 
-static void controls_are_clickable(void **state) {
+FIXTURE_TEST(controls_are_clickable) {
     static const struct {
         const char *scene;
         Action actions[5];
@@ -206,7 +202,6 @@ static void controls_are_clickable(void **state) {
                     {"circle-circle", {ACTION_FASTER, ACTION_SLOWER, ACTION_REVERSE, ACTION_MOTION}, 4},
                     {"obb-obb", {ACTION_ANGLE, ACTION_ENTER}, 2},
                     {"rect-tiles", {ACTION_FASTER, ACTION_SLOWER, ACTION_GRAVITY, ACTION_SIZE_1}, 4}};
-    (void)state;
     for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
             lab.language = (Language)language;
@@ -219,8 +214,7 @@ static void controls_are_clickable(void **state) {
     }
 }
 
-static void the_help_covers_everything(void **state) {
-    (void)state;
+FIXTURE_TEST(the_help_covers_everything) {
     press(&lab, ACTION_HELP);
     compose(1280, 720);
     const HotSpot *ground = screen.hot_spots;
@@ -233,8 +227,7 @@ static void the_help_covers_everything(void **state) {
     }
 }
 
-static void the_scene_is_where_nothing_else_is(void **state) {
-    (void)state;
+FIXTURE_TEST(the_scene_is_where_nothing_else_is) {
     go_to(&lab, "circle-obb");
     compose(1280, 720);
     const hit_vec middle = {(screen.scene_area.min.x + screen.scene_area.max.x) / 2,
@@ -249,10 +242,9 @@ static void the_scene_is_where_nothing_else_is(void **state) {
 }
 
 // The part of the world that every view shows.
-static void the_shapes_have_room_at_every_size(void **state) {
+FIXTURE_TEST(the_shapes_have_room_at_every_size) {
     static const hit_aabb parts[] = {
         {{4, 24}, {396, 316}}, {{100, 48}, {362, 212}}, {{100, 84}, {320, 238}}, {{60, 52}, {330, 266}}};
-    (void)state;
     for (int size = 0; size < SIZES; size++) {
         for (int scene = 0; scene < 4; scene++) {
             go_to(&lab, scenes[scene]->id);
@@ -271,8 +263,7 @@ static void the_shapes_have_room_at_every_size(void **state) {
 }
 
 // The crowd's box is as high as the scene.
-static void the_crowd_fills_the_scene(void **state) {
-    (void)state;
+FIXTURE_TEST(the_crowd_fills_the_scene) {
     go_to(&lab, "crowd");
     step_many(&lab, 1);
     for (int size = 0; size < SIZES; size++) {
@@ -302,9 +293,8 @@ static float covered_in_middle_of(const Mark *region) {
     return 1 - shown;
 }
 
-static void the_crowd_shows_through_what_is_looked_at(void **state) {
+FIXTURE_TEST(the_crowd_shows_through_what_is_looked_at) {
     int regions = 0;
-    (void)state;
     open_lab(&lab, &map, "crowd");
     for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
         choose_method(&lab, lab_scene(&lab)->methods[method].id);
@@ -376,8 +366,7 @@ static void assert_every_method_is_clear(void) {
     }
 }
 
-static void text_lies_inside_and_apart(void **state) {
-    (void)state;
+FIXTURE_TEST(text_lies_inside_and_apart) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
         for (int scene = 0; scene < scene_count; scene++) {
@@ -429,9 +418,8 @@ static void assert_fits_at_every_size_of_text(void) {
 }
 
 // In the smallest window and a narrow one, with long values, and with an error in the field.
-static void controls_fit_at_every_size_of_text(void **state) {
+FIXTURE_TEST(controls_fit_at_every_size_of_text) {
     static const char *const wrong[] = {"", "x", "1234567890123456789012x", "1e999"};
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         open_lab(&lab, &map, scenes[scene]->id);
         set_longest_values();
@@ -468,8 +456,7 @@ static void tell_largest_numbers(void) {
     answer_crowd(&lab, &answer);
 }
 
-static void large_numbers_lie_inside_and_apart(void **state) {
-    (void)state;
+FIXTURE_TEST(large_numbers_lie_inside_and_apart) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         open_lab(&lab, &map, "crowd");
         lab.language = (Language)language;
@@ -494,9 +481,8 @@ static void set_extreme_pose(Random *random) {
     settle_scene(&lab);
 }
 
-static void extreme_poses_lie_inside_and_apart(void **state) {
+FIXTURE_TEST(extreme_poses_lie_inside_and_apart) {
     Random random = random_from_seed(5);
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         if (scenes[scene]->crowd) continue; // large_numbers_lie_inside_and_apart
         for (int pose = 0; pose < repetitions(8, 60); pose++) {
@@ -509,9 +495,8 @@ static void extreme_poses_lie_inside_and_apart(void **state) {
 }
 
 // In its own scene, after any input.
-static void whatever_happens_text_lies_inside_and_apart(void **state) {
+FIXTURE_TEST(whatever_happens_text_lies_inside_and_apart) {
     uint64_t seed = 7;
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         open_lab(&lab, &map, scenes[scene]->id);
         for (int tick = 0; tick < repetitions(50, 400); tick++) {
@@ -525,8 +510,7 @@ static void whatever_happens_text_lies_inside_and_apart(void **state) {
     }
 }
 
-static void text_lies_apart_beside_an_error_in_the_field(void **state) {
-    (void)state;
+FIXTURE_TEST(text_lies_apart_beside_an_error_in_the_field) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
         for (int scene = 0; scene < scene_count; scene++) {
@@ -563,8 +547,7 @@ static int assert_beside_shadows(hit_aabb name) {
     return shadows;
 }
 
-static void the_name_of_an_axis_stands_beside_it(void **state) {
-    (void)state;
+FIXTURE_TEST(the_name_of_an_axis_stands_beside_it) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
         go_to(&lab, "obb-obb");
@@ -600,8 +583,7 @@ static void assert_reason_is_clear(void) {
     }
 }
 
-static void reasons_of_errors_lie_inside_and_apart(void **state) {
-    (void)state;
+FIXTURE_TEST(reasons_of_errors_lie_inside_and_apart) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
@@ -626,9 +608,8 @@ static int count_of_text(const char *part) {
     return count;
 }
 
-static void a_reason_is_not_said_twice(void **state) {
+FIXTURE_TEST(a_reason_is_not_said_twice) {
     char notice[PICTURE_TEXT_LONGEST];
-    (void)state;
     go_to(&lab, "circle-circle");
     choose_method(&lab, "bounding-boxes");
     lab_show_counterexample(&lab);
@@ -655,8 +636,7 @@ static void assert_nothing_covers_panes(void) {
 }
 
 // Shapes, handles and names lie in the panes, and nothing else does.
-static void nothing_covers_the_scene(void **state) {
-    (void)state;
+FIXTURE_TEST(nothing_covers_the_scene) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         assert_nothing_covers_panes();
@@ -684,8 +664,7 @@ static const Text *text_of_pane(const SceneBase *base) {
 }
 
 // Above its world, each pane names its method, and whether that is right.
-static void every_pane_has_its_verdict_above_it(void **state) {
-    (void)state;
+FIXTURE_TEST(every_pane_has_its_verdict_above_it) {
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "split=1");
     for (int pose = 0; pose < 2; pose++) {
@@ -720,9 +699,8 @@ static hit_aabb place_of_text(const char *text) {
 }
 
 // Its word covers no handle, and is in the scene.
-static void the_cue_covers_no_handle(void **state) {
+FIXTURE_TEST(the_cue_covers_no_handle) {
     static const Text drag = {{"drag", "ドラッグ"}};
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int i = 0; i < SIZES * LANGUAGE_COUNT; i++) {
@@ -769,9 +747,8 @@ static void check_names_of_methods(void) {
 }
 
 // At every position of the shapes: the first pose, and every height.
-static void names_lie_in_the_scene(void **state) {
+FIXTURE_TEST(names_lie_in_the_scene) {
     static const char *const named[] = {"circle-obb", "circle-circle", "obb-obb"};
-    (void)state;
     for (size_t scene = 0; scene < sizeof named / sizeof *named; scene++) {
         go_to(&lab, named[scene]);
         press(&lab, ACTION_PAUSE);
@@ -816,8 +793,7 @@ static const Mark *find_box_name(void) {
     return NULL;
 }
 
-static void the_box_at_0_has_its_name_beside_the_handles(void **state) {
-    (void)state;
+FIXTURE_TEST(the_box_at_0_has_its_name_beside_the_handles) {
     go_to(&lab, "circle-obb");
     for (int i = 0; i < lab_scene(&lab)->method_count * 36; i++) {
         choose_method(&lab, lab_scene(&lab)->methods[i / 36].id);
@@ -841,9 +817,8 @@ static void check_axes(void) {
     assert_int_equal(shadows, 2);
 }
 
-static void the_axis_that_decides_lies_in_the_scene(void **state) {
+FIXTURE_TEST(the_axis_that_decides_lies_in_the_scene) {
     static const char *const places[] = {"b.x=228", "b.x=210"};
-    (void)state;
     go_to(&lab, "obb-obb");
     for (int place = 0; place < 2; place++) {
         set_field(&lab, places[place]);
@@ -898,7 +873,7 @@ static void assert_conclusion_is_shown(int size) {
 }
 
 // In every scene, method, language and step, and at every size: whether it hits, and the gap.
-static void the_conclusion_is_always_shown(void **state) {
+FIXTURE_TEST(the_conclusion_is_always_shown) {
     lab.unfolded = ~0u;
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
@@ -934,8 +909,7 @@ static unsigned steps_reached(int size, const Explanation *explanation) {
 }
 
 // In the smallest window and with the largest text.
-static void scrolling_reaches_every_step(void **state) {
-    (void)state;
+FIXTURE_TEST(scrolling_reaches_every_step) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
@@ -959,8 +933,7 @@ static void compose_in(Language language, int size) {
     compose_at(size);
 }
 
-static void the_band_asks_the_scenes_question(void **state) {
-    (void)state;
+FIXTURE_TEST(the_band_asks_the_scenes_question) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
@@ -971,9 +944,8 @@ static void the_band_asks_the_scenes_question(void **state) {
 }
 
 // The verdict's words change, but where the scene begins and ends does not.
-static void the_scene_does_not_jump(void **state) {
+FIXTURE_TEST(the_scene_does_not_jump) {
     hit_aabb areas[SIZES * LANGUAGE_COUNT];
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
@@ -989,8 +961,7 @@ static void the_scene_does_not_jump(void **state) {
 }
 
 // Also of a reason that has no room, as numbers may be long.
-static void the_tooltip_says_the_reason(void **state) {
-    (void)state;
+FIXTURE_TEST(the_tooltip_says_the_reason) {
     go_to(&lab, "circle-obb");
     choose_method(&lab, "wrong-sign");
     compose(640, 400);
@@ -1022,8 +993,7 @@ static void assert_band_is_whole_in_both_languages(void) {
 }
 
 // At the start, after counterexamples, and in contact.
-static void a_low_band_says_all(void **state) {
-    (void)state;
+FIXTURE_TEST(a_low_band_says_all) {
     for (int scene = 0; scene < scene_count; scene++) {
         for (int method = 0; method < scenes[scene]->method_count; method++) {
             open_lab(&lab, &map, scenes[scene]->id);
@@ -1043,12 +1013,11 @@ static void a_low_band_says_all(void **state) {
     }
 }
 
-static void the_reach_map_has_a_legend_that_stays(void **state) {
+FIXTURE_TEST(the_reach_map_has_a_legend_that_stays) {
     static const char *const meanings[][LANGUAGE_COUNT] = {{"the method hits", "この方法で当たり"},
                                                            {"false hit", "誤検出"},
                                                            {"false miss", "見逃し"},
                                                            {"exact boundary", "正確な境界"}};
-    (void)state;
     for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
         lab.language = (Language)(size / SIZES);
         lab.shows_reach = true;
@@ -1061,8 +1030,7 @@ static void the_reach_map_has_a_legend_that_stays(void **state) {
     }
 }
 
-static void the_help_begins_with_the_mouse(void **state) {
-    (void)state;
+FIXTURE_TEST(the_help_begins_with_the_mouse) {
     press(&lab, ACTION_HELP);
     compose(640, 400);
     assert_int_equal(count_of_text("drag a shape"), 1);
@@ -1072,8 +1040,7 @@ static void the_help_begins_with_the_mouse(void **state) {
     assert_int_equal(count_of_text("2 / 3"), 1);
 }
 
-static void the_help_ends_with_fingers_and_gamepads(void **state) {
-    (void)state;
+FIXTURE_TEST(the_help_ends_with_fingers_and_gamepads) {
     lab.language = LANGUAGE_ENGLISH;
     lab.overlay = OVERLAY_HELP;
     lab.help_page = HELP_PAGES;
@@ -1102,15 +1069,13 @@ static bool is_clickable_in_help(Action action) {
 }
 
 // All that keys do can be done with the mouse. Keys that are held down move shapes, which are dragged.
-static void keys_in_the_help_can_be_clicked(void **state) {
-    (void)state;
+FIXTURE_TEST(keys_in_the_help_can_be_clicked) {
     for (Action action = ACTION_NEXT_SCENE; action < ACTION_COUNT; action++) {
         if (is_clickable_in_help(action) == action_lasts(action)) fail_msg("'%s'", action_binding(action)->id);
     }
 }
 
-static void help_lies_inside_and_apart(void **state) {
-    (void)state;
+FIXTURE_TEST(help_lies_inside_and_apart) {
     for (int i = 0; i < HELP_PAGES * LANGUAGE_COUNT; i++) {
         lab.language = (Language)(i % LANGUAGE_COUNT);
         lab.overlay = OVERLAY_HELP;
@@ -1145,7 +1110,7 @@ static const char *end_of_long_notice(int size) {
 }
 
 // The longest notices: errors in a map file.
-static void long_notices_take_several_lines(void **state) {
+FIXTURE_TEST(long_notices_take_several_lines) {
     static Reload reload = {.path = "",
                             .error = {.where = "a-long-name-for-a-map-of-the-world.tmx:1000",
                                       .what = "the layer's cells are "
@@ -1153,7 +1118,6 @@ static void long_notices_take_several_lines(void **state) {
                                               "Layer Format to CSV"}};
     const Phrase phrase = reload_phrase(&reload, RELOAD_BROKEN);
     char notice[MESSAGE_SIZE];
-    (void)state;
     go_to(&lab, "rect-tiles");
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
@@ -1166,10 +1130,9 @@ static void long_notices_take_several_lines(void **state) {
     }
 }
 
-static void any_size_can_be_composed(void **state) {
+FIXTURE_TEST(any_size_can_be_composed) {
     static const int small[] = {1, 2, 10, 100, 199, 200, 201, 202, 203, 204, 205, 206, 300, 5000};
     enum { SMALL = sizeof small / sizeof *small };
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         step_many(&lab, 3);
@@ -1183,9 +1146,8 @@ static void any_size_can_be_composed(void **state) {
     }
 }
 
-static void larger_displays_get_the_same_screen(void **state) {
+FIXTURE_TEST(larger_displays_get_the_same_screen) {
     Screen *large = malloc(sizeof *large);
-    (void)state;
     assert_non_null(large);
     compose(1280, 720);
     ScreenFrame frame = fixed_frame(2560, 1440, "");
@@ -1223,9 +1185,8 @@ static bool is_lowest(int size) {
 }
 
 // A step has its textbook lines, or those of the kernel with the same numbers.
-static void a_step_has_one_listing(void **state) {
+FIXTURE_TEST(a_step_has_one_listing) {
     static const char *const headings[] = {"as in a textbook", "教科書どおりの書き方"};
-    (void)state;
     go_to(&lab, "circle-obb");
     lab_start(&lab, &(InputEvent){.kind = EVENT_STEP, .text = "2"});
     for (int i = 0; i < 2 * SIZES; i++) {
@@ -1250,10 +1211,9 @@ static void a_step_has_one_listing(void **state) {
 }
 
 // With the largest text some lines of the textbook have no room, so that they scroll.
-static void textbook_lines_alone_can_be_scrolled(void **state) {
+FIXTURE_TEST(textbook_lines_alone_can_be_scrolled) {
     static char words[PICTURE_TEXT];
     bool is_found = false;
-    (void)state;
     go_to(&lab, "obb-obb");
     lab_start(&lab, &(InputEvent){.kind = EVENT_STEP, .text = "1"});
     compose_at(LARGEST_TEXT);
@@ -1266,8 +1226,7 @@ static void textbook_lines_alone_can_be_scrolled(void **state) {
     assert_true(is_found);
 }
 
-static void wrong_answers_are_named(void **state) {
-    (void)state;
+FIXTURE_TEST(wrong_answers_are_named) {
     go_to(&lab, "circle-obb");
     compose(1280, 720);
     assert_true(shows_text("HIT"));
@@ -1282,13 +1241,12 @@ static void wrong_answers_are_named(void **state) {
     assert_true(shows_text("見逃し FALSE MISS"));
 }
 
-static void time_counts_to_sixty_seconds(void **state) {
+FIXTURE_TEST(time_counts_to_sixty_seconds) {
     static const struct {
         uint64_t tick;
         const char *time;
     } times[] = {{0, "00:00.0"},    {6, "00:00.1"},    {5, "00:00.0"},    {599, "00:09.9"},
                  {3594, "00:59.9"}, {3598, "00:59.9"}, {3600, "01:00.0"}, {36000, "10:00.0"}};
-    (void)state;
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
         History *history = &lab.histories[lab.current];
         history->first = history->last = history->now = times[i].tick;
@@ -1298,9 +1256,8 @@ static void time_counts_to_sixty_seconds(void **state) {
 }
 
 // At any speed and after days of ticks the time line's texts do not overlap, and the lane keeps its room.
-static void the_time_line_has_room_for_its_numbers(void **state) {
+FIXTURE_TEST(the_time_line_has_room_for_its_numbers) {
     static const uint64_t ticks[] = {0, 59, 7199, 123456, 99999999};
-    (void)state;
     go_to(&lab, "circle-circle");
     for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
         History *history = &lab.histories[lab.current];
@@ -1316,7 +1273,7 @@ static void the_time_line_has_room_for_its_numbers(void **state) {
     }
 }
 
-static void the_speed_is_shown(void **state) {
+FIXTURE_TEST(the_speed_is_shown) {
     static const char *const shown[] = {"×1/8", "×1/4", "×1/2", "×1", "×2", "×4"};
     for (lab.speed = SPEED_SLOWEST; lab.speed <= SPEED_FASTEST; lab.speed++) {
         lab.is_paused = false;
@@ -1347,8 +1304,7 @@ static void assert_lane(uint64_t first, uint64_t last, uint64_t span) {
     assert_null(screen_hot_spot_at(&screen, (hit_vec){(left + right) / 2, y}));
 }
 
-static void pixels_of_the_lane_mean_ticks(void **state) {
-    (void)state;
+FIXTURE_TEST(pixels_of_the_lane_mean_ticks) {
     go_to(&lab, "circle-circle");
     for (int size = 0; size < 4; size++) {
         compose_at(size);
@@ -1382,9 +1338,8 @@ static int runs_of(Ink ink, float alpha, hit_aabb runs[64]) {
     return count;
 }
 
-static void the_lane_shows_hits_and_what_lies_ahead(void **state) {
+FIXTURE_TEST(the_lane_shows_hits_and_what_lies_ahead) {
     hit_aabb runs[64];
-    (void)state;
     go_to(&lab, "circle-circle");
     step_many(&lab, 600);
     compose(1280, 720);
@@ -1404,9 +1359,8 @@ static void the_lane_shows_hits_and_what_lies_ahead(void **state) {
 }
 
 // A wrong answer of three ticks is visible among two minutes of right ones.
-static void short_answers_are_not_lost_in_a_long_lane(void **state) {
+FIXTURE_TEST(short_answers_are_not_lost_in_a_long_lane) {
     hit_aabb runs[64];
-    (void)state;
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_RESET);
     step_many(&lab, 1000);
@@ -1418,59 +1372,4 @@ static void short_answers_are_not_lost_in_a_long_lane(void **state) {
     assert_int_equal(runs_of(INK_WRONG, 0.6f, runs), 1); // pale, as all of a still scene
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(view_turns_world_into_pixels_and_back),
-    TEST(marks_are_in_pixels),
-    TEST(labels_stay_in_what_is_shown),
-    TEST(full_pictures_leave_marks_out_and_say_so),
-    TEST(full_text_leaves_text_out_and_says_so),
-    TEST(inks_differ),
-    TEST(clicks_do_what_keys_do),
-    TEST(controls_are_clickable),
-    TEST(the_help_covers_everything),
-    TEST(the_scene_is_where_nothing_else_is),
-    TEST(the_shapes_have_room_at_every_size),
-    TEST(the_crowd_fills_the_scene),
-    TEST(the_crowd_shows_through_what_is_looked_at),
-    TEST(text_lies_inside_and_apart),
-    TEST(controls_fit_at_every_size_of_text),
-    TEST(large_numbers_lie_inside_and_apart),
-    TEST(extreme_poses_lie_inside_and_apart),
-    TEST(whatever_happens_text_lies_inside_and_apart),
-    TEST(the_name_of_an_axis_stands_beside_it),
-    TEST(text_lies_apart_beside_an_error_in_the_field),
-    TEST(reasons_of_errors_lie_inside_and_apart),
-    TEST(a_reason_is_not_said_twice),
-    TEST(nothing_covers_the_scene),
-    TEST(every_pane_has_its_verdict_above_it),
-    TEST(the_cue_covers_no_handle),
-    TEST(names_lie_in_the_scene),
-    TEST(the_box_at_0_has_its_name_beside_the_handles),
-    TEST(the_axis_that_decides_lies_in_the_scene),
-    TEST(the_conclusion_is_always_shown),
-    TEST(scrolling_reaches_every_step),
-    TEST(a_step_has_one_listing),
-    TEST(textbook_lines_alone_can_be_scrolled),
-    TEST(the_band_asks_the_scenes_question),
-    TEST(the_scene_does_not_jump),
-    TEST(the_tooltip_says_the_reason),
-    TEST(a_low_band_says_all),
-    TEST(the_reach_map_has_a_legend_that_stays),
-    TEST(the_help_begins_with_the_mouse),
-    TEST(the_help_ends_with_fingers_and_gamepads),
-    TEST(keys_in_the_help_can_be_clicked),
-    TEST(help_lies_inside_and_apart),
-    TEST(long_notices_take_several_lines),
-    TEST(any_size_can_be_composed),
-    TEST(larger_displays_get_the_same_screen),
-    TEST(wrong_answers_are_named),
-    TEST(time_counts_to_sixty_seconds),
-    TEST(the_time_line_has_room_for_its_numbers),
-    TEST(the_speed_is_shown),
-    TEST(pixels_of_the_lane_mean_ticks),
-    TEST(the_lane_shows_hits_and_what_lies_ahead),
-    TEST(short_answers_are_not_lost_in_a_long_lane),
-};
-
-const TestFile screen_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(screen, NULL, NULL)

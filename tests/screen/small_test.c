@@ -79,8 +79,9 @@ static void assert_frames_are_whole(void) {
     }
 }
 
-static void frames_without_the_panel_show_scene_and_verdict(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(frames_without_the_panel_show_scene_and_verdict) {
     lab.hides_panel = true;
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
@@ -100,8 +101,7 @@ static void frames_without_the_panel_show_scene_and_verdict(void **state) {
     assert_frames_are_whole();
 }
 
-static void controls_can_be_clicked_in_every_frame(void **state) {
-    (void)state;
+FIXTURE_TEST(controls_can_be_clicked_in_every_frame) {
     lab.hides_panel = true;
     for (int i = 0; i < scene_count * FRAMES; i++) {
         const int *size = frames[i % FRAMES];
@@ -122,9 +122,8 @@ static void controls_can_be_clicked_in_every_frame(void **state) {
 }
 
 // The lower the frame, the more is left out: first the time line, then the tools, the tabs, and the strip.
-static void rows_are_left_out_in_order(void **state) {
+FIXTURE_TEST(rows_are_left_out_in_order) {
     int shown_before = 4;
-    (void)state;
     lab.hides_panel = true;
     for (float height = 500; height >= 200; height--) {
         const Layout layout = layout_of(&lab, 400, height);
@@ -141,9 +140,8 @@ static void rows_are_left_out_in_order(void **state) {
     assert_true(layout_of(&lab, 400, 640).time.height > 0);
 }
 
-static void with_the_panel_nothing_is_left_out(void **state) {
+FIXTURE_TEST(with_the_panel_nothing_is_left_out) {
     static const int sizes[][2] = {{320, 240}, {480, 270}, {360, 640}, {320, 568}, {768, 1024}};
-    (void)state;
     for (int i = 0; i < COUNT_OF(sizes); i++) {
         const ScreenFrame frame = fixed_frame(sizes[i][0], sizes[i][1], "");
         const float unit = layout_unit(&lab, &frame);
@@ -159,8 +157,7 @@ static void with_the_panel_nothing_is_left_out(void **state) {
 }
 
 // On a phone of 360 × 640 points text has its size, whatever the density.
-static void points_of_a_phone_are_points_of_its_display(void **state) {
-    (void)state;
+FIXTURE_TEST(points_of_a_phone_are_points_of_its_display) {
     for (int density = 1; density <= 3; density++) {
         ScreenFrame frame = fixed_frame(360 * density, 640 * density, "");
         frame.density = (float)density;
@@ -168,8 +165,7 @@ static void points_of_a_phone_are_points_of_its_display(void **state) {
     }
 }
 
-static void the_panel_is_below_where_the_screen_is_upright(void **state) {
-    (void)state;
+FIXTURE_TEST(the_panel_is_below_where_the_screen_is_upright) {
     const Layout wide = layout_of(&lab, 640, 639), upright = layout_of(&lab, 640, 641);
     assert_true(wide.panel.x > wide.scene.x && wide.panel.y < wide.scene.y);
     assert_exactly(upright.panel.x, 0);
@@ -192,7 +188,7 @@ static bool is_seen(const int size[2], const char *part) {
     return false;
 }
 
-static void the_panel_scrolls_to_all_of_it(void **state) {
+FIXTURE_TEST(the_panel_scrolls_to_all_of_it) {
     static const int phone[2] = {360, 640};
     static const Text policy = {{"touching counts", "接触を当たりに"}};
     static const Text steps = {{"Steps", "手順"}};
@@ -213,9 +209,8 @@ static void the_panel_scrolls_to_all_of_it(void **state) {
 }
 
 // What is scrolled out of the list cannot be clicked.
-static void hot_spots_stay_in_the_list(void **state) {
+FIXTURE_TEST(hot_spots_stay_in_the_list) {
     static const int phone[2] = {360, 640};
-    (void)state;
     go_to(&lab, "obb-obb");
     compose(phone);
     for (int rows = 0; rows <= screen.list.max; rows++) {
@@ -229,10 +224,9 @@ static void hot_spots_stay_in_the_list(void **state) {
 }
 
 // Each tab, tool and button of the time line is what a finger on its middle means, and what it means around that.
-static void fingers_find_every_button(void **state) {
+FIXTURE_TEST(fingers_find_every_button) {
     static const int phone[2] = {360, 640};
     const float side = 40;
-    (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         int buttons = 0;
         go_to(&lab, scenes[scene]->id);
@@ -253,11 +247,10 @@ static void fingers_find_every_button(void **state) {
 }
 
 // The panel scrolls with the card.
-static void a_card_is_followed_by_the_panel(void **state) {
+FIXTURE_TEST(a_card_is_followed_by_the_panel) {
     static Lesson lesson;
     static const Text words = {{"Two circles", "二つの円"}};
     static const int phone[2] = {360, 640};
-    (void)state;
     go_to(&lab, "circle-obb");
     lesson = (Lesson){.id = "one", .name = words, .about = words, .card_count = 1};
     lesson.cards[0] = (Card){.id = "card", .name = words, .text = words, .scene = lab.current};
@@ -304,8 +297,7 @@ static void check_dialog(void) {
     }
 }
 
-static void the_dialog_for_files_fits(void **state) {
-    (void)state;
+FIXTURE_TEST(the_dialog_for_files_fits) {
     go_to(&lab, "rect-tiles");
     lab.overlay = OVERLAY_NAMING;
     naming_begin(&lab.naming, "a-map-with-a-rather-long-name.tmx");
@@ -324,8 +316,7 @@ static void the_dialog_for_files_fits(void **state) {
     check_dialog();
 }
 
-static void the_help_and_the_glossary_fit(void **state) {
-    (void)state;
+FIXTURE_TEST(the_help_and_the_glossary_fit) {
     lab.overlay = OVERLAY_HELP;
     for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) check_dialog();
     lab.overlay = OVERLAY_NONE;
@@ -335,9 +326,8 @@ static void the_help_and_the_glossary_fit(void **state) {
 }
 
 // Clipped text is not cut at the side either.
-static void the_help_is_as_wide_as_its_list(void **state) {
+FIXTURE_TEST(the_help_is_as_wide_as_its_list) {
     static const int phone[2] = {360, 640};
-    (void)state;
     for (int i = 0; i < HELP_PAGES * LANGUAGE_COUNT; i++) {
         lab.language = (Language)(i % LANGUAGE_COUNT);
         lab.overlay = OVERLAY_HELP;
@@ -353,9 +343,8 @@ static void the_help_is_as_wide_as_its_list(void **state) {
     }
 }
 
-static void progress_fits(void **state) {
+FIXTURE_TEST(progress_fits) {
     static const Text work = {{"Computing the reach map", "当たる範囲を計算中"}};
-    (void)state;
     for (int i = 0; i < FRAMES * LANGUAGE_COUNT; i++) {
         const ScreenFrame frame = fixed_frame(frames[i % FRAMES][0], frames[i % FRAMES][1], "");
         lab.language = (Language)(i / FRAMES);
@@ -365,8 +354,7 @@ static void progress_fits(void **state) {
 }
 
 // A tooltip of anything in a small frame is inside of it.
-static void tooltips_fit(void **state) {
-    (void)state;
+FIXTURE_TEST(tooltips_fit) {
     for (int i = 0; i < FRAMES * LANGUAGE_COUNT; i++) {
         ScreenFrame frame = fixed_frame(frames[i % FRAMES][0], frames[i % FRAMES][1], "");
         lab.language = (Language)(i / FRAMES);
@@ -393,10 +381,9 @@ static void tooltips_fit(void **state) {
 }
 
 // A low panel shows only the chosen method beside its step: a click there leads to the next one.
-static void the_only_method_leads_to_the_next(void **state) {
+FIXTURE_TEST(the_only_method_leads_to_the_next) {
     static const int low[2] = {640, 400};
     int methods = 0;
-    (void)state;
     go_to(&lab, "circle-obb");
     lab_start(&lab, &(InputEvent){.kind = EVENT_STEP, .text = "2"});
     compose(low);
@@ -409,9 +396,8 @@ static void the_only_method_leads_to_the_next(void **state) {
 }
 
 // A frame without a time line has no room for the scene's cue, but a notice covers the bottom for a moment.
-static void notices_are_shown_without_a_time_line(void **state) {
+FIXTURE_TEST(notices_are_shown_without_a_time_line) {
     ScreenFrame frame = fixed_frame(320, 240, "");
-    (void)state;
     lab.hides_panel = true;
     frame.shows_cue = true;
     screen_compose(&screen, &lab, &frame);
@@ -426,9 +412,8 @@ static void notices_are_shown_without_a_time_line(void **state) {
 }
 
 // On a phone the cue covers rows of the panel for a moment, and neither the scene nor the time line.
-static void the_cue_of_a_phone_leaves_the_time_line(void **state) {
+FIXTURE_TEST(the_cue_of_a_phone_leaves_the_time_line) {
     ScreenFrame frame = fixed_frame(360, 640, "");
-    (void)state;
     frame.shows_cue = true;
     for (int i = 0; i < scene_count * LANGUAGE_COUNT; i++) {
         go_to(&lab, scenes[i / LANGUAGE_COUNT]->id);
@@ -446,26 +431,4 @@ static void the_cue_of_a_phone_leaves_the_time_line(void **state) {
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(frames_without_the_panel_show_scene_and_verdict),
-    TEST(controls_can_be_clicked_in_every_frame),
-    TEST(rows_are_left_out_in_order),
-    TEST(with_the_panel_nothing_is_left_out),
-    TEST(points_of_a_phone_are_points_of_its_display),
-    TEST(the_panel_is_below_where_the_screen_is_upright),
-    TEST(the_panel_scrolls_to_all_of_it),
-    TEST(hot_spots_stay_in_the_list),
-    TEST(fingers_find_every_button),
-    TEST(a_card_is_followed_by_the_panel),
-    TEST(the_dialog_for_files_fits),
-    TEST(the_help_and_the_glossary_fit),
-    TEST(the_help_is_as_wide_as_its_list),
-    TEST(progress_fits),
-    TEST(tooltips_fit),
-    TEST(the_only_method_leads_to_the_next),
-    TEST(notices_are_shown_without_a_time_line),
-    TEST(the_cue_of_a_phone_leaves_the_time_line),
-};
-
-const TestFile small_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(small, NULL, NULL)

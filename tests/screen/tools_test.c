@@ -86,7 +86,9 @@ static void open_menu(void) {
     compose(1280, 720);
 }
 
-static void scenes_have_the_tools_that_concern_them(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(scenes_have_the_tools_that_concern_them) {
     static const Action of_all[] = {ACTION_PREDICT, ACTION_REACH, ACTION_NEXT_STEP, ACTION_RESET, ACTION_MENU};
     static const Action in_menu[] = {ACTION_OVERLAY, ACTION_COPY, ACTION_SCREENSHOT};
     static const Action panes[] = {ACTION_SPLIT, ACTION_JUMP_OVER};
@@ -104,7 +106,7 @@ static void scenes_have_the_tools_that_concern_them(void **state) {
     }
 }
 
-static void switches_that_are_on_look_pressed(void **state) {
+FIXTURE_TEST(switches_that_are_on_look_pressed) {
     static const Action switches[] = {ACTION_REACH, ACTION_NEXT_STEP};
     go_to(&lab, "rect-tiles");
     for (int i = 0; i < COUNT_OF(switches); i++) {
@@ -126,7 +128,7 @@ static bool is_lit(const HotSpot *row) {
     return false;
 }
 
-static void a_click_in_the_menu_closes_it_and_does_its_work(void **state) {
+FIXTURE_TEST(a_click_in_the_menu_closes_it_and_does_its_work) {
     static const Action switches[] = {ACTION_OVERLAY, ACTION_SPLIT};
     go_to(&lab, "rect-tiles");
     for (int i = 0; i < COUNT_OF(switches); i++) {
@@ -141,7 +143,7 @@ static void a_click_in_the_menu_closes_it_and_does_its_work(void **state) {
     }
 }
 
-static void undo_redo_and_save_appear_when_they_can_do_something(void **state) {
+FIXTURE_TEST(undo_redo_and_save_appear_when_they_can_do_something) {
     go_to(&lab, "rect-tiles");
     compose(1280, 720);
     assert_null(button_of(ACTION_UNDO));
@@ -158,7 +160,7 @@ static void undo_redo_and_save_appear_when_they_can_do_something(void **state) {
     assert_float_equal(button_of(ACTION_RESET)->rect.min.x, left, 0); // nothing else moves
 }
 
-static void what_the_menu_cannot_do_is_dim(void **state) {
+FIXTURE_TEST(what_the_menu_cannot_do_is_dim) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_PREDICT);
     compose(1280, 720);
@@ -169,7 +171,7 @@ static void what_the_menu_cannot_do_is_dim(void **state) {
 }
 
 // Every part of a new user's first screen that a click does something with.
-static void at_first_sight_there_is_little_to_click(void **state) {
+FIXTURE_TEST(at_first_sight_there_is_little_to_click) {
     for (int i = 0; i < scene_count; i++) {
         int count = 0;
         go_to(&lab, scenes[i]->id);
@@ -181,8 +183,7 @@ static void at_first_sight_there_is_little_to_click(void **state) {
     }
 }
 
-static void buttons_can_be_hit_and_fit_every_window(void **state) {
-    (void)state;
+FIXTURE_TEST(buttons_can_be_hit_and_fit_every_window) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
@@ -202,7 +203,7 @@ static void buttons_can_be_hit_and_fit_every_window(void **state) {
     }
 }
 
-static void labels_stand_in_small_windows_too(void **state) {
+FIXTURE_TEST(labels_stand_in_small_windows_too) {
     for (int i = 0; i < scene_count; i++) {
         go_to(&lab, scenes[i]->id);
         compose(1280, 720);
@@ -213,16 +214,4 @@ static void labels_stand_in_small_windows_too(void **state) {
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(scenes_have_the_tools_that_concern_them),
-    TEST(switches_that_are_on_look_pressed),
-    TEST(a_click_in_the_menu_closes_it_and_does_its_work),
-    TEST(undo_redo_and_save_appear_when_they_can_do_something),
-    TEST(what_the_menu_cannot_do_is_dim),
-    TEST(at_first_sight_there_is_little_to_click),
-    TEST(buttons_can_be_hit_and_fit_every_window),
-    TEST(labels_stand_in_small_windows_too),
-};
-
-const TestFile tools_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(tools, NULL, NULL)

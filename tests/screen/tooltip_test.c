@@ -27,8 +27,9 @@ static bool explains_itself(const HotSpot *spot) {
     return spot->is_ground || spot->event.kind == EVENT_TERM;
 }
 
-static void all_that_can_be_clicked_has_a_tip(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(all_that_can_be_clicked_has_a_tip) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         press(&lab, ACTION_NEXT_STEP);
@@ -42,8 +43,7 @@ static void all_that_can_be_clicked_has_a_tip(void **state) {
     }
 }
 
-static void methods_and_readings_say_what_they_are(void **state) {
-    (void)state;
+FIXTURE_TEST(methods_and_readings_say_what_they_are) {
     for (int i = 0; i < scene_count; i++) {
         go_to(&lab, scenes[i]->id);
         for (int method = 0; method < scenes[i]->method_count; method++) {
@@ -87,8 +87,7 @@ static void assert_tip_of(int index, int width, int height) {
     screen = before;
 }
 
-static void tips_lie_inside_and_beside(void **state) {
-    (void)state;
+FIXTURE_TEST(tips_lie_inside_and_beside) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int i = 0; i < repetitions(3, 6) * LANGUAGE_COUNT; i++) {
@@ -108,8 +107,7 @@ static const HotSpot *spot_of(Action action) {
     return NULL;
 }
 
-static void what_can_be_clicked_lights_up(void **state) {
-    (void)state;
+FIXTURE_TEST(what_can_be_clicked_lights_up) {
     compose_fixed(&screen, &lab, 1280, 720, "");
     const int marks = screen.picture.mark_count;
     const hit_vec reset = middle_of(spot_of(ACTION_RESET)), nothing = {300, 600};
@@ -120,8 +118,7 @@ static void what_can_be_clicked_lights_up(void **state) {
     assert_int_equal(screen.picture.mark_count, marks);
 }
 
-static void a_reading_explains_itself_but_does_not_light_up(void **state) {
-    (void)state;
+FIXTURE_TEST(a_reading_explains_itself_but_does_not_light_up) {
     compose_fixed(&screen, &lab, 1280, 720, "");
     const int marks = screen.picture.mark_count;
     for (int i = 0; i < screen.hot_spot_count; i++) {
@@ -138,8 +135,7 @@ static void a_reading_explains_itself_but_does_not_light_up(void **state) {
     fail_msg("no reading has a tooltip");
 }
 
-static void the_ground_of_a_dialog_stays_dark(void **state) {
-    (void)state;
+FIXTURE_TEST(the_ground_of_a_dialog_stays_dark) {
     press(&lab, ACTION_HELP);
     compose_fixed(&screen, &lab, 1280, 720, "");
     const int marks = screen.picture.mark_count;
@@ -157,7 +153,7 @@ static bool has_hint(Action action) {
     return false;
 }
 
-static void hints_begin_with_what_newcomers_need(void **state) {
+FIXTURE_TEST(hints_begin_with_what_newcomers_need) {
     for (int i = 0; i < scene_count * LANGUAGE_COUNT; i++) {
         const Scene *scene = scenes[i / LANGUAGE_COUNT];
         go_to(&lab, scene->id);
@@ -170,15 +166,4 @@ static void hints_begin_with_what_newcomers_need(void **state) {
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(all_that_can_be_clicked_has_a_tip),
-    TEST(methods_and_readings_say_what_they_are),
-    TEST(tips_lie_inside_and_beside),
-    TEST(what_can_be_clicked_lights_up),
-    TEST(a_reading_explains_itself_but_does_not_light_up),
-    TEST(the_ground_of_a_dialog_stays_dark),
-    TEST(hints_begin_with_what_newcomers_need),
-};
-
-const TestFile tooltip_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(tooltip, NULL, NULL)

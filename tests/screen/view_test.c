@@ -43,11 +43,12 @@ static hit_vec random_pixel(uint64_t *seed, int size) {
     return (hit_vec){x, random_float(seed, -20, (float)sizes[size].height + 20)};
 }
 
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
 // The window holds the pointer within the pane while it drags; here it may also leave that.
-static void a_shape_dragged_to_any_pixel_is_in_view(void **state) {
+FIXTURE_TEST(a_shape_dragged_to_any_pixel_is_in_view) {
     static const char *const bodies[] = {"a", "b"};
     uint64_t seed = 3;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) continue;
         for (int round = 0; round < SIZES * repetitions(4, 40); round++) {
@@ -70,9 +71,8 @@ static void a_shape_dragged_to_any_pixel_is_in_view(void **state) {
     }
 }
 
-static void the_pointer_is_held_in_a_pane(void **state) {
+FIXTURE_TEST(the_pointer_is_held_in_a_pane) {
     uint64_t seed = 5;
-    (void)state;
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "split=1");
     compose(2);
@@ -85,8 +85,7 @@ static void the_pointer_is_held_in_a_pane(void **state) {
 }
 
 // While a shape is dragged the view stands still, so that the shape follows the pointer.
-static void the_view_stands_still_in_a_drag(void **state) {
-    (void)state;
+FIXTURE_TEST(the_view_stands_still_in_a_drag) {
     open_lab(&lab, &map, "circle-obb");
     compose(1);
     const View before = screen.scene_view;
@@ -102,9 +101,8 @@ static void the_view_stands_still_in_a_drag(void **state) {
     assert_memory_equal(&screen.scene_view, &before, sizeof before);
 }
 
-static void keys_move_no_shape_out_of_view(void **state) {
+FIXTURE_TEST(keys_move_no_shape_out_of_view) {
     static const Action arrows[] = {ACTION_LEFT, ACTION_UP, ACTION_RIGHT, ACTION_DOWN};
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         if (runs_by_itself(scenes[i]) || scenes[i]->on_map) continue;
         open_lab(&lab, &map, scenes[i]->id);
@@ -118,8 +116,7 @@ static void keys_move_no_shape_out_of_view(void **state) {
 }
 
 // Fields may put shapes far away; what is near stays large enough to see.
-static void far_shapes_do_not_make_the_others_vanish(void **state) {
-    (void)state;
+FIXTURE_TEST(far_shapes_do_not_make_the_others_vanish) {
     open_lab(&lab, &map, "circle-obb");
     set_field(&lab, "a.x=-300");
     for (int size = 0; size < SIZES; size++) assert_in_view("a", size);
@@ -144,9 +141,8 @@ static void zoom_at(hit_vec pixel, float factor) {
                                (pixel.y - (rect.min.y + rect.max.y) / 2) / scale));
 }
 
-static void the_place_under_the_pointer_stays_there(void **state) {
+FIXTURE_TEST(the_place_under_the_pointer_stays_there) {
     uint64_t seed = 11;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         press(&lab, ACTION_PAUSE);
@@ -165,8 +161,7 @@ static void the_place_under_the_pointer_stays_there(void **state) {
     }
 }
 
-static void a_pan_moves_the_view_by_as_much(void **state) {
-    (void)state;
+FIXTURE_TEST(a_pan_moves_the_view_by_as_much) {
     go_to(&lab, "circle-obb");
     compose(1);
     const hit_vec before = view_to_pixel(screen.scene_view, (hit_vec){200, 150});
@@ -187,8 +182,7 @@ static void a_pan_moves_the_view_by_as_much(void **state) {
     assert_vec_exactly(view_to_pixel(screen.scene_view, (hit_vec){200, 150}), before.x, before.y);
 }
 
-static void zoom_has_limits_and_steps_back_to_the_whole(void **state) {
-    (void)state;
+FIXTURE_TEST(zoom_has_limits_and_steps_back_to_the_whole) {
     go_to(&lab, "obb-obb");
     for (int i = 0; i < 12; i++) press(&lab, ACTION_ZOOM_IN);
     assert_true(lab_camera(&lab)->zoom > 14);
@@ -209,9 +203,8 @@ static void zoom_has_limits_and_steps_back_to_the_whole(void **state) {
 }
 
 // Poses, time and history do not depend on how a scene is looked at.
-static void looking_changes_nothing(void **state) {
+FIXTURE_TEST(looking_changes_nothing) {
     static Lab other;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&other, &map, scenes[i]->id);
         open_lab(&lab, &map, scenes[i]->id);
@@ -230,8 +223,7 @@ static void looking_changes_nothing(void **state) {
 }
 
 // At the largest zoom a float more is a step of some pixels, and every mark is finite.
-static void magnified_marks_are_where_the_floats_are(void **state) {
-    (void)state;
+FIXTURE_TEST(magnified_marks_are_where_the_floats_are) {
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_PAUSE);
     press(&lab, ACTION_CONTACT);
@@ -250,8 +242,7 @@ static void magnified_marks_are_where_the_floats_are(void **state) {
         assert_true(isfinite(screen.picture.marks[i].points[0].x) && isfinite(screen.picture.marks[i].radius));
 }
 
-static void the_grid_neither_vanishes_nor_fills_the_view(void **state) {
-    (void)state;
+FIXTURE_TEST(the_grid_neither_vanishes_nor_fills_the_view) {
     go_to(&lab, "circle-obb");
     for (float zoom = 0.25f; zoom < 20000; zoom *= 1.7f) {
         press(&lab, ACTION_FIT);
@@ -273,8 +264,7 @@ static const HotSpot *spot_that_fits(void) {
     return NULL;
 }
 
-static void the_reading_fits_the_view_again(void **state) {
-    (void)state;
+FIXTURE_TEST(the_reading_fits_the_view_again) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         compose(0);
@@ -299,7 +289,7 @@ static int count_arrows(const char *what) {
     return count;
 }
 
-static void every_shape_out_of_view_has_an_arrow(void **state) {
+FIXTURE_TEST(every_shape_out_of_view_has_an_arrow) {
     static const struct {
         const char *scene, *field, *what;
         int arrows;
@@ -308,7 +298,6 @@ static void every_shape_out_of_view_has_an_arrow(void **state) {
                  {"rect-tiles", "split=0", "矩形まで ", 1},   {"rect-tiles", "split=1", "矩形まで ", 4},
                  {"crowd", "count=100", "選んだ図形まで ", 1}};
     static const Action ways[] = {ACTION_PAN_LEFT, ACTION_PAN_RIGHT, ACTION_PAN_UP, ACTION_PAN_DOWN};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         open_lab(&lab, &map, cases[i].scene);
         set_field(&lab, cases[i].field);
@@ -329,21 +318,4 @@ static void every_shape_out_of_view_has_an_arrow(void **state) {
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(a_shape_dragged_to_any_pixel_is_in_view),
-    TEST(the_pointer_is_held_in_a_pane),
-    TEST(the_view_stands_still_in_a_drag),
-    TEST(keys_move_no_shape_out_of_view),
-    TEST(far_shapes_do_not_make_the_others_vanish),
-    TEST(the_place_under_the_pointer_stays_there),
-    TEST(a_pan_moves_the_view_by_as_much),
-    TEST(zoom_has_limits_and_steps_back_to_the_whole),
-    TEST(looking_changes_nothing),
-    TEST(magnified_marks_are_where_the_floats_are),
-    TEST(the_grid_neither_vanishes_nor_fills_the_view),
-    TEST(the_reading_fits_the_view_again),
-    TEST(every_shape_out_of_view_has_an_arrow),
-};
-
-const TestFile view_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(view, NULL, NULL)

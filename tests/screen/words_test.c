@@ -8,14 +8,12 @@ static SourceText texts[SOURCE_TEXTS];
 static int text_count;
 
 static int setup(void **state) {
-    (void)state;
     read_map(&map, "maps/course.tmx");
     text_count = read_source_texts(texts);
     return 0;
 }
 
 static int teardown(void **state) {
-    (void)state;
     map_free(&map);
     return 0;
 }
@@ -34,8 +32,7 @@ static void assert_in_sources(const Text *text) {
 }
 
 // So the tests of the texts in the sources cover these, too.
-static void texts_are_found_in_the_sources(void **state) {
-    (void)state;
+TEST(texts_are_found_in_the_sources) {
     for (int i = 0; i < scene_count; i++) {
         assert_in_sources(&scenes[i]->name);
         for (int j = 0; j < scenes[i]->method_count; j++) assert_in_sources(&scenes[i]->methods[j].name);
@@ -53,9 +50,8 @@ static void texts_are_found_in_the_sources(void **state) {
 }
 
 // Only the map is looked up. In another scene, words that look alike would lead to its term.
-static void look_ups_are_the_maps(void **state) {
+TEST(look_ups_are_the_maps) {
     int count = 0;
-    (void)state;
     for (int i = 0; i < text_count; i++) {
         const bool is_of_map = strstr(texts[i].where, "tiles/") || strstr(texts[i].where, "glossary") ||
                                strstr(texts[i].where, "screen/own");
@@ -77,9 +73,8 @@ static void look_ups_are_the_maps(void **state) {
 }
 
 // Japanese words with two spellings, of which the lab uses one.
-static void a_word_has_one_spelling(void **state) {
+TEST(a_word_has_one_spelling) {
     static const char *const others[] = {"メモリー", "隙間"};
-    (void)state;
     for (int i = 0; i < text_count; i++) {
         for (size_t j = 0; j < sizeof others / sizeof *others; j++) {
             const char *text = texts[i].in[LANGUAGE_JAPANESE];
@@ -107,8 +102,7 @@ static bool has_word(const char *text) {
     return false;
 }
 
-static void every_text_has_both_languages(void **state) {
-    (void)state;
+TEST(every_text_has_both_languages) {
     for (int i = 0; i < text_count; i++) {
         const char *english = texts[i].in[LANGUAGE_ENGLISH], *japanese = texts[i].in[LANGUAGE_JAPANESE];
         if (!*english || !*japanese) fail_msg("%s: a language is missing of '%s'", texts[i].where, english);
@@ -284,8 +278,7 @@ static bool is_shown(Action action) {
     return is_scene ? (int)action < scene_count : action_binding(action)->keys[0] != NULL;
 }
 
-static void situations_are_the_same_twice(void **state) {
-    (void)state;
+TEST(situations_are_the_same_twice) {
     for (int i = 0; i < scene_count; i++) {
         for (int j = 0; j < SITUATIONS; j++) {
             open_in(&lab, scenes[i], situations[j].prepare);
@@ -295,16 +288,14 @@ static void situations_are_the_same_twice(void **state) {
     }
 }
 
-static void every_key_shown_is_answered(void **state) {
-    (void)state;
+TEST(every_key_shown_is_answered) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!is_shown(action) || IS_IN(answered_by_window, action)) continue;
         if (!is_answered(action)) fail_msg("nothing answers '%s'", action_binding(action)->id);
     }
 }
 
-static void every_hint_is_answered_in_its_scene(void **state) {
-    (void)state;
+TEST(every_hint_is_answered_in_its_scene) {
     for (int i = 0; i < scene_count; i++) {
         for (int j = 0; j < scenes[i]->hint_count; j++) {
             const Action action = scenes[i]->hints[j].action;
@@ -315,14 +306,13 @@ static void every_hint_is_answered_in_its_scene(void **state) {
 }
 
 // The line at the bottom does not describe a key's effect in other scenes: it has the scene's own words.
-static void hints_speak_of_their_scene(void **state) {
+TEST(hints_speak_of_their_scene) {
     static const struct {
         const char *scene, *says, *says_not;
     } cases[] = {{"circle-circle", "faster, slower", "more shapes"},
                  {"crowd", "more, fewer shapes", "faster"},
                  {"rect-tiles", "walk, fly", "selected shape"},
                  {"circle-aabb", "move the selected shape", "walk"}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         bool is_said = false;
         open_lab(&lab, &map, cases[i].scene);
@@ -358,9 +348,8 @@ static void assert_label_begins_with_key(Action action) {
     fail_msg("no label for '%s'", action_binding(action)->id);
 }
 
-static void labels_in_the_top_bar_name_their_keys(void **state) {
+TEST(labels_in_the_top_bar_name_their_keys) {
     static const Action actions[] = {ACTION_HELP, ACTION_GLOSSARY, ACTION_LANGUAGE};
-    (void)state;
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
@@ -369,16 +358,4 @@ static void labels_in_the_top_bar_name_their_keys(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(texts_are_found_in_the_sources),
-    cmocka_unit_test(every_text_has_both_languages),
-    cmocka_unit_test(situations_are_the_same_twice),
-    cmocka_unit_test(every_key_shown_is_answered),
-    cmocka_unit_test(every_hint_is_answered_in_its_scene),
-    cmocka_unit_test(hints_speak_of_their_scene),
-    cmocka_unit_test(labels_in_the_top_bar_name_their_keys),
-    cmocka_unit_test(look_ups_are_the_maps),
-    cmocka_unit_test(a_word_has_one_spelling),
-};
-
-const TestFile words_test = TEST_FILE(tests, setup, teardown);
+TEST_FILE(words, setup, teardown)

@@ -11,8 +11,9 @@ static float unit_at(int width, int height, int zoom) {
     return screen.picture.view.unit;
 }
 
-static void points_grow_with_the_text(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
+
+FIXTURE_TEST(points_grow_with_the_text) {
     assert_near(unit_at(1280, 720, 100), 1, 1e-6);
     assert_near(unit_at(1280, 720, 75), 0.75, 1e-6);
     assert_near(unit_at(1280, 720, 150), 1.5, 1e-6);
@@ -21,17 +22,15 @@ static void points_grow_with_the_text(void **state) {
 }
 
 // In small windows text grows until 640 × 360 points are left.
-static void the_lowest_layout_limits_the_text(void **state) {
-    (void)state;
+FIXTURE_TEST(the_lowest_layout_limits_the_text) {
     assert_near(unit_at(640, 400, 100), 0.85, 1e-6);
     assert_near(unit_at(640, 400, 200), 1, 1e-6);
     assert_near(unit_at(960, 540, 200), 1.5, 1e-6);
     assert_near(unit_at(300, 200, 200), unit_at(300, 200, 100), 1e-6);
 }
 
-static void keys_change_the_size_of_text(void **state) {
+FIXTURE_TEST(keys_change_the_size_of_text) {
     static const int larger[] = {110, 125, 150, 175, 200, 200}, smaller[] = {90, 75, 75};
-    (void)state;
     assert_int_equal(lab.zoom, 100);
     for (size_t i = 0; i < sizeof larger / sizeof *larger; i++) {
         press(&lab, ACTION_TEXT_LARGER);
@@ -51,11 +50,4 @@ static void keys_change_the_size_of_text(void **state) {
     assert_int_equal(lab.zoom, 125);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(points_grow_with_the_text),
-    TEST(the_lowest_layout_limits_the_text),
-    TEST(keys_change_the_size_of_text),
-};
-
-const TestFile zoom_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(zoom, NULL, NULL)

@@ -12,14 +12,12 @@ static Pose pose;
 static Notice notice;
 
 static int setup(void **state) {
-    (void)state;
     read_map(&map, "maps/course.tmx");
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     return SDL_Init(SDL_INIT_VIDEO);
 }
 
 static int teardown(void **state) {
-    (void)state;
     SDL_Quit();
     lab_free(&lab);
     lab_free(&other);
@@ -55,9 +53,8 @@ static void assert_clipboard(const char *expected) {
     SDL_free(text);
 }
 
-static void poses_are_copied_and_pasted(void **state) {
+TEST(poses_are_copied_and_pasted) {
     char line[POSE_TEXT];
-    (void)state;
     open_lab(&lab, &map, "obb-obb");
     set_field(&lab, "a.x=123.25");
     clipboard_copy(&lab, &notice);
@@ -73,8 +70,7 @@ static void poses_are_copied_and_pasted(void **state) {
     assert_exactly(field_of(&other, "a.x"), 123.25);
 }
 
-static void running_poses_are_paused_with_a_notice(void **state) {
-    (void)state;
+TEST(running_poses_are_paused_with_a_notice) {
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 50);
     clipboard_copy(&lab, &notice);
@@ -88,9 +84,8 @@ static void running_poses_are_paused_with_a_notice(void **state) {
     assert_exactly(field_of(&lab, "a.x"), x);
 }
 
-static void programs_are_copied(void **state) {
+TEST(programs_are_copied) {
     static char program[POSE_PROGRAM];
-    (void)state;
     open_lab(&lab, &map, "rect-tiles");
     clipboard_copy_program(&lab, &notice);
     assert_said("The pose was copied as a C program");
@@ -104,10 +99,9 @@ static void assert_not_pasted(const char *text, const char *expected) {
     assert_said(expected);
 }
 
-static void what_is_no_pose_is_not_pasted(void **state) {
+TEST(what_is_no_pose_is_not_pasted) {
     enum { LARGE = 8 << 20 };
     char *large = malloc(LARGE + 1);
-    (void)state;
     assert_non_null(large);
     memset(large, 'x', LARGE);
     large[LARGE] = '\0';
@@ -121,9 +115,8 @@ static void what_is_no_pose_is_not_pasted(void **state) {
     free(large);
 }
 
-static void fields_copy_their_text_and_take_the_first_line(void **state) {
+TEST(fields_copy_their_text_and_take_the_first_line) {
     char typed[EVENT_TEXT];
-    (void)state;
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_ANGLE);
     clipboard_copy(&lab, &notice);
@@ -146,9 +139,8 @@ static void fields_copy_their_text_and_take_the_first_line(void **state) {
 }
 
 // Without a display SDL refuses to copy and to paste.
-static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
+TEST(a_clipboard_that_refuses_is_named_with_the_reason) {
     char typed[EVENT_TEXT];
-    (void)state;
     open_lab(&lab, &map, "circle-obb");
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     clipboard_copy(&lab, &notice);
@@ -162,13 +154,4 @@ static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
     assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard failed: ");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(poses_are_copied_and_pasted),
-    cmocka_unit_test(running_poses_are_paused_with_a_notice),
-    cmocka_unit_test(programs_are_copied),
-    cmocka_unit_test(what_is_no_pose_is_not_pasted),
-    cmocka_unit_test(fields_copy_their_text_and_take_the_first_line),
-    cmocka_unit_test(a_clipboard_that_refuses_is_named_with_the_reason),
-};
-
-const TestFile clipboard_test = TEST_FILE(tests, setup, teardown);
+TEST_FILE(clipboard, setup, teardown)

@@ -17,8 +17,9 @@ static void point_at(hit_vec pixel) {
     send_event((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = (int)pixel.x, .y = (int)pixel.y}});
 }
 
-static void a_cue_ends_when_the_user_does_something(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, NULL, close_window)
+
+FIXTURE_TEST(a_cue_ends_when_the_user_does_something) {
     open_window("circle-obb");
     assert_true(shows_cue());
     point_at((hit_vec){300, 300});
@@ -28,8 +29,7 @@ static void a_cue_ends_when_the_user_does_something(void **state) {
     assert_false(shows_cue());
 }
 
-static void each_scene_has_its_cue(void **state) {
-    (void)state;
+FIXTURE_TEST(each_scene_has_its_cue) {
     open_window("circle-obb");
     press_key(SDLK_m);
     assert_false(shows_cue());
@@ -39,8 +39,7 @@ static void each_scene_has_its_cue(void **state) {
     assert_false(shows_cue());
 }
 
-static void going_on_to_another_scene_ends_no_cue(void **state) {
-    (void)state;
+FIXTURE_TEST(going_on_to_another_scene_ends_no_cue) {
     open_window("circle-obb");
     assert_true(shows_cue());
     window_enqueue(window, event_press(ACTION_NEXT_SCENE));
@@ -53,9 +52,8 @@ static void going_on_to_another_scene_ends_no_cue(void **state) {
 }
 
 // Such as the card of a lesson that is open from the start.
-static void a_card_hides_the_cue(void **state) {
+FIXTURE_TEST(a_card_hides_the_cue) {
     static Lesson lesson = {.name = {{"A", "A"}}, .card_count = 1, .cards = {{.name = {{"B", "B"}}}}};
-    (void)state;
     open_window("circle-obb");
     lab_open_card(&window->session.lab, &lesson, 0);
     assert_false(shows_cue());
@@ -63,8 +61,7 @@ static void a_card_hides_the_cue(void **state) {
     assert_true(shows_cue());
 }
 
-static void the_notice_of_a_contact_ends_with_its_pose(void **state) {
-    (void)state;
+FIXTURE_TEST(the_notice_of_a_contact_ends_with_its_pose) {
     open_window("circle-aabb");
     press_key(SDLK_k);
     run_ticks(3);
@@ -93,8 +90,7 @@ static hit_vec end_of_message(void) {
     return (hit_vec){box.max.x - 3, (box.min.y + box.max.y) / 2};
 }
 
-static void a_click_ends_the_cue_and_the_notice(void **state) {
-    (void)state;
+FIXTURE_TEST(a_click_ends_the_cue_and_the_notice) {
     open_window("circle-obb");
     assert_true(shows_cue());
     click(end_of_message());
@@ -116,8 +112,7 @@ static void a_click_ends_the_cue_and_the_notice(void **state) {
     assert_true(window->screen.message.max.x < 0);
 }
 
-static void a_cue_is_short_lived(void **state) {
-    (void)state;
+FIXTURE_TEST(a_cue_is_short_lived) {
     open_window("obb-obb");
     assert_true(shows_cue());
     window->cue_until = 1;
@@ -133,8 +128,7 @@ static hit_vec place_of(float x, float y) {
     return view_to_pixel(window->screen.scene_view, (hit_vec){x, y});
 }
 
-static void a_handle_lights_up_under_the_pointer(void **state) {
-    (void)state;
+FIXTURE_TEST(a_handle_lights_up_under_the_pointer) {
     open_window("circle-obb");
     const float x = (float)field_of(window_lab(), "a.x"), y = (float)field_of(window_lab(), "a.y");
     const float side = (float)field_of(window_lab(), "a.r") * sqrtf(0.5f);
@@ -153,16 +147,4 @@ static void a_handle_lights_up_under_the_pointer(void **state) {
     assert_true(window->needs_redraw);
 }
 
-#define TEST(function) cmocka_unit_test_teardown(function, close_window)
-static const struct CMUnitTest tests[] = {
-    TEST(a_cue_ends_when_the_user_does_something),
-    TEST(each_scene_has_its_cue),
-    TEST(a_card_hides_the_cue),
-    TEST(going_on_to_another_scene_ends_no_cue),
-    TEST(the_notice_of_a_contact_ends_with_its_pose),
-    TEST(a_cue_is_short_lived),
-    TEST(a_click_ends_the_cue_and_the_notice),
-    TEST(a_handle_lights_up_under_the_pointer),
-};
-
-const TestFile cue_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(cue, NULL, NULL)

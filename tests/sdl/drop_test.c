@@ -4,7 +4,6 @@
 #include "map_support.h"
 
 static int open_boxes(void **state) {
-    (void)state;
     open_window("obb-obb");
     run_ticks(1);
     return 0;
@@ -41,17 +40,17 @@ static void paint_something(void) {
     assert_true(paint_is_unsaved(&window_lab()->paint));
 }
 
-static void a_dropped_map_opens_in_its_scene(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, open_boxes, close_window)
+
+FIXTURE_TEST(a_dropped_map_opens_in_its_scene) {
     drop_one(small_map("small.tmx"));
     assert_true(is_small());
     assert_string_equal(lab_scene(window_lab())->id, "rect-tiles");
     assert_notice("small.tmx");
 }
 
-static void what_is_no_map_changes_nothing(void **state) {
+FIXTURE_TEST(what_is_no_map_changes_nothing) {
     const SceneState before = window_lab()->states[window_lab()->current];
-    (void)state;
     drop_one(write_text("notes.txt", "to do: nothing\n"));
     assert_notice("notes.txt:1: ");
     drop_one(write_text("empty.tmx", ""));
@@ -67,9 +66,8 @@ static void what_is_no_map_changes_nothing(void **state) {
     assert_exactly(window_lab()->states[window_lab()->current].base.gap, before.base.gap);
 }
 
-static void of_several_files_the_first_map_opens(void **state) {
+FIXTURE_TEST(of_several_files_the_first_map_opens) {
     char other[512], small[512], text[512];
-    (void)state;
     snprintf(other, sizeof other, "%s", write_text("other.tmx", XML MAP_OF("2", "1") TILES LAYER("0,1") END_MAP));
     snprintf(small, sizeof small, "%s", small_map("small.tmx"));
     snprintf(text, sizeof text, "%s", write_text("notes.txt", "x"));
@@ -80,9 +78,8 @@ static void of_several_files_the_first_map_opens(void **state) {
     assert_int_equal(window_lab()->map->grid.columns, 2);
 }
 
-static void unsaved_paint_is_asked_about_once(void **state) {
+FIXTURE_TEST(unsaved_paint_is_asked_about_once) {
     char other[512], small[512];
-    (void)state;
     snprintf(other, sizeof other, "%s", write_text("other.tmx", XML MAP_OF("2", "1") TILES LAYER("0,1") END_MAP));
     snprintf(small, sizeof small, "%s", small_map("small.tmx"));
     paint_something();
@@ -95,8 +92,7 @@ static void unsaved_paint_is_asked_about_once(void **state) {
     assert_false(paint_is_unsaved(&window_lab()->paint));
 }
 
-static void text_is_not_taken_for_a_file(void **state) {
-    (void)state;
+FIXTURE_TEST(text_is_not_taken_for_a_file) {
     send_event((SDL_Event){.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(small_map("small.tmx"))}});
     send_event((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = NULL}});
     run_ticks(1);
@@ -112,9 +108,8 @@ static void drop_text(const char *text) {
 }
 
 // A browser sends links that are followed as text that is dropped.
-static void dropped_text_is_pasted(void **state) {
+FIXTURE_TEST(dropped_text_is_pasted) {
     char link[256];
-    (void)state;
     snprintf(link, sizeof link, "https://example.org/#%s", dropped_pose);
     drop_text(link);
     assert_notice("Pose pasted");
@@ -130,8 +125,7 @@ static void dropped_text_is_pasted(void **state) {
 }
 
 // A drag, a key and a dialog that were in use when the file was dropped are left.
-static void a_drop_ends_what_was_being_done(void **state) {
-    (void)state;
+FIXTURE_TEST(a_drop_ends_what_was_being_done) {
     send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_RIGHT}});
     run_ticks(1);
     assert_true(window_lab()->held != 0);
@@ -143,14 +137,12 @@ static void a_drop_ends_what_was_being_done(void **state) {
     assert_true(window_lab()->held == 0);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, open_boxes, close_window)
 #define WORDS(name) "en: " name "\nja: " name "\n"
 static const char lesson[] = "lesson:\n" WORDS("One") "about:\n" WORDS("One card.") "card: only\n" WORDS(
     "Only") "pose: circle-obb method=unrotate a.x=120 a.y=150 a.r=50 b.x=330 b.y=150 b.w=100 b.h=40 b.angle=30 "
             "touching=0\n";
 
-static void a_dropped_lesson_opens(void **state) {
-    (void)state;
+FIXTURE_TEST(a_dropped_lesson_opens) {
     drop_one(write_text("one.lesson", lesson));
     assert_string_equal(lab_card(window_lab())->id, "only");
     drop_one(write_text("broken.lesson", "lesson:\n"));
@@ -161,8 +153,7 @@ static void a_dropped_lesson_opens(void **state) {
     assert_int_equal(window_lab()->lesson_count, 1);
 }
 
-static void a_recording_keeps_its_lessons(void **state) {
-    (void)state;
+FIXTURE_TEST(a_recording_keeps_its_lessons) {
     window->session.record = stdout;
     drop_one(write_text("one.lesson", lesson));
     window->session.record = NULL;
@@ -170,16 +161,4 @@ static void a_recording_keeps_its_lessons(void **state) {
     assert_notice("keeps the lessons that it began with");
 }
 
-static const struct CMUnitTest tests[] = {
-    TEST(a_dropped_lesson_opens),
-    TEST(a_recording_keeps_its_lessons),
-    TEST(a_dropped_map_opens_in_its_scene),
-    TEST(what_is_no_map_changes_nothing),
-    TEST(of_several_files_the_first_map_opens),
-    TEST(unsaved_paint_is_asked_about_once),
-    TEST(text_is_not_taken_for_a_file),
-    TEST(dropped_text_is_pasted),
-    TEST(a_drop_ends_what_was_being_done),
-};
-
-const TestFile drop_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(drop, NULL, remove_folder)

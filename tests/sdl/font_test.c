@@ -64,7 +64,7 @@ static uint32_t picture_hash(const Fixture *fixture) {
     return hash;
 }
 
-static void test_japanese_is_there(void **state) {
+TEST(test_japanese_is_there) {
     Fixture *fixture = *state;
     const Type type = type_of(20, WEIGHT_BOLD, ALIGN_LEFT);
     assert_true(font_has_japanese(fixture->font));
@@ -87,7 +87,7 @@ static void check_measure(Fixture *fixture, Weight weight, float size, const cha
     if (fabsf(moved - width) > 1) fail_msg("'%s' at %g: drawn %g, measured %g", text, size, moved, width);
 }
 
-static void test_measure_is_what_is_drawn(void **state) {
+TEST(test_measure_is_what_is_drawn) {
     static const char *const texts[] = {"overlap",        "当たり", "−20.0000 px", "AVATAR To",
                                         "円を −θ 回して", "iiiiii", "   "};
     for (int weight = 0; weight < WEIGHT_COUNT; weight++)
@@ -95,7 +95,7 @@ static void test_measure_is_what_is_drawn(void **state) {
             for (float size = 9; size < 40; size *= 1.31f) check_measure(*state, (Weight)weight, size, texts[i]);
 }
 
-static void test_alignment(void **state) {
+TEST(test_alignment) {
     Fixture *fixture = *state;
     const char *text = "HH 12.50 HH";
     for (int align = ALIGN_LEFT; align <= ALIGN_RIGHT; align++) {
@@ -108,7 +108,7 @@ static void test_alignment(void **state) {
     }
 }
 
-static void test_baseline(void **state) {
+TEST(test_baseline) {
     Fixture *fixture = *state;
     draw_text(fixture, 20, 60, type_of(24, WEIGHT_REGULAR, ALIGN_LEFT), "HEI");
     const hit_aabb extent = ink_extent(fixture);
@@ -116,13 +116,13 @@ static void test_baseline(void **state) {
     assert_true(extent.min.y >= 60 - 24 && extent.min.y <= 60 - 14);
 }
 
-static void test_mono_columns_are_equal(void **state) {
+TEST(test_mono_columns_are_equal) {
     Fixture *fixture = *state;
     const Type type = type_of(13, WEIGHT_MONO, ALIGN_LEFT);
     assert_true(width_of(fixture, "iiii.", type) == width_of(fixture, "MW0#x", type));
 }
 
-static void test_halo_lies_behind_the_text(void **state) {
+TEST(test_halo_lies_behind_the_text) {
     Fixture *fixture = *state;
     Type type = type_of(16, WEIGHT_REGULAR, ALIGN_LEFT);
     draw_text(fixture, 50, 60, type, "30");
@@ -134,7 +134,7 @@ static void test_halo_lies_behind_the_text(void **state) {
     assert_true(veiled.max.x > bare.max.x && veiled.max.y > bare.max.y);
 }
 
-static void test_broken_text_does_no_harm(void **state) {
+TEST(test_broken_text_does_no_harm) {
     Fixture *fixture = *state;
     static const char *const texts[] = {
         "\xFF\xFE", "\xE3\x81", "a\xC0\x80z",   "\xF8\x88\x80\x80\x80", "\xED\xA0\x80",     "\xF4\x90\x80\x80",
@@ -148,7 +148,7 @@ static void test_broken_text_does_no_harm(void **state) {
     assert_true(width_of(fixture, "", type_of(16, WEIGHT_REGULAR, ALIGN_LEFT)) == 0);
 }
 
-static void test_odd_places_and_sizes_do_no_harm(void **state) {
+TEST(test_odd_places_and_sizes_do_no_harm) {
     Fixture *fixture = *state;
     static const float numbers[] = {NAN, INFINITY, -INFINITY, 1e9f, -1e9f, 3e38f, 0, -5, 5000, 0.01f, 300};
     const size_t count = sizeof numbers / sizeof *numbers;
@@ -159,7 +159,7 @@ static void test_odd_places_and_sizes_do_no_harm(void **state) {
     }
 }
 
-static void test_text_outside_is_cut(void **state) {
+TEST(test_text_outside_is_cut) {
     Fixture *fixture = *state;
     const Type type = type_of(40, WEIGHT_BOLD, ALIGN_CENTER);
     const hit_vec places[] = {{0, 0}, {WIDTH, HEIGHT}, {0, HEIGHT + 20}, {WIDTH, 5}};
@@ -177,7 +177,7 @@ static size_t put_character(char *out, unsigned character) {
     return 3;
 }
 
-static void test_more_characters_than_are_kept(void **state) {
+TEST(test_more_characters_than_are_kept) {
     Fixture *fixture = *state;
     char text[64];
     draw_text(fixture, 20, 60, type_of(30, WEIGHT_REGULAR, ALIGN_LEFT), "前と同じ");
@@ -210,7 +210,7 @@ static void assert_no_font(const char *path, const char *reason) {
     assert_string_equal(error_text(&error), expected);
 }
 
-static void bad_font_files_are_reported(void **state) {
+TEST(bad_font_files_are_reported) {
     const Fixture *fixture = *state;
     char path[128];
     path_in(fixture, "broken.ttf", path, sizeof path);
@@ -228,8 +228,7 @@ static void bad_font_files_are_reported(void **state) {
 }
 
 /// Without a Japanese font everything else works. Skipped if this font is not installed.
-static void test_latin_font_by_path(void **state) {
-    (void)state;
+TEST(test_latin_font_by_path) {
     const char *path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
     Error error = {0};
     if (access(path, R_OK) != 0) skip();
@@ -258,7 +257,7 @@ static void limit_fonts_to(const Fixture *fixture, const char *fonts) {
     assert_true(FcInitReinitialize());
 }
 
-static void test_without_any_font_the_error_names_a_package(void **state) {
+TEST(test_without_any_font_the_error_names_a_package) {
     Error error = {0};
     limit_fonts_to(*state, ((const Fixture *)*state)->folder);
     assert_null(font_open(NULL, &error));
@@ -267,7 +266,7 @@ static void test_without_any_font_the_error_names_a_package(void **state) {
 }
 
 /// Skipped where these fonts are not installed.
-static void without_a_japanese_font_the_rest_works(void **state) {
+TEST(without_a_japanese_font_the_rest_works) {
     const char *folder = "/usr/share/fonts/truetype/dejavu";
     Error error = {0};
     if (access(folder, R_OK) != 0) skip();
@@ -281,7 +280,7 @@ static void without_a_japanese_font_the_rest_works(void **state) {
     font_close(font);
 }
 
-static void test_png_reads_back(void **state) {
+TEST(test_png_reads_back) {
     Fixture *fixture = *state;
     static uint8_t rgb[WIDTH * HEIGHT * 3];
     char path[128];
@@ -302,7 +301,7 @@ static void test_png_reads_back(void **state) {
     remove(path);
 }
 
-static void test_picture_is_written(void **state) {
+TEST(test_picture_is_written) {
     Fixture *fixture = *state;
     char path[128];
     Error error = {0};
@@ -320,7 +319,7 @@ static void test_picture_is_written(void **state) {
     assert_int_equal(access(path, F_OK), -1);
 }
 
-static void an_unwritable_png_is_reported(void **state) {
+TEST(an_unwritable_png_is_reported) {
     Fixture *fixture = *state;
     char path[128], expected[256];
     Error error = {0};
@@ -358,24 +357,4 @@ static int tear_down(void **state) {
     return 0;
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(test_japanese_is_there),
-    cmocka_unit_test(test_measure_is_what_is_drawn),
-    cmocka_unit_test(test_alignment),
-    cmocka_unit_test(test_baseline),
-    cmocka_unit_test(test_mono_columns_are_equal),
-    cmocka_unit_test(test_halo_lies_behind_the_text),
-    cmocka_unit_test(test_broken_text_does_no_harm),
-    cmocka_unit_test(test_odd_places_and_sizes_do_no_harm),
-    cmocka_unit_test(test_text_outside_is_cut),
-    cmocka_unit_test(test_more_characters_than_are_kept),
-    cmocka_unit_test(bad_font_files_are_reported),
-    cmocka_unit_test(test_latin_font_by_path),
-    cmocka_unit_test(test_without_any_font_the_error_names_a_package),
-    cmocka_unit_test(without_a_japanese_font_the_rest_works),
-    cmocka_unit_test(test_png_reads_back),
-    cmocka_unit_test(test_picture_is_written),
-    cmocka_unit_test(an_unwritable_png_is_reported),
-};
-
-const TestFile font_test = TEST_FILE(tests, set_up, tear_down);
+TEST_FILE(font, set_up, tear_down)

@@ -53,10 +53,9 @@ static void drag_from(float x, float y) {
     step_with(&lab, event_plain(EVENT_DROP));
 }
 
-static void every_scene_is_drawn_over_its_last_frame(void **state) {
+TEST(every_scene_is_drawn_over_its_last_frame) {
     static const Action actions[] = {ACTION_METHOD, ACTION_NEXT_STEP, ACTION_REACH,    ACTION_LANGUAGE, ACTION_PANEL,
                                      ACTION_PANEL,  ACTION_SPLIT,     ACTION_GLOSSARY, ACTION_ESCAPE,   ACTION_HELP};
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         draw_frame(NULL);
@@ -71,9 +70,8 @@ static void every_scene_is_drawn_over_its_last_frame(void **state) {
 }
 
 // What does not move is not drawn again: most of the window.
-static void moving_circles_redraw_a_part_of_the_window(void **state) {
+TEST(moving_circles_redraw_a_part_of_the_window) {
     double area = 0;
-    (void)state;
     open_lab(&lab, &map, "circle-circle");
     draw_frame(NULL);
     step_many(&lab, 1);
@@ -87,9 +85,4 @@ static void moving_circles_redraw_a_part_of_the_window(void **state) {
     assert_int_equal(draw_frame(NULL).count, 0);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_scene_is_drawn_over_its_last_frame),
-    cmocka_unit_test(moving_circles_redraw_a_part_of_the_window),
-};
-
-const TestFile frames_test = TEST_FILE(tests, open_font, close_font);
+TEST_FILE(frames, open_font, close_font)

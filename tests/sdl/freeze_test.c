@@ -3,7 +3,6 @@
 #include "window_support.h"
 
 static int open_walk(void **state) {
-    (void)state;
     open_window("rect-tiles");
     const InputEvent vertices = event_of(EVENT_METHOD, "vertices"), right = event_hold(ACTION_RIGHT);
     window_enqueue(window, vertices);
@@ -28,8 +27,9 @@ static void walk_until_alarm(void) {
     assert_int_equal(window_lab()->alarms, 1);
 }
 
-static void tunnelling_freezes_once(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, open_walk, close_window)
+
+FIXTURE_TEST(tunnelling_freezes_once) {
     walk_until_alarm();
     const uint64_t tick = window_lab()->tick;
     for (int i = 0; i < 20; i++) assert_true(wait_after_tick() < 100); // it stays in the wall
@@ -37,9 +37,8 @@ static void tunnelling_freezes_once(void **state) {
 }
 
 // Ticks with and without a freeze are the same.
-static void a_freeze_changes_no_tick(void **state) {
+FIXTURE_TEST(a_freeze_changes_no_tick) {
     static Lab without;
-    (void)state;
     walk_until_alarm();
     const uint64_t ticks = window_lab()->tick;
     lab_init(&without, scenes, scene_count, &window_map, LANGUAGE_ENGLISH);
@@ -53,8 +52,7 @@ static void a_freeze_changes_no_tick(void **state) {
     lab_free(&without);
 }
 
-static void going_through_time_does_not_freeze(void **state) {
-    (void)state;
+FIXTURE_TEST(going_through_time_does_not_freeze) {
     walk_until_alarm();
     window->may_freeze_from = 0;
     for (int i = 0; i < 4; i++) {
@@ -63,8 +61,7 @@ static void going_through_time_does_not_freeze(void **state) {
     }
 }
 
-static void a_notice_ends_with_its_scene(void **state) {
-    (void)state;
+FIXTURE_TEST(a_notice_ends_with_its_scene) {
     const InputEvent events[] = {event_release(ACTION_RIGHT), event_of(EVENT_SCENE, "circle-obb"),
                                  event_press(ACTION_CONTACT)};
     for (int i = 0; i < 3; i++) window_enqueue(window, events[i]);
@@ -99,8 +96,7 @@ static bool cancels_work(SDL_Event event) {
     return is_cancelled;
 }
 
-static void long_work_is_cancelled_by_its_button_and_by_escape(void **state) {
-    (void)state;
+FIXTURE_TEST(long_work_is_cancelled_by_its_button_and_by_escape) {
     window_begin_work(window);
     assert_true(tell_progress());
     assert_true(window->screen.hot_spot_count > 0);
@@ -118,13 +114,4 @@ static void long_work_is_cancelled_by_its_button_and_by_escape(void **state) {
     assert_false(cancels_work((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_n}}}));
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, open_walk, close_window)
-static const struct CMUnitTest tests[] = {
-    TEST(tunnelling_freezes_once),
-    TEST(a_freeze_changes_no_tick),
-    TEST(going_through_time_does_not_freeze),
-    TEST(a_notice_ends_with_its_scene),
-    TEST(long_work_is_cancelled_by_its_button_and_by_escape),
-};
-
-const TestFile freeze_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(freeze, NULL, NULL)

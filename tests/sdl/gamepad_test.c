@@ -75,12 +75,10 @@ static int open_scene(const char *scene) {
 }
 
 static int open_tiles(void **state) {
-    (void)state;
     return open_scene("rect-tiles");
 }
 
 static int open_boxes(void **state) {
-    (void)state;
     return open_scene("obb-obb");
 }
 
@@ -91,14 +89,14 @@ static int close_all(void **state) {
     return close_window(state);
 }
 
-static void a_gamepad_is_announced_with_its_name(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, open_tiles, close_all)
+
+FIXTURE_TEST(a_gamepad_is_announced_with_its_name) {
     assert_notice("Test pad");
     assert_true(gamepads_are_there(&window->gamepads));
 }
 
-static void stick_and_pad_walk_and_a_jumps(void **state) {
-    (void)state;
+FIXTURE_TEST(stick_and_pad_walk_and_a_jumps) {
     run_ticks(60);
     const double x = field_of(window_lab(), "a.x"), y = field_of(window_lab(), "a.y");
     push(&pads[0], SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
@@ -118,8 +116,7 @@ static void stick_and_pad_walk_and_a_jumps(void **state) {
 }
 
 // A tap between two ticks is a jump as well.
-static void a_short_tap_is_not_lost(void **state) {
-    (void)state;
+FIXTURE_TEST(a_short_tap_is_not_lost) {
     run_ticks(60);
     const double y = field_of(window_lab(), "a.y");
     tap(&pads[0], SDL_CONTROLLER_BUTTON_A);
@@ -127,13 +124,12 @@ static void a_short_tap_is_not_lost(void **state) {
     assert_true(field_of(window_lab(), "a.y") < y);
 }
 
-static void sticks_have_a_dead_zone_and_do_not_flicker(void **state) {
+FIXTURE_TEST(sticks_have_a_dead_zone_and_do_not_flicker) {
     static const struct {
         double share;
         bool holds;
     } way[] = {{0.2, false}, {0.45, false}, {0.55, true}, {0.45, true}, {0.4, true},
                {0.3, false}, {0.45, false}, {1, true},    {0, false},   {-1, false}};
-    (void)state;
     for (size_t i = 0; i < sizeof way / sizeof *way; i++) {
         tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, way[i].share);
         if (is_held(ACTION_RIGHT) != way[i].holds) fail_msg("step %d at %g", (int)i, way[i].share);
@@ -142,12 +138,11 @@ static void sticks_have_a_dead_zone_and_do_not_flicker(void **state) {
 }
 
 // A stick that is pushed right and a little up does not jump; near the diagonal it holds both.
-static void a_walk_that_is_not_level_does_not_jump(void **state) {
+FIXTURE_TEST(a_walk_that_is_not_level_does_not_jump) {
     static const struct {
         double degrees;
         bool right, up;
     } ways[] = {{0, true, false}, {20, true, false}, {45, true, true}, {70, false, true}, {90, false, true}};
-    (void)state;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         const double angle = ways[i].degrees * 3.14159265 / 180;
         tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, 0);
@@ -159,9 +154,8 @@ static void a_walk_that_is_not_level_does_not_jump(void **state) {
     }
 }
 
-static void buttons_choose_methods_scenes_and_time(void **state) {
+FIXTURE_TEST(buttons_choose_methods_scenes_and_time) {
     Lab *lab = window_lab();
-    (void)state;
     const int scene = lab->current, method = lab_base(lab)->method, methods = lab_scene(lab)->method_count;
     tap(&pads[0], SDL_CONTROLLER_BUTTON_Y);
     assert_int_equal(lab_base(lab)->method, (method + 1) % methods);
@@ -177,9 +171,8 @@ static void buttons_choose_methods_scenes_and_time(void **state) {
     assert_int_equal(lab->current, (scene + lab->scene_count - 1) % lab->scene_count);
 }
 
-static void triggers_turn_and_the_right_stick_selects(void **state) {
+TEST_WITH(triggers_turn_and_the_right_stick_selects, open_boxes, close_all) {
     Lab *lab = window_lab();
-    (void)state;
     const double angle = field_of(lab, "a.angle");
     tilt(&pads[0], SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 1);
     run_ticks(30);
@@ -199,9 +192,8 @@ static void triggers_turn_and_the_right_stick_selects(void **state) {
     assert_int_equal(lab->chosen_step, 1);
 }
 
-static void b_closes_what_covers_the_scene(void **state) {
+FIXTURE_TEST(b_closes_what_covers_the_scene) {
     Lab *lab = window_lab();
-    (void)state;
     for (Overlay overlay = OVERLAY_HELP; overlay <= OVERLAY_GLOSSARY; overlay++) {
         set_field(lab, "a.x=300");
         lab_show_overlay(lab, overlay);
@@ -218,9 +210,8 @@ static void b_closes_what_covers_the_scene(void **state) {
 }
 
 // Unplugged in mid-jump while it walks: the walker stops and falls, and nothing else is lost.
-static void unplugging_releases_what_was_held(void **state) {
+FIXTURE_TEST(unplugging_releases_what_was_held) {
     Lab *lab = window_lab();
-    (void)state;
     run_ticks(60);
     tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, 1);
     push(&pads[0], SDL_CONTROLLER_BUTTON_A, true);
@@ -241,8 +232,7 @@ static void unplugging_releases_what_was_held(void **state) {
     assert_true(is_held(ACTION_JUMP));
 }
 
-static void several_gamepads_hold_together(void **state) {
-    (void)state;
+FIXTURE_TEST(several_gamepads_hold_together) {
     plug_in(&pads[1]);
     push(&pads[0], SDL_CONTROLLER_BUTTON_DPAD_LEFT, true);
     push(&pads[1], SDL_CONTROLLER_BUTTON_DPAD_LEFT, true);
@@ -255,8 +245,7 @@ static void several_gamepads_hold_together(void **state) {
     assert_false(is_held(ACTION_LEFT));
 }
 
-static void keyboard_and_gamepad_hold_together(void **state) {
-    (void)state;
+FIXTURE_TEST(keyboard_and_gamepad_hold_together) {
     key(SDLK_LEFT, true);
     push(&pads[0], SDL_CONTROLLER_BUTTON_DPAD_LEFT, true);
     key(SDLK_LEFT, false);
@@ -271,8 +260,7 @@ static void keyboard_and_gamepad_hold_together(void **state) {
     assert_false(is_held(ACTION_LEFT));
 }
 
-static void a_lost_focus_releases_everything(void **state) {
-    (void)state;
+FIXTURE_TEST(a_lost_focus_releases_everything) {
     tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, 1);
     key(SDLK_UP, true);
     assert_true(is_held(ACTION_RIGHT) && is_held(ACTION_UP));
@@ -282,8 +270,7 @@ static void a_lost_focus_releases_everything(void **state) {
     assert_true(is_held(ACTION_RIGHT));
 }
 
-static void every_row_is_a_control_that_sdl_knows(void **state) {
-    (void)state;
+TEST(every_row_is_a_control_that_sdl_knows) {
     for (int row = 0; row < PAD_BINDINGS; row++) {
         const char *control = pad_bindings[row].control;
         const bool is_axis = *control == '+' || *control == '-';
@@ -293,21 +280,4 @@ static void every_row_is_a_control_that_sdl_knows(void **state) {
     }
 }
 
-#define TEST(function, open) cmocka_unit_test_setup_teardown(function, open, close_all)
-static const struct CMUnitTest tests[] = {
-    TEST(a_gamepad_is_announced_with_its_name, open_tiles),
-    TEST(stick_and_pad_walk_and_a_jumps, open_tiles),
-    TEST(a_short_tap_is_not_lost, open_tiles),
-    TEST(sticks_have_a_dead_zone_and_do_not_flicker, open_tiles),
-    TEST(a_walk_that_is_not_level_does_not_jump, open_tiles),
-    TEST(buttons_choose_methods_scenes_and_time, open_tiles),
-    TEST(triggers_turn_and_the_right_stick_selects, open_boxes),
-    TEST(b_closes_what_covers_the_scene, open_tiles),
-    TEST(unplugging_releases_what_was_held, open_tiles),
-    TEST(several_gamepads_hold_together, open_tiles),
-    TEST(keyboard_and_gamepad_hold_together, open_tiles),
-    TEST(a_lost_focus_releases_everything, open_tiles),
-    cmocka_unit_test(every_row_is_a_control_that_sdl_knows),
-};
-
-const TestFile gamepad_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(gamepad, NULL, NULL)

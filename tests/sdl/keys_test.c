@@ -22,8 +22,7 @@ static SDL_Keymod modifiers_of(const char **name) {
     return modifiers;
 }
 
-static void every_key_of_the_table_is_its_own_action(void **state) {
-    (void)state;
+TEST(every_key_of_the_table_is_its_own_action) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
         for (int i = 0; i < ACTION_KEYS && action_binding(action)->keys[i]; i++) {
             const char *name = action_binding(action)->keys[i];
@@ -39,17 +38,15 @@ static void every_key_of_the_table_is_its_own_action(void **state) {
 }
 
 // Moving keys also work with Shift, which makes their steps small.
-static void shift_leaves_other_keys_as_they_are(void **state) {
-    (void)state;
+TEST(shift_leaves_other_keys_as_they_are) {
     assert_int_equal(keys_action(SDLK_LEFT, KMOD_LSHIFT), ACTION_LEFT);
     assert_int_equal(keys_action(SDLK_F2, KMOD_NONE), ACTION_GLOSSARY);
     assert_int_equal(keys_action(SDLK_KP_ENTER, KMOD_NONE), ACTION_ENTER);
     assert_int_equal(keys_action(SDLK_m, KMOD_LALT), ACTION_COUNT);
 }
 
-static void the_keypad_and_a_plus_of_its_own_change_the_size_of_text(void **state) {
+TEST(the_keypad_and_a_plus_of_its_own_change_the_size_of_text) {
     static const SDL_Keycode larger[] = {SDLK_EQUALS, SDLK_PLUS, SDLK_KP_PLUS, SDLK_SEMICOLON};
-    (void)state;
     for (size_t i = 0; i < sizeof larger / sizeof *larger; i++)
         assert_int_equal(keys_action(larger[i], KMOD_LCTRL), ACTION_TEXT_LARGER);
     assert_int_equal(keys_action(SDLK_EQUALS, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT)), ACTION_TEXT_LARGER);
@@ -74,10 +71,11 @@ static void type_key(SDL_Keycode key, SDL_Keymod modifiers, const char *text) {
     run_ticks(1);
 }
 
-static void a_card_that_asks_for_a_number_keeps_its_keys(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, NULL, close_window)
+
+FIXTURE_TEST(a_card_that_asks_for_a_number_keeps_its_keys) {
     static const Text words = {{"How many?", "いくつ？"}};
     static Lesson lesson;
-    (void)state;
     open_window("circle-obb");
     lesson = (Lesson){.id = "numbers", .name = words, .about = words, .card_count = 2};
     lesson.cards[1] = (Card){.id = "two", .name = words, .scene = window_lab()->current};
@@ -118,15 +116,14 @@ static void a_card_that_asks_for_a_number_keeps_its_keys(void **state) {
     assert_string_equal(lab_typed(window_lab()), "");
 }
 
-static void without_a_card_its_keys_are_letters_in_a_field(void **state) {
+FIXTURE_TEST(without_a_card_its_keys_are_letters_in_a_field) {
     open_window("circle-obb");
     press_key(SDLK_i, KMOD_NONE);
     type_key(SDLK_n, KMOD_LSHIFT, "N");
     assert_string_equal(lab_typed(window_lab()), "N");
 }
 
-static void the_lab_ends_by_a_key_unless_it_is_in_a_page(void **state) {
-    (void)state;
+FIXTURE_TEST(the_lab_ends_by_a_key_unless_it_is_in_a_page) {
     open_window("circle-obb");
     window_lab()->is_in_page = true;
     press_key(SDLK_q, KMOD_LCTRL);
@@ -139,8 +136,7 @@ static void the_lab_ends_by_a_key_unless_it_is_in_a_page(void **state) {
     assert_true(window->is_over);
 }
 
-static void closing_the_window_asks_as_the_key_does(void **state) {
-    (void)state;
+FIXTURE_TEST(closing_the_window_asks_as_the_key_does) {
     open_window("circle-obb");
     send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_CLOSE}});
     assert_int_equal(window->pending, ACTION_QUIT);
@@ -150,8 +146,7 @@ static void closing_the_window_asks_as_the_key_does(void **state) {
     assert_true(window->is_over);
 }
 
-static void arrows_scroll_the_list_of_keys(void **state) {
-    (void)state;
+FIXTURE_TEST(arrows_scroll_the_list_of_keys) {
     open_window_of((Setup){.scene = "circle-obb", .width = 400, .height = 700});
     const double x = field_of(window_lab(), "a.x"), y = field_of(window_lab(), "a.y");
     press_key(SDLK_F1, KMOD_NONE);
@@ -168,8 +163,7 @@ static void arrows_scroll_the_list_of_keys(void **state) {
 static const char pose[] =
     "circle-obb method=wrong-sign a.x=123 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 b.angle=8 touching=0";
 
-static void pasting_closes_a_list_first(void **state) {
-    (void)state;
+FIXTURE_TEST(pasting_closes_a_list_first) {
     open_window("circle-obb");
     press_key(SDLK_F1, KMOD_NONE);
     assert_int_equal(SDL_SetClipboardText(pose), 0);
@@ -179,8 +173,7 @@ static void pasting_closes_a_list_first(void **state) {
     assert_near(field_of(window_lab(), "a.x"), 123, 0);
 }
 
-static void a_hidden_answer_is_not_pasted_over(void **state) {
-    (void)state;
+FIXTURE_TEST(a_hidden_answer_is_not_pasted_over) {
     open_window("circle-obb");
     press_key(SDLK_F9, KMOD_NONE);
     const double x = field_of(window_lab(), "a.x");
@@ -192,9 +185,8 @@ static void a_hidden_answer_is_not_pasted_over(void **state) {
 }
 
 // An input method shows what it composes itself, and then its Enter is not the field's.
-static void enter_waits_while_text_is_composed(void **state) {
+FIXTURE_TEST(enter_waits_while_text_is_composed) {
     SDL_Event composed = {.edit = {.type = SDL_TEXTEDITING, .text = "４"}};
-    (void)state;
     open_window("circle-obb");
     step_with(window_lab(), event_press(ACTION_ANGLE));
     const double angle = field_of(window_lab(), "b.angle");
@@ -209,7 +201,7 @@ static void enter_waits_while_text_is_composed(void **state) {
     assert_true(field_of(window_lab(), "b.angle") != angle);
 }
 
-static void a_picture_from_the_menu_is_taken_without_it(void **state) {
+FIXTURE_TEST(a_picture_from_the_menu_is_taken_without_it) {
     open_window("circle-obb");
     press_key(SDLK_F10, KMOD_LSHIFT);
     assert_int_equal(window_lab()->overlay, OVERLAY_MENU);
@@ -221,9 +213,8 @@ static void a_picture_from_the_menu_is_taken_without_it(void **state) {
     window->pending = ACTION_COUNT;
 }
 
-static void a_screenshot_that_fails_says_why(void **state) {
+FIXTURE_TEST(a_screenshot_that_fails_says_why) {
     char kept[4096];
-    (void)state;
     open_window("circle-obb");
     assert_non_null(getcwd(kept, sizeof kept));
     const char *gone = test_path("gone");
@@ -236,9 +227,8 @@ static void a_screenshot_that_fails_says_why(void **state) {
 }
 
 // Skipped where this font is not installed.
-static void without_a_japanese_font_the_lab_is_in_english(void **state) {
+FIXTURE_TEST(without_a_japanese_font_the_lab_is_in_english) {
     const char *latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
-    (void)state;
     if (access(latin, R_OK) != 0) skip();
     open_window_of((Setup){.scene = "circle-obb", .font = latin, .language = LANGUAGE_JAPANESE});
     assert_int_equal(window_lab()->language, LANGUAGE_ENGLISH);
@@ -249,21 +239,4 @@ static void without_a_japanese_font_the_lab_is_in_english(void **state) {
     assert_notice("No font with Japanese was found");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test_teardown(closing_the_window_asks_as_the_key_does, close_window),
-    cmocka_unit_test_teardown(arrows_scroll_the_list_of_keys, close_window),
-    cmocka_unit_test_teardown(pasting_closes_a_list_first, close_window),
-    cmocka_unit_test_teardown(a_hidden_answer_is_not_pasted_over, close_window),
-    cmocka_unit_test_teardown(enter_waits_while_text_is_composed, close_window),
-    cmocka_unit_test_teardown(a_picture_from_the_menu_is_taken_without_it, close_window),
-    cmocka_unit_test_teardown(a_screenshot_that_fails_says_why, close_window),
-    cmocka_unit_test_teardown(without_a_japanese_font_the_lab_is_in_english, close_window),
-    cmocka_unit_test_teardown(the_lab_ends_by_a_key_unless_it_is_in_a_page, close_window),
-    cmocka_unit_test_teardown(a_card_that_asks_for_a_number_keeps_its_keys, close_window),
-    cmocka_unit_test_teardown(without_a_card_its_keys_are_letters_in_a_field, close_window),
-    cmocka_unit_test(every_key_of_the_table_is_its_own_action),
-    cmocka_unit_test(shift_leaves_other_keys_as_they_are),
-    cmocka_unit_test(the_keypad_and_a_plus_of_its_own_change_the_size_of_text),
-};
-
-const TestFile keys_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(keys, NULL, remove_folder)

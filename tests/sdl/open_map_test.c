@@ -23,8 +23,9 @@ static void insert(const char *text) {
     send_event(event);
 }
 
-static void keys_choose_a_file(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, NULL, close_window)
+
+FIXTURE_TEST(keys_choose_a_file) {
     open_dialog("circle-obb");
     assert_true(window_lab()->overlay == OVERLAY_NAMING);
     press_key(SDLK_DOWN, KMOD_NONE);
@@ -36,8 +37,7 @@ static void keys_choose_a_file(void **state) {
     assert_string_equal(lab_scene(window_lab())->id, "rect-tiles");
 }
 
-static void a_click_opens_a_file(void **state) {
-    (void)state;
+FIXTURE_TEST(a_click_opens_a_file) {
     open_dialog("rect-tiles");
     for (int i = 0; i < window->screen.hot_spot_count; i++) {
         const HotSpot spot = window->screen.hot_spots[i];
@@ -54,8 +54,7 @@ static void a_click_opens_a_file(void **state) {
     fail_msg("there is no file to click");
 }
 
-static void what_is_no_map_is_refused_in_the_dialog(void **state) {
-    (void)state;
+FIXTURE_TEST(what_is_no_map_is_refused_in_the_dialog) {
     open_dialog("rect-tiles");
     press_key(SDLK_RETURN, KMOD_NONE);
     assert_int_equal(dialog()->remark, NAMING_EMPTY);
@@ -68,8 +67,7 @@ static void what_is_no_map_is_refused_in_the_dialog(void **state) {
     assert_false(window_lab()->overlay == OVERLAY_NAMING);
 }
 
-static void unsaved_paint_is_asked_about_there(void **state) {
-    (void)state;
+FIXTURE_TEST(unsaved_paint_is_asked_about_there) {
     open_window("rect-tiles");
     window_setup.maps = "maps";
     press_key(SDLK_u, KMOD_NONE);
@@ -84,8 +82,7 @@ static void unsaved_paint_is_asked_about_there(void **state) {
     assert_false(window_lab()->overlay == OVERLAY_NAMING || paint_is_unsaved(&window_lab()->paint));
 }
 
-static void a_recording_keeps_its_map(void **state) {
-    (void)state;
+FIXTURE_TEST(a_recording_keeps_its_map) {
     open_window("rect-tiles");
     window->session.record = stdout;
     press_key(SDLK_o, KMOD_CTRL);
@@ -94,13 +91,4 @@ static void a_recording_keeps_its_map(void **state) {
     assert_notice("keeps the map");
 }
 
-#define TEST(function) cmocka_unit_test_teardown(function, close_window)
-static const struct CMUnitTest tests[] = {
-    TEST(keys_choose_a_file),
-    TEST(a_click_opens_a_file),
-    TEST(what_is_no_map_is_refused_in_the_dialog),
-    TEST(unsaved_paint_is_asked_about_there),
-    TEST(a_recording_keeps_its_map),
-};
-
-const TestFile open_map_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(open_map, NULL, NULL)

@@ -55,10 +55,11 @@ static void assert_opened(const char *addresses, const char *part) {
     free(text);
 }
 
-static void a_starter_is_written_brought_and_opened(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, NULL, close_window)
+
+FIXTURE_TEST(a_starter_is_written_brought_and_opened) {
     char kept[4096];
     const char *addresses = test_path("addresses");
-    (void)state;
     snprintf(kept, sizeof kept, "%s", getenv("PATH"));
     replace_opener(addresses);
     open_with_places("circle-obb");
@@ -93,8 +94,7 @@ static void watch_for_a_moment(void) {
 }
 
 // The name of the file stays on the screen when its first version has compiled.
-static void only_later_versions_are_news(void **state) {
-    (void)state;
+FIXTURE_TEST(only_later_versions_are_news) {
     open_with_places("circle-obb");
     assert_true(window_bring(window, write_text("own.c", check_template(CHECK_CIRCLE_OBB))));
     const OwnCheck *own = lab_own(window_lab());
@@ -122,9 +122,8 @@ static void wait_for_notice(const char *part) {
     assert_notice(part);
 }
 
-static void a_card_gives_a_function_to_mend(void **state) {
+FIXTURE_TEST(a_card_gives_a_function_to_mend) {
     char kept[4096], both[8192];
-    (void)state;
     snprintf(kept, sizeof kept, "%s", getenv("PATH"));
     replace_opener(test_path("addresses"));
     snprintf(both, sizeof both, "%s:%s", test_folder(), kept); // with the compiler
@@ -148,8 +147,7 @@ static void a_card_gives_a_function_to_mend(void **state) {
     setenv("PATH", kept, 1);
 }
 
-static void errors_are_shown_in_the_dialog(void **state) {
-    (void)state;
+FIXTURE_TEST(errors_are_shown_in_the_dialog) {
     open_with_places("circle-obb");
     enter_path("/nowhere/own.c");
     assert_true(window_lab()->overlay == OVERLAY_NAMING);
@@ -163,8 +161,7 @@ static void drop_file(const char *path) {
     run_ticks(1);
 }
 
-static void a_dropped_source_goes_to_its_scene(void **state) {
-    (void)state;
+FIXTURE_TEST(a_dropped_source_goes_to_its_scene) {
     open_with_places("circle-obb");
     drop_file(write_text("boxes.cpp", check_template(CHECK_OBB_OBB)));
     assert_string_equal(lab_scene(window_lab())->id, "obb-obb");
@@ -172,8 +169,7 @@ static void a_dropped_source_goes_to_its_scene(void **state) {
     assert_string_equal(lab_own(window_lab())->name, "boxes.cpp");
 }
 
-static void a_recording_keeps_its_function(void **state) {
-    (void)state;
+FIXTURE_TEST(a_recording_keeps_its_function) {
     open_with_places("circle-obb");
     window->session.record = stdout;
     press_own_key();
@@ -186,8 +182,7 @@ static void a_recording_keeps_its_function(void **state) {
     assert_null(lab_own(window_lab()));
 }
 
-static void a_crowd_takes_none(void **state) {
-    (void)state;
+FIXTURE_TEST(a_crowd_takes_none) {
     open_with_places("crowd");
     press_own_key();
     assert_false(window_lab()->overlay == OVERLAY_NAMING);
@@ -195,8 +190,7 @@ static void a_crowd_takes_none(void **state) {
     assert_false(window_bring(window, "/nowhere.c"));
 }
 
-static void a_name_can_be_pasted_and_must_not_be_empty(void **state) {
-    (void)state;
+FIXTURE_TEST(a_name_can_be_pasted_and_must_not_be_empty) {
     open_with_places("circle-obb");
     press_own_key();
     naming_begin_own(dialog(), "");
@@ -210,10 +204,9 @@ static void a_name_can_be_pasted_and_must_not_be_empty(void **state) {
     assert_true(window->is_over);
 }
 
-static void the_keys_of_steps_scroll_the_source(void **state) {
+FIXTURE_TEST(the_keys_of_steps_scroll_the_source) {
     static char source[400];
     TestCheck check;
-    (void)state;
     memset(source, '\n', sizeof source - 1);
     open_window("circle-obb");
     make_check(&check, CHECK_CIRCLE_OBB, answer_circle_obb);
@@ -229,17 +222,4 @@ static void the_keys_of_steps_scroll_the_source(void **state) {
     lab_bring_own(window_lab(), window_lab()->current, NULL);
 }
 
-#define TEST(function) cmocka_unit_test_teardown(function, close_window)
-static const struct CMUnitTest tests[] = {
-    TEST(a_starter_is_written_brought_and_opened),
-    TEST(a_card_gives_a_function_to_mend),
-    TEST(errors_are_shown_in_the_dialog),
-    TEST(only_later_versions_are_news),
-    TEST(a_dropped_source_goes_to_its_scene),
-    TEST(a_recording_keeps_its_function),
-    TEST(a_crowd_takes_none),
-    TEST(a_name_can_be_pasted_and_must_not_be_empty),
-    TEST(the_keys_of_steps_scroll_the_source),
-};
-
-const TestFile own_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(own, NULL, remove_folder)

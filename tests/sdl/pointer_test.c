@@ -16,8 +16,9 @@ static hit_vec middle_of(Action action) {
     return (hit_vec){0, 0};
 }
 
-static void it_is_drawn_only_when_it_comes_and_goes(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, NULL, close_window)
+
+FIXTURE_TEST(it_is_drawn_only_when_it_comes_and_goes) {
     open_window("circle-obb");
     const hit_vec button = middle_of(ACTION_RESET);
     move_to(button.x, button.y);
@@ -29,8 +30,7 @@ static void it_is_drawn_only_when_it_comes_and_goes(void **state) {
     assert_true(window->needs_redraw);
 }
 
-static void a_tooltip_comes_when_the_pointer_rests(void **state) {
-    (void)state;
+FIXTURE_TEST(a_tooltip_comes_when_the_pointer_rests) {
     open_window("circle-obb");
     assert_int_equal(window_time_to_tip(window), -1);
     const hit_vec button = middle_of(ACTION_RESET);
@@ -53,8 +53,7 @@ static void a_tooltip_comes_when_the_pointer_rests(void **state) {
     assert_int_equal(window_time_to_tip(window), -1);
 }
 
-static void a_click_or_a_key_ends_it(void **state) {
-    (void)state;
+FIXTURE_TEST(a_click_or_a_key_ends_it) {
     open_window("circle-obb");
     const hit_vec button = middle_of(ACTION_REACH);
     for (int by_key = 0; by_key < 2; by_key++) {
@@ -77,8 +76,7 @@ static void a_click_or_a_key_ends_it(void **state) {
     assert_false(window_lab()->shows_reach); // both have switched it
 }
 
-static void leaving_the_window_ends_it(void **state) {
-    (void)state;
+FIXTURE_TEST(leaving_the_window_ends_it) {
     open_window("circle-obb");
     const hit_vec button = middle_of(ACTION_RESET);
     move_to(button.x, button.y);
@@ -99,8 +97,7 @@ static void turn_wheel(float away) {
     run_ticks(1);
 }
 
-static void the_middle_button_drags_the_view(void **state) {
-    (void)state;
+FIXTURE_TEST(the_middle_button_drags_the_view) {
     open_window("circle-obb");
     const Camera *camera = &window_lab()->cameras[window_lab()->current];
     const hit_vec at = middle_of_scene();
@@ -120,8 +117,7 @@ static void the_middle_button_drags_the_view(void **state) {
     assert_near(camera->pan.x, -40 / scale, 1e-3);
 }
 
-static void the_wheel_rotates_and_with_control_zooms(void **state) {
-    (void)state;
+FIXTURE_TEST(the_wheel_rotates_and_with_control_zooms) {
     open_window("circle-obb");
     const Camera *camera = &window_lab()->cameras[window_lab()->current];
     const double angle = field_of(window_lab(), "b.angle");
@@ -139,14 +135,4 @@ static void the_wheel_rotates_and_with_control_zooms(void **state) {
     assert_near(field_of(window_lab(), "b.angle"), turned, 0);
 }
 
-#define TEST(function) cmocka_unit_test_teardown(function, close_window)
-static const struct CMUnitTest tests[] = {
-    TEST(it_is_drawn_only_when_it_comes_and_goes),
-    TEST(a_tooltip_comes_when_the_pointer_rests),
-    TEST(a_click_or_a_key_ends_it),
-    TEST(leaving_the_window_ends_it),
-    TEST(the_middle_button_drags_the_view),
-    TEST(the_wheel_rotates_and_with_control_zooms),
-};
-
-const TestFile pointer_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(pointer, NULL, NULL)

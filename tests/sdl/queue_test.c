@@ -6,7 +6,6 @@
 static Queue queue;
 
 static int empty(void **state) {
-    (void)state;
     queue = (Queue){.count = 0};
     return 0;
 }
@@ -21,8 +20,9 @@ static void add_presses(int count) {
     for (int i = 0; i < count; i++) queue_add(&queue, event_press(i % 2 ? ACTION_METHOD : ACTION_PAUSE));
 }
 
-static void a_tick_takes_the_earliest(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, empty, NULL)
+
+FIXTURE_TEST(a_tick_takes_the_earliest) {
     assert_int_equal(queue_due(&queue), 0);
     add_presses(INPUT_EVENTS + 1);
     assert_int_equal(queue_due(&queue), INPUT_EVENTS);
@@ -31,8 +31,7 @@ static void a_tick_takes_the_earliest(void **state) {
     assert_int_equal(queue.events[0].action, ACTION_PAUSE);
 }
 
-static void of_moves_in_a_row_the_last_one_counts(void **state) {
-    (void)state;
+FIXTURE_TEST(of_moves_in_a_row_the_last_one_counts) {
     queue_add(&queue, event_at(1, 2));
     queue_add(&queue, event_at(3, 4));
     queue_add(&queue, event_seek(5));
@@ -44,9 +43,8 @@ static void of_moves_in_a_row_the_last_one_counts(void **state) {
     assert_vec_exactly(queue.events[2].at, 7, 8);
 }
 
-static void a_pose_is_never_cut(void **state) {
+FIXTURE_TEST(a_pose_is_never_cut) {
     const Pose pose = pose_of(INPUT_EVENTS);
-    (void)state;
     add_presses(3);
     queue_add_pose(&queue, &pose);
     assert_int_equal(queue_due(&queue), 3);
@@ -56,9 +54,8 @@ static void a_pose_is_never_cut(void **state) {
     assert_int_equal(queue.count, 0);
 }
 
-static void what_does_not_fit_is_lost(void **state) {
+FIXTURE_TEST(what_does_not_fit_is_lost) {
     const Pose pose = pose_of(2);
-    (void)state;
     add_presses(QUEUE_MAX - 1);
     queue_add_pose(&queue, &pose);
     assert_int_equal(queue.count, QUEUE_MAX - 1);
@@ -66,11 +63,4 @@ static void what_does_not_fit_is_lost(void **state) {
     assert_int_equal(queue.count, QUEUE_MAX);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test_setup(a_tick_takes_the_earliest, empty),
-    cmocka_unit_test_setup(of_moves_in_a_row_the_last_one_counts, empty),
-    cmocka_unit_test_setup(a_pose_is_never_cut, empty),
-    cmocka_unit_test_setup(what_does_not_fit_is_lost, empty),
-};
-
-const TestFile queue_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(queue, NULL, NULL)

@@ -62,24 +62,20 @@ static int open_scene(const char *scene) {
 }
 
 static int open_boxes(void **state) {
-    (void)state;
     return open_scene("obb-obb");
 }
 
 static int open_circle(void **state) {
-    (void)state;
     return open_scene("circle-aabb");
 }
 
 static int open_tiles(void **state) {
-    (void)state;
     return open_scene("rect-tiles");
 }
 
-static void one_finger_drags(void **state) {
+TEST_WITH(one_finger_drags, open_circle, close_window) {
     const double x = field("a.x"), y = field("a.y");
     const hit_vec at = middle_of_a();
-    (void)state;
     put_down(1, at);
     assert_false(is_grabbed());
     move(1, beside(at, 5, 0)); // as a finger trembles
@@ -95,10 +91,9 @@ static void one_finger_drags(void **state) {
 }
 
 // 18 pixels beside the handle: too far for the mouse.
-static void a_finger_reaches_handles_from_afar(void **state) {
+TEST_WITH(a_finger_reaches_handles_from_afar, open_circle, close_window) {
     const double x = field("a.x"), radius = field("a.r"), diagonal = radius * sqrt(0.5);
     const hit_vec at = beside(pixel_of(x + diagonal, field("a.y") + diagonal), 12, 12);
-    (void)state;
     put_down(1, at);
     move(1, beside(at, 20, 20));
     lift(1, beside(at, 20, 20));
@@ -120,11 +115,12 @@ static void tap(hit_vec at) {
     lift(1, at);
 }
 
-static void a_tap_clicks(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, open_boxes, close_window)
+
+FIXTURE_TEST(a_tap_clicks) {
     const hit_aabb rect = spot_of(ACTION_PAUSE)->rect;
     const hit_vec middle = {(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
     Lab *lab = window_lab();
-    (void)state;
     tap(middle);
     assert_true(lab->is_paused);
     put_down(1, middle); // a finger that slides off a button does not press it
@@ -138,8 +134,7 @@ static void a_tap_clicks(void **state) {
 }
 
 // Targets are 40 pixels high, unless a shape is there.
-static void a_tap_on_the_notice_ends_it(void **state) {
-    (void)state;
+FIXTURE_TEST(a_tap_on_the_notice_ends_it) {
     window_show_phrase(window, phrase_of_slot(slot_string("a notice")));
     run_ticks(1);
     const hit_aabb bar = window->screen.message;
@@ -147,10 +142,9 @@ static void a_tap_on_the_notice_ends_it(void **state) {
     assert_string_equal(window_notice(), "");
 }
 
-static void a_tap_near_a_button_presses_it(void **state) {
+FIXTURE_TEST(a_tap_near_a_button_presses_it) {
     const hit_aabb rect = spot_of(ACTION_PAUSE)->rect;
     const float height = rect.max.y - rect.min.y;
-    (void)state;
     assert_true(height < 40);
     const hit_vec below = {rect.min.x + 2, rect.max.y + (40 - height) / 2 - 1};
     if (screen_hot_spot_at(&window->screen, below)) skip();
@@ -161,9 +155,8 @@ static void a_tap_near_a_button_presses_it(void **state) {
 }
 
 // A tap beside a dialog closes it, and reaches no button that it covers.
-static void a_tap_beside_a_dialog_closes_it(void **state) {
+FIXTURE_TEST(a_tap_beside_a_dialog_closes_it) {
     Lab *lab = window_lab();
-    (void)state;
     const hit_aabb rect = spot_of(ACTION_PAUSE)->rect;
     window_enqueue(window, event_press(ACTION_HELP));
     run_ticks(1);
@@ -173,11 +166,10 @@ static void a_tap_beside_a_dialog_closes_it(void **state) {
     assert_false(lab->is_paused);
 }
 
-static void two_fingers_turn_size_and_move(void **state) {
+FIXTURE_TEST(two_fingers_turn_size_and_move) {
     const double x = field("a.x"), y = field("a.y"), angle = field("a.angle"), width = field("a.w"),
                  height = field("a.h");
     const hit_vec at = middle_of_a();
-    (void)state;
     put_down(1, beside(at, -20, 0));
     put_down(2, beside(at, 20, 0));
     assert_true(is_grabbed());
@@ -200,8 +192,7 @@ static void two_fingers_turn_size_and_move(void **state) {
 }
 
 // Both fingers beside a small shape that is between them.
-static void two_fingers_take_what_is_between_them(void **state) {
-    (void)state;
+TEST_WITH(two_fingers_take_what_is_between_them, open_circle, close_window) {
     set_field(window_lab(), "a.r=5");
     run_ticks(1);
     const hit_vec at = middle_of_a();
@@ -212,8 +203,7 @@ static void two_fingers_take_what_is_between_them(void **state) {
 }
 
 // A shape stays where it is when either finger comes down or is lifted, and the rest goes on with it.
-static void whichever_finger_is_lifted_nothing_jumps(void **state) {
-    (void)state;
+FIXTURE_TEST(whichever_finger_is_lifted_nothing_jumps) {
     for (SDL_FingerID first = 1; first <= 2; first++) {
         const hit_vec at = middle_of_a();
         hit_vec places[3] = {{0, 0}, beside(at, -20, 5), beside(at, 25, -8)};
@@ -245,9 +235,8 @@ static void whichever_finger_is_lifted_nothing_jumps(void **state) {
     }
 }
 
-static void a_third_finger_does_nothing(void **state) {
+FIXTURE_TEST(a_third_finger_does_nothing) {
     const hit_vec at = middle_of_a();
-    (void)state;
     put_down(1, beside(at, -20, 0));
     put_down(2, beside(at, 20, 0));
     const double x = field("a.x"), angle = field("a.angle");
@@ -264,9 +253,8 @@ static void a_third_finger_does_nothing(void **state) {
     assert_false(is_grabbed());
 }
 
-static void a_finger_that_leaves_the_window_still_drags(void **state) {
+FIXTURE_TEST(a_finger_that_leaves_the_window_still_drags) {
     const hit_vec at = middle_of_a();
-    (void)state;
     put_down(1, at);
     move(1, (hit_vec){-500, 900});
     lift(1, (hit_vec){-500, 900});
@@ -278,9 +266,8 @@ static void a_finger_that_leaves_the_window_still_drags(void **state) {
     assert_false(is_grabbed());
 }
 
-static void a_lost_focus_lifts_all_fingers(void **state) {
+FIXTURE_TEST(a_lost_focus_lifts_all_fingers) {
     const hit_vec at = middle_of_a();
-    (void)state;
     put_down(1, beside(at, -20, 0));
     put_down(2, beside(at, 20, 0));
     assert_true(is_grabbed());
@@ -297,8 +284,7 @@ static void a_lost_focus_lifts_all_fingers(void **state) {
 }
 
 // A button that opens a dialog releases everything, also the finger that taps it.
-static void a_tap_may_release_the_finger(void **state) {
-    (void)state;
+TEST_WITH(a_tap_may_release_the_finger, open_tiles, close_window) {
     const hit_aabb rect = spot_of(ACTION_OPEN_MAP)->rect;
     tap((hit_vec){(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2});
     assert_int_equal(window->touch.count, 0);
@@ -306,8 +292,7 @@ static void a_tap_may_release_the_finger(void **state) {
 }
 
 // Fingers that come down beside every shape do not paint, and the first one that moves does.
-static void two_fingers_beside_the_walker_do_not_paint(void **state) {
-    (void)state;
+TEST_WITH(two_fingers_beside_the_walker_do_not_paint, open_tiles, close_window) {
     run_ticks(60);
     const hit_vec at = beside(pixel_of(field("a.x"), field("a.y")), 200, -30);
     put_down(1, at);
@@ -325,8 +310,7 @@ static void two_fingers_beside_the_walker_do_not_paint(void **state) {
 }
 
 // The world under both fingers stays under them.
-static void two_fingers_beside_every_shape_move_the_view(void **state) {
-    (void)state;
+TEST_WITH(two_fingers_beside_every_shape_move_the_view, open_circle, close_window) {
     const hit_vec a = beside(middle_of_a(), -20, 90), b = beside(a, 60, 0);
     const View before = window->screen.panes[0].view;
     const double x = field("a.x");
@@ -351,9 +335,8 @@ static void two_fingers_beside_every_shape_move_the_view(void **state) {
     assert_exactly(field("a.x"), x);
 }
 
-static void a_finger_seeks_along_the_lane(void **state) {
+FIXTURE_TEST(a_finger_seeks_along_the_lane) {
     Lab *lab = window_lab();
-    (void)state;
     for (int i = 0; i < 60; i++) {
         window_enqueue(window, event_press(ACTION_STEP));
         run_ticks(1);
@@ -369,9 +352,8 @@ static void a_finger_seeks_along_the_lane(void **state) {
 }
 
 // Any events of fingers: all lifted, nothing is grabbed.
-static void after_any_fingers_nothing_stays_grabbed(void **state) {
+TEST_WITH(after_any_fingers_nothing_stays_grabbed, open_tiles, close_window) {
     uint64_t seed = 9;
-    (void)state;
     for (int round = 0; round < repetitions(20, 200); round++) {
         for (int i = 0; i < 20; i++) {
             static const Uint32 types[] = {SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERMOTION, SDL_FINGERUP};
@@ -437,9 +419,8 @@ static void open_files(void) {
     window_redraw(window);
 }
 
-static void a_finger_scrolls_the_list_of_files(void **state) {
+FIXTURE_TEST(a_finger_scrolls_the_list_of_files) {
     Naming *naming = &window_lab()->naming;
-    (void)state;
     open_files();
     assert_int_equal(first_row(EVENT_SEEK), 0);
     assert_scrolls(EVENT_SEEK);
@@ -455,9 +436,8 @@ static void a_finger_scrolls_the_list_of_files(void **state) {
     assert_true(window_lab()->overlay == OVERLAY_NAMING && naming->remark == NAMING_FAILED);
 }
 
-static void a_finger_scrolls_the_steps(void **state) {
+FIXTURE_TEST(a_finger_scrolls_the_steps) {
     Lab *lab = window_lab();
-    (void)state;
     lab->zoom = ZOOM_MAX;
     window_redraw(window);
     assert_scrolls(EVENT_STEP);
@@ -467,9 +447,8 @@ static void a_finger_scrolls_the_steps(void **state) {
     assert_int_equal(lab->chosen_step, first + 1);
 }
 
-static void a_finger_scrolls_the_glossary(void **state) {
+FIXTURE_TEST(a_finger_scrolls_the_glossary) {
     Lab *lab = window_lab();
-    (void)state;
     lab->zoom = ZOOM_MAX;
     window_press(window, event_press(ACTION_GLOSSARY));
     run_ticks(1);
@@ -492,9 +471,8 @@ static const char *first_line(void) {
     return "";
 }
 
-static void a_finger_scrolls_the_source(void **state) {
+FIXTURE_TEST(a_finger_scrolls_the_source) {
     char before[256];
-    (void)state;
     window_press(window, event_press(ACTION_NEXT_STEP));
     run_ticks(1);
     const List list = window->screen.list;
@@ -513,8 +491,7 @@ static void a_finger_scrolls_the_source(void **state) {
     assert_int_equal(window->screen.list.at, 0);
 }
 
-static void the_wheel_scrolls_as_a_finger_does(void **state) {
-    (void)state;
+FIXTURE_TEST(the_wheel_scrolls_as_a_finger_does) {
     open_files();
     SDL_WarpMouseInWindow(window->display.window, (int)middle_of_list().x, (int)middle_of_list().y);
     window_take_events(window);
@@ -533,7 +510,6 @@ static void the_wheel_scrolls_as_a_finger_does(void **state) {
 }
 
 static int open_upright(void **state) {
-    (void)state;
     open_scene("obb-obb");
     SDL_SetWindowSize(window->display.window, 360, 640);
     window_redraw(window);
@@ -555,8 +531,7 @@ static hit_vec middle_of(hit_aabb rect) {
 
 // The panel below the scene follows the finger, and stays there when a method in it is tapped. Another scene begins at
 // the top again.
-static void a_finger_scrolls_the_panel(void **state) {
-    (void)state;
+TEST_WITH(a_finger_scrolls_the_panel, open_upright, close_window) {
     const hit_vec at = middle_of_list();
     const float row = window->screen.list.row;
     put_down(1, at);
@@ -574,8 +549,7 @@ static void a_finger_scrolls_the_panel(void **state) {
 }
 
 // A tap on the middle of each tool of a phone's two rows presses it.
-static void a_tap_finds_the_tools_of_two_rows(void **state) {
-    (void)state;
+TEST_WITH(a_tap_finds_the_tools_of_two_rows, open_upright, close_window) {
     const hit_vec middle = middle_of(spot_of(ACTION_REACH)->rect);
     assert_true(middle.y < 120);
     tap(middle);
@@ -587,38 +561,8 @@ static void a_tap_finds_the_tools_of_two_rows(void **state) {
 }
 
 // SDL makes the mouse of fingers, too, unless that is switched off.
-static void fingers_are_no_mouse(void **state) {
-    (void)state;
+FIXTURE_TEST(fingers_are_no_mouse) {
     assert_string_equal(SDL_GetHint(SDL_HINT_TOUCH_MOUSE_EVENTS), "0");
 }
 
-#define TEST(function, open) cmocka_unit_test_setup_teardown(function, open, close_window)
-static const struct CMUnitTest tests[] = {
-    TEST(one_finger_drags, open_circle),
-    TEST(a_finger_reaches_handles_from_afar, open_circle),
-    TEST(a_tap_clicks, open_boxes),
-    TEST(a_tap_on_the_notice_ends_it, open_boxes),
-    TEST(a_tap_near_a_button_presses_it, open_boxes),
-    TEST(a_tap_beside_a_dialog_closes_it, open_boxes),
-    TEST(two_fingers_turn_size_and_move, open_boxes),
-    TEST(two_fingers_take_what_is_between_them, open_circle),
-    TEST(whichever_finger_is_lifted_nothing_jumps, open_boxes),
-    TEST(a_third_finger_does_nothing, open_boxes),
-    TEST(a_finger_that_leaves_the_window_still_drags, open_boxes),
-    TEST(a_lost_focus_lifts_all_fingers, open_boxes),
-    TEST(a_tap_may_release_the_finger, open_tiles),
-    TEST(two_fingers_beside_the_walker_do_not_paint, open_tiles),
-    TEST(two_fingers_beside_every_shape_move_the_view, open_circle),
-    TEST(a_finger_seeks_along_the_lane, open_boxes),
-    TEST(after_any_fingers_nothing_stays_grabbed, open_tiles),
-    TEST(a_finger_scrolls_the_list_of_files, open_boxes),
-    TEST(a_finger_scrolls_the_steps, open_boxes),
-    TEST(a_finger_scrolls_the_glossary, open_boxes),
-    TEST(a_finger_scrolls_the_source, open_boxes),
-    TEST(the_wheel_scrolls_as_a_finger_does, open_boxes),
-    TEST(a_finger_scrolls_the_panel, open_upright),
-    TEST(a_tap_finds_the_tools_of_two_rows, open_upright),
-    TEST(fingers_are_no_mouse, open_boxes),
-};
-
-const TestFile touch_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(touch, NULL, NULL)

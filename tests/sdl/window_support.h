@@ -29,7 +29,6 @@ static inline void open_window(const char *scene) {
 }
 
 static inline int close_window(void **state) {
-    (void)state;
     if (!window) return 0;
     assert_true(window_close(window, NULL));
     free(window);

@@ -23,7 +23,6 @@ static SourceText texts[SOURCE_TEXTS];
 
 static int setup(void **state) {
     Error error = {0};
-    (void)state;
     read_map(&map, "maps/course.tmx");
     font = font_open(NULL, &error);
     if (!font) print_error("%s\n", error_text(&error));
@@ -31,7 +30,6 @@ static int setup(void **state) {
 }
 
 static int teardown(void **state) {
-    (void)state;
     if (font) font_close(font);
     map_free(&map);
     return 0;
@@ -85,17 +83,15 @@ static void assert_drawn(const char *text, Weight weight, const char *where) {
     }
 }
 
-static void what_no_font_has_is_noticed(void **state) {
-    (void)state;
+TEST(what_no_font_has_is_noticed) {
     for (int weight = 0; weight < WEIGHT_COUNT; weight++) {
         assert_true(is_drawn("a", (Weight)weight) && is_drawn("当", (Weight)weight));
         assert_false(is_drawn("\xCD\xB9", (Weight)weight)); // U+0379, unassigned, too
     }
 }
 
-static void every_character_of_every_text_has_a_glyph(void **state) {
+TEST(every_character_of_every_text_has_a_glyph) {
     const int count = read_source_texts(texts);
-    (void)state;
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
@@ -143,9 +139,8 @@ static void check_methods(void) {
     press(&lab, ACTION_PANEL);
 }
 
-static void every_character_of_every_lesson_has_a_glyph(void **state) {
+TEST(every_character_of_every_lesson_has_a_glyph) {
     glob_t found;
-    (void)state;
     assert_int_equal(glob("lessons/*.lesson", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         char *text = read_text(found.gl_pathv[i], NULL);
@@ -157,8 +152,7 @@ static void every_character_of_every_lesson_has_a_glyph(void **state) {
     globfree(&found);
 }
 
-static void every_method_of_every_scene_fits(void **state) {
-    (void)state;
+TEST(every_method_of_every_scene_fits) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         for (int scene = 0; scene < scene_count; scene++) {
             open_lab(&lab, &map, scenes[scene]->id);
@@ -173,8 +167,7 @@ static void every_method_of_every_scene_fits(void **state) {
 }
 
 // The four walkers in step, apart, and in the tick that jumps over a tile.
-static void panes_fit(void **state) {
-    (void)state;
+TEST(panes_fit) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         open_lab(&lab, &map, "rect-tiles");
         lab.language = (Language)language;
@@ -196,8 +189,7 @@ static void panes_fit(void **state) {
     }
 }
 
-static void cues_fit(void **state) {
-    (void)state;
+TEST(cues_fit) {
     shows_cue = true;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         for (int scene = 0; scene < scene_count; scene++) {
@@ -209,8 +201,7 @@ static void cues_fit(void **state) {
     shows_cue = false;
 }
 
-static void an_error_in_the_field_fits(void **state) {
-    (void)state;
+TEST(an_error_in_the_field_fits) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         for (int scene = 0; scene < scene_count; scene++) {
             open_lab(&lab, &map, scenes[scene]->id);
@@ -242,8 +233,7 @@ static void check_overlay(void) {
     }
 }
 
-static void overlays_fit(void **state) {
-    (void)state;
+TEST(overlays_fit) {
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
@@ -260,8 +250,7 @@ static void overlays_fit(void **state) {
 }
 
 // Captions change while their examples move.
-static void captions_fit_at_every_moment(void **state) {
-    (void)state;
+TEST(captions_fit_at_every_moment) {
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
@@ -276,16 +265,4 @@ static void captions_fit_at_every_moment(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(what_no_font_has_is_noticed),
-    cmocka_unit_test(every_character_of_every_text_has_a_glyph),
-    cmocka_unit_test(every_character_of_every_lesson_has_a_glyph),
-    cmocka_unit_test(every_method_of_every_scene_fits),
-    cmocka_unit_test(panes_fit),
-    cmocka_unit_test(an_error_in_the_field_fits),
-    cmocka_unit_test(overlays_fit),
-    cmocka_unit_test(captions_fit_at_every_moment),
-    cmocka_unit_test(cues_fit),
-};
-
-const TestFile words_test = TEST_FILE(tests, setup, teardown);
+TEST_FILE(words, setup, teardown)

@@ -38,9 +38,10 @@ static int scene_of(const char *text) {
     return bringing_scene_of(&lab, write_text("own.c", text));
 }
 
-static void a_file_goes_to_the_scene_of_its_function(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, end)
+
+FIXTURE_TEST(a_file_goes_to_the_scene_of_its_function) {
     const int obb_obb = lab_find_scene(&lab, "obb-obb"), here = lab.current;
-    (void)state;
     assert_int_equal(scene_of("bool obb_obb(const check_box *a, const check_box *b) {\n"), obb_obb);
     assert_int_equal(scene_of("bool circle_circle(void);\nbool\nobb_obb(int a)\n{\n"), obb_obb);
     assert_int_equal(scene_of("bool obb_obb(int a) {\nextern \"C\" bool circle_circle(int a)\n{\n"), here);
@@ -51,10 +52,9 @@ static void a_file_goes_to_the_scene_of_its_function(void **state) {
     assert_int_equal(bringing_scene_of(&lab, "maps"), here);
 }
 
-static void a_starter_replaces_nothing(void **state) {
+FIXTURE_TEST(a_starter_replaces_nothing) {
     const char *path = test_path("starter.c");
     char *text;
-    (void)state;
     assert_true(bringing_write_starter(&lab, path, &error));
     text = read_text(path, NULL);
     assert_string_equal(text, check_template(CHECK_CIRCLE_CIRCLE));
@@ -73,7 +73,7 @@ static void a_starter_replaces_nothing(void **state) {
 }
 
 // A disk that is full after some bytes.
-static void a_starter_that_does_not_fit_leaves_no_file(void **state) {
+FIXTURE_TEST(a_starter_that_does_not_fit_leaves_no_file) {
     struct rlimit before;
     const char *path = test_path("cut.c");
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
@@ -108,8 +108,7 @@ static const char *english(OwnNews news) {
     return words_of(news, LANGUAGE_ENGLISH);
 }
 
-static void each_version_is_asked_until_one_is_broken(void **state) {
-    (void)state;
+FIXTURE_TEST(each_version_is_asked_until_one_is_broken) {
     assert_true(bringing_open(&bringing, &lab, lab.current, write_text("own.c", right), &error));
     assert_true(lab_shows_own(&lab));
     wait_for(OWN_COMPILED);
@@ -124,7 +123,7 @@ static void each_version_is_asked_until_one_is_broken(void **state) {
 }
 
 // What the lab itself says of a file. A compiler's and the system's own words stay as they are.
-static void errors_are_in_the_windows_language(void **state) {
+FIXTURE_TEST(errors_are_in_the_windows_language) {
     static const char *const files[][2] = {
         {"", "own.c: 関数 circle_circle がない。`hitlab template circle-circle` でひな形を作れる"},
         {"int main(void) { return 0; }", "own.c: 関数 circle_circle がない（main だけがある）。"},
@@ -166,9 +165,8 @@ static char *standard_error_of_crash(void) {
     return read_text(path, NULL);
 }
 
-static void a_crash_is_reported_once_with_its_question(void **state) {
+FIXTURE_TEST(a_crash_is_reported_once_with_its_question) {
     char *text = standard_error_of_crash();
-    (void)state;
     assert_int_equal(answer_of(&lab, "yours"), ANSWER_NONE);
     assert_contains(text, "own.c: circle-circle ");
     assert_contains(text, ": it used a null pointer\n");
@@ -176,11 +174,4 @@ static void a_crash_is_reported_once_with_its_question(void **state) {
     free(text);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
-static const struct CMUnitTest tests[] = {
-    TEST(a_file_goes_to_the_scene_of_its_function),   TEST(a_starter_replaces_nothing),
-    TEST(a_starter_that_does_not_fit_leaves_no_file), TEST(each_version_is_asked_until_one_is_broken),
-    TEST(errors_are_in_the_windows_language),         TEST(a_crash_is_reported_once_with_its_question),
-};
-
-const TestFile bringing_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(bringing, NULL, remove_folder)

@@ -62,7 +62,9 @@ static void lose_paint(void) {
     assert_true(WIFSIGNALED(status));
 }
 
-static void what_a_killed_run_had_painted_is_offered_and_taken(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, end)
+
+FIXTURE_TEST(what_a_killed_run_had_painted_is_offered_and_taken) {
     Map restored;
     Error error = {0};
     lose_paint();
@@ -96,12 +98,12 @@ static void what_a_killed_run_had_painted_is_offered_and_taken(void **state) {
     map_free(&restored);
 }
 
-static void another_path_is_left_alone(void **state) {
+FIXTURE_TEST(another_path_is_left_alone) {
     kept_take(&kept, test_path("mine.tmx"), &lab, &saving);
     assert_false(lab_has_unsaved_paint(&lab));
 }
 
-static void each_stroke_is_kept_and_undone_ones_are_not(void **state) {
+FIXTURE_TEST(each_stroke_is_kept_and_undone_ones_are_not) {
     Map read;
     Error error = {0};
     kept_update(&kept, &lab, &saving, true);
@@ -120,7 +122,7 @@ static void each_stroke_is_kept_and_undone_ones_are_not(void **state) {
     assert_int_equal(access(kept.path, F_OK), -1);
 }
 
-static void the_end_of_a_run_keeps_what_is_not_discarded(void **state) {
+FIXTURE_TEST(the_end_of_a_run_keeps_what_is_not_discarded) {
     paint_a_wall();
     kept_end(&kept, &lab, &saving, false);
     assert_int_equal(listed(), 1);
@@ -131,7 +133,7 @@ static void the_end_of_a_run_keeps_what_is_not_discarded(void **state) {
     assert_int_equal(listed(), 0);
 }
 
-static void nothing_is_kept_without_a_folder(void **state) {
+FIXTURE_TEST(nothing_is_kept_without_a_folder) {
     kept_begin(&kept, NULL);
     paint_a_wall();
     kept_update(&kept, &lab, &saving, true);
@@ -142,13 +144,4 @@ static void nothing_is_kept_without_a_folder(void **state) {
     assert_string_equal(kept.folder, "");
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
-static const struct CMUnitTest tests[] = {
-    TEST(what_a_killed_run_had_painted_is_offered_and_taken),
-    TEST(another_path_is_left_alone),
-    TEST(each_stroke_is_kept_and_undone_ones_are_not),
-    TEST(the_end_of_a_run_keeps_what_is_not_discarded),
-    TEST(nothing_is_kept_without_a_folder),
-};
-
-const TestFile kept_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(kept, NULL, remove_folder)

@@ -77,9 +77,8 @@ static char *caught_errors(void) {
     return read_text(test_path("errors"), NULL);
 }
 
-static void lessons_of_a_folder_come_in_the_order_of_names(void **state) {
+TEST_WITH(lessons_of_a_folder_come_in_the_order_of_names, begin, end) {
     char path[512];
-    (void)state;
     snprintf(path, sizeof path, "%s", make_folder("some"));
     write_text("some/2-b.lesson", second_lesson);
     write_text("some/1-a.lesson", first_lesson);
@@ -96,14 +95,12 @@ static void lessons_of_a_folder_come_in_the_order_of_names(void **state) {
     free(errors);
 }
 
-static void a_missing_folder_has_no_lessons(void **state) {
-    (void)state;
+TEST_WITH(a_missing_folder_has_no_lessons, begin, end) {
     shelf_read_folder(&shelf, "/nowhere", &lab);
     assert_int_equal(lab.lesson_count, 0);
 }
 
-static void a_lesson_takes_the_place_of_its_namesake(void **state) {
-    (void)state;
+TEST_WITH(a_lesson_takes_the_place_of_its_namesake, begin, end) {
     add_both();
     lab.cards_done[0] = lab.cards_done[1] = 1;
     lab_open_card(&lab, lab.lessons[0], 0);
@@ -115,8 +112,7 @@ static void a_lesson_takes_the_place_of_its_namesake(void **state) {
     assert_int_equal(lab.cards_done[1], 1);
 }
 
-static void a_lesson_behind_a_prediction_is_closed_as_well(void **state) {
-    (void)state;
+TEST_WITH(a_lesson_behind_a_prediction_is_closed_as_well, begin, end) {
     add_both();
     lab_open_card(&lab, lab.lessons[0], 0);
     press(&lab, ACTION_PREDICT);
@@ -126,8 +122,7 @@ static void a_lesson_behind_a_prediction_is_closed_as_well(void **state) {
     assert_false(lab_predicts(&lab));
 }
 
-static void a_full_shelf_gives_its_last_place(void **state) {
-    (void)state;
+TEST_WITH(a_full_shelf_gives_its_last_place, begin, end) {
     for (int i = 0; i < LESSONS_MAX + 2; i++) {
         char name[32];
         snprintf(name, sizeof name, "n%d.lesson", i);
@@ -138,8 +133,7 @@ static void a_full_shelf_gives_its_last_place(void **state) {
     assert_string_equal(lab.lessons[0]->id, "n0");
 }
 
-static void unknown_sets_are_refused(void **state) {
-    (void)state;
+TEST_WITH(unknown_sets_are_refused, begin, end) {
     write_text("set.c", "");
     const char *path = write_text(
         "sets.lesson", LESSON("Sets") CARD("one") "ask: write ordinary simple\n" WORDS("Write.") "solution: set.c\n");
@@ -167,8 +161,9 @@ static int begin_progress(void **state) {
     return 0;
 }
 
-static void done_cards_are_found_again(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin_progress, end)
+
+FIXTURE_TEST(done_cards_are_found_again) {
     learned_begin(&learned, folder, &lab);
     lab.cards_done[0] = 2;
     learned_update(&learned, &lab);
@@ -181,8 +176,7 @@ static void done_cards_are_found_again(void **state) {
     assert_int_equal(lab.cards_done[1], 1);
 }
 
-static void nothing_is_written_without_a_change(void **state) {
-    (void)state;
+FIXTURE_TEST(nothing_is_written_without_a_change) {
     learned_begin(&learned, folder, &lab);
     learned_update(&learned, &lab);
     assert_int_equal(access(test_path("data/progress"), F_OK), -1);
@@ -192,7 +186,7 @@ static void nothing_is_written_without_a_change(void **state) {
     assert_int_equal(access(test_path("data/progress"), F_OK), -1);
 }
 
-static void what_was_unfolded_is_unfolded_again(void **state) {
+FIXTURE_TEST(what_was_unfolded_is_unfolded_again) {
     learned_begin(&learned, folder, &lab);
     press(&lab, ACTION_NUMBERS);
     press(&lab, ACTION_SOURCE);
@@ -210,8 +204,7 @@ static void what_was_unfolded_is_unfolded_again(void **state) {
     assert_true(lab_unfolds(&lab, ACTION_PLOT) && !lab_unfolds(&lab, ACTION_NUMBERS));
 }
 
-static void unknown_lines_stay(void **state) {
-    (void)state;
+FIXTURE_TEST(unknown_lines_stay) {
     write_progress("old-lesson one\n\nfirst gone\nfirst one");
     learned_begin(&learned, folder, &lab);
     assert_int_equal(lab.cards_done[0], 1);
@@ -220,8 +213,7 @@ static void unknown_lines_stay(void **state) {
     assert_progress("old-lesson one\n\nfirst gone\nfirst one\nsecond three\n");
 }
 
-static void two_windows_lose_nothing(void **state) {
-    (void)state;
+FIXTURE_TEST(two_windows_lose_nothing) {
     learned_begin(&learned, folder, &lab);
     write_progress("second three\n"); // the other window
     lab.cards_done[0] = 3;
@@ -229,8 +221,7 @@ static void two_windows_lose_nothing(void **state) {
     assert_progress("second three\nfirst one\nfirst two\n");
 }
 
-static void a_lesson_that_comes_later_is_marked(void **state) {
-    (void)state;
+FIXTURE_TEST(a_lesson_that_comes_later_is_marked) {
     write_progress("third one\n");
     learned_begin(&learned, folder, &lab);
     add("third.lesson", first_lesson);
@@ -256,9 +247,8 @@ static void assert_damaged(const char *text, size_t size, const char *what) {
     assert_contains(notice, "damaged. It is kept as progress.damaged");
 }
 
-static void a_damaged_file_is_set_aside(void **state) {
+FIXTURE_TEST(a_damaged_file_is_set_aside) {
     static char large[LEARNED_MAX + 2];
-    (void)state;
     assert_damaged("first one\nfirst\n", 16, "data/progress:2: is not a lesson and a card\n");
     char *text = read_text(test_path("data/progress.damaged"), NULL);
     assert_string_equal(text, "first one\nfirst\n");
@@ -277,10 +267,9 @@ static void a_damaged_file_is_set_aside(void **state) {
 }
 
 // Whatever the file holds, its lines are kept or it is set aside.
-static void random_bytes_are_kept_or_set_aside(void **state) {
+FIXTURE_TEST(random_bytes_are_kept_or_set_aside) {
     static const char *const parts[] = {"first", " ", "\n", "one", "\xFF", "\r", "-", "A", "\x01", "second three"};
     uint64_t seed = 5;
-    (void)state;
     for (int round = 0; round < repetitions(100, 5000); round++) {
         char text[128] = "";
         for (int i = random_whole(&seed, 0, 8); i > 0; i--) strcat(text, parts[random_whole(&seed, 0, 9)]);
@@ -300,8 +289,7 @@ static void random_bytes_are_kept_or_set_aside(void **state) {
 }
 
 // Damage that comes while the lab runs is set aside, too.
-static void a_file_that_is_damaged_later_is_not_merged(void **state) {
-    (void)state;
+FIXTURE_TEST(a_file_that_is_damaged_later_is_not_merged) {
     learned_begin(&learned, folder, &lab);
     write_progress("\x01");
     lab.cards_done[0] = 1;
@@ -311,9 +299,8 @@ static void a_file_that_is_damaged_later_is_not_merged(void **state) {
     assert_progress("first one\n");
 }
 
-static void a_failure_is_reported_once(void **state) {
+FIXTURE_TEST(a_failure_is_reported_once) {
     char notice[256];
-    (void)state;
     const char *file = write_text("file", "");
     catch_errors();
     learned_begin(&learned, file, &lab); // no folder
@@ -329,8 +316,7 @@ static void a_failure_is_reported_once(void **state) {
     assert_string_equal(notice, "Progress is not kept. progress: Not a directory");
 }
 
-static void a_folder_in_place_of_the_file_is_left_alone(void **state) {
-    (void)state;
+FIXTURE_TEST(a_folder_in_place_of_the_file_is_left_alone) {
     mkdir(test_path("taken"), 0700);
     mkdir(test_path("taken/progress"), 0700);
     catch_errors();
@@ -342,8 +328,7 @@ static void a_folder_in_place_of_the_file_is_left_alone(void **state) {
 }
 
 // A program that ends while it writes leaves the old file, since the new one comes by renaming.
-static void a_crash_while_writing_keeps_the_old_file(void **state) {
-    (void)state;
+FIXTURE_TEST(a_crash_while_writing_keeps_the_old_file) {
     write_progress("first one\n");
     learned_begin(&learned, folder, &lab);
     const pid_t child = fork();
@@ -361,9 +346,8 @@ static void a_crash_while_writing_keeps_the_old_file(void **state) {
     assert_progress("first one\n");
 }
 
-static void the_folder_comes_from_the_environment(void **state) {
+TEST_WITH(the_folder_comes_from_the_environment, begin, end) {
     char found[LEARNED_PATH], home[512];
-    (void)state;
     snprintf(home, sizeof home, "%s", getenv("HOME") ? getenv("HOME") : "/");
     setenv("HOME", "/home/me", 1);
     unsetenv("XDG_DATA_HOME");
@@ -382,8 +366,7 @@ static void the_folder_comes_from_the_environment(void **state) {
     setenv("HOME", home, 1);
 }
 
-static void without_memory_the_file_stays(void **state) {
-    (void)state;
+FIXTURE_TEST(without_memory_the_file_stays) {
     if (!CAN_REFUSE_MEMORY) skip();
     write_progress("first one\n");
     learned_begin(&learned, folder, &lab);
@@ -399,11 +382,10 @@ static void without_memory_the_file_stays(void **state) {
 }
 
 // The recording begins with the card, and replays where the lesson is given again.
-static void a_recording_names_its_lesson(void **state) {
+TEST_WITH(a_recording_names_its_lesson, begin, end) {
     static Session session;
     bool is_usage;
     char lesson[512], record[512], expected[1200];
-    (void)state;
     snprintf(lesson, sizeof lesson, "%s", write_text("first.lesson", first_lesson));
     snprintf(record, sizeof record, "%s", test_path("record.txt"));
     const Setup setup = {.scene = "obb-obb", .lesson = lesson, .card = "two", .record = record};
@@ -421,30 +403,4 @@ static void a_recording_names_its_lesson(void **state) {
     assert_true(session_end(&session, &error));
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
-#define PROGRESS(function) cmocka_unit_test_setup_teardown(function, begin_progress, end)
-static const struct CMUnitTest tests[] = {
-    TEST(lessons_of_a_folder_come_in_the_order_of_names),
-    TEST(a_missing_folder_has_no_lessons),
-    TEST(a_lesson_takes_the_place_of_its_namesake),
-    TEST(a_lesson_behind_a_prediction_is_closed_as_well),
-    TEST(a_full_shelf_gives_its_last_place),
-    TEST(unknown_sets_are_refused),
-    PROGRESS(done_cards_are_found_again),
-    PROGRESS(nothing_is_written_without_a_change),
-    PROGRESS(what_was_unfolded_is_unfolded_again),
-    PROGRESS(unknown_lines_stay),
-    PROGRESS(two_windows_lose_nothing),
-    PROGRESS(a_lesson_that_comes_later_is_marked),
-    PROGRESS(a_damaged_file_is_set_aside),
-    PROGRESS(random_bytes_are_kept_or_set_aside),
-    PROGRESS(a_file_that_is_damaged_later_is_not_merged),
-    PROGRESS(a_failure_is_reported_once),
-    PROGRESS(a_folder_in_place_of_the_file_is_left_alone),
-    PROGRESS(a_crash_while_writing_keeps_the_old_file),
-    PROGRESS(without_memory_the_file_stays),
-    TEST(the_folder_comes_from_the_environment),
-    TEST(a_recording_names_its_lesson),
-};
-
-const TestFile lessons_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(lessons, NULL, remove_folder)

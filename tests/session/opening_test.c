@@ -20,7 +20,6 @@ static const char *room(const char *name) {
 }
 
 static int begin(void **state) {
-    (void)state;
     make_empty_map(&map, 20, 9, 32);
     memset(&session, 0, sizeof session);
     open_lab(&session.lab, &map, "rect-tiles");
@@ -31,7 +30,6 @@ static int begin(void **state) {
 }
 
 static int end(void **state) {
-    (void)state;
     lab_free(&session.lab);
     reload_end(&reload);
     map_free(&map);
@@ -67,8 +65,9 @@ static const char *said(OpeningResult result, const char *file) {
     return text;
 }
 
-static void the_walker_goes_to_the_new_start(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, end)
+
+FIXTURE_TEST(the_walker_goes_to_the_new_start) {
     set_field(&session.lab, "a.x=400");
     assert_int_equal(open_map(path, false), OPENING_DONE);
     assert_int_equal(session.lab.map->grid.columns, 4);
@@ -76,8 +75,7 @@ static void the_walker_goes_to_the_new_start(void **state) {
     assert_string_equal(said(OPENING_DONE, path), "Map opened: room.tmx");
 }
 
-static void its_file_is_watched_and_saved_to(void **state) {
-    (void)state;
+FIXTURE_TEST(its_file_is_watched_and_saved_to) {
     assert_int_equal(open_map(path, false), OPENING_DONE);
     assert_string_equal(saving.path, path);
     assert_string_equal(reload.path, path);
@@ -89,8 +87,7 @@ static void its_file_is_watched_and_saved_to(void **state) {
     assert_int_equal(news, RELOAD_READ);
 }
 
-static void another_map_follows_the_first(void **state) {
-    (void)state;
+FIXTURE_TEST(another_map_follows_the_first) {
     const char *other = room("other.tmx");
     assert_int_equal(open_map(path, false), OPENING_DONE);
     assert_int_equal(open_map(other, false), OPENING_DONE);
@@ -99,8 +96,7 @@ static void another_map_follows_the_first(void **state) {
     assert_int_equal(session.lab.map->grid.columns, 4);
 }
 
-static void json_opens_and_keeps_its_encoding(void **state) {
-    (void)state;
+FIXTURE_TEST(json_opens_and_keeps_its_encoding) {
     const char *file = write_text("room.tmj", "{\"width\":2, \"height\":1, \"tilewidth\":32, \"tileheight\":32, "
                                               "\"layers\":[{\"type\":\"tilelayer\", \"encoding\":\"base64\", "
                                               "\"data\":\"AAAAAAEAAAA=\"}]}");
@@ -111,9 +107,8 @@ static void json_opens_and_keeps_its_encoding(void **state) {
     assert_false(saving.format.is_ours);
 }
 
-static void what_is_no_map_changes_nothing(void **state) {
+FIXTURE_TEST(what_is_no_map_changes_nothing) {
     char long_path[NAMING_MAX + 8];
-    (void)state;
     const char *text = write_text("notes.tmx", "no map");
     assert_int_equal(open_map(text, true), OPENING_FAILED);
     assert_string_equal(error.where, "notes.tmx:1");
@@ -129,8 +124,7 @@ static void what_is_no_map_changes_nothing(void **state) {
     assert_old_map();
 }
 
-static void unsaved_paint_is_asked_about(void **state) {
-    (void)state;
+FIXTURE_TEST(unsaved_paint_is_asked_about) {
     paint_something();
     assert_int_equal(open_map(path, false), OPENING_UNSAVED);
     assert_true(paint_is_unsaved(&session.lab.paint));
@@ -140,8 +134,7 @@ static void unsaved_paint_is_asked_about(void **state) {
     assert_false(paint_is_unsaved(&session.lab.paint));
 }
 
-static void recordings_and_replays_keep_their_map(void **state) {
-    (void)state;
+FIXTURE_TEST(recordings_and_replays_keep_their_map) {
     session.record = stdout;
     assert_int_equal(open_map(path, true), OPENING_REFUSED);
     session.record = NULL;
@@ -156,9 +149,8 @@ static const char *name_of_file(const Naming *naming, int file) {
     return strrchr(naming->files[file], '/') + 1;
 }
 
-static void the_dialog_lists_the_maps_beside_the_present_one(void **state) {
+FIXTURE_TEST(the_dialog_lists_the_maps_beside_the_present_one) {
     Naming *naming = &session.lab.naming;
-    (void)state;
     write_text("notes.txt", "no map");
     write_text(".hidden.tmx", "no map");
     room("b.tmj");
@@ -180,10 +172,9 @@ static void the_dialog_lists_the_maps_beside_the_present_one(void **state) {
     assert_int_equal(naming->file_count, own);
 }
 
-static void files_are_walked_by_arrows_and_paths_typed(void **state) {
+FIXTURE_TEST(files_are_walked_by_arrows_and_paths_typed) {
     Naming *naming = &session.lab.naming;
     char file[NAMING_MAX];
-    (void)state;
     saving.path[0] = '\0';
     opening_ask(&saving, "maps", &kept, &session.lab);
     naming->file_count = 0;
@@ -206,17 +197,4 @@ static void files_are_walked_by_arrows_and_paths_typed(void **state) {
     assert_int_equal(naming->file_count, NAMING_FILES);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
-static const struct CMUnitTest tests[] = {
-    TEST(the_walker_goes_to_the_new_start),
-    TEST(its_file_is_watched_and_saved_to),
-    TEST(another_map_follows_the_first),
-    TEST(what_is_no_map_changes_nothing),
-    TEST(json_opens_and_keeps_its_encoding),
-    TEST(unsaved_paint_is_asked_about),
-    TEST(the_dialog_lists_the_maps_beside_the_present_one),
-    TEST(files_are_walked_by_arrows_and_paths_typed),
-    TEST(recordings_and_replays_keep_their_map),
-};
-
-const TestFile opening_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(opening, NULL, remove_folder)

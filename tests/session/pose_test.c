@@ -13,13 +13,11 @@ static Pose pose;
 static PoseFault fault;
 
 static int setup(void **state) {
-    (void)state;
     read_map(&map, "maps/course.tmx");
     return 0;
 }
 
 static int teardown(void **state) {
-    (void)state;
     lab_free(&lab);
     lab_free(&other);
     map_free(&map);
@@ -76,13 +74,12 @@ static void check_double(double value) {
     assert_memory_equal(&again, &value, sizeof value);
 }
 
-static void numbers_read_back_bit_for_bit(void **state) {
+TEST(numbers_read_back_bit_for_bit) {
     static const float floats[] = {0.0f,        -0.0f,        FLT_MIN, -FLT_MIN, FLT_MAX,
                                    -FLT_MAX,    0x1p-149f,    0.1f,    256.29f,  0x1.fffffep-127f,
                                    16777216.0f, -33554430.0f, 1e-45f,  1e38f,    0x1.fffffep+0f};
     static const double doubles[] = {0.0, -0.0, DBL_MIN, DBL_MAX, -DBL_MAX, 0x1p-1074, 0.1, 256.29, 63.60000000000001};
     uint64_t seed = 11;
-    (void)state;
     for (size_t i = 0; i < sizeof floats / sizeof *floats; i++) check_float(floats[i]);
     for (size_t i = 0; i < sizeof doubles / sizeof *doubles; i++) check_double(doubles[i]);
     for (int i = 0; i < repetitions(5000, 50000); i++) {
@@ -93,9 +90,8 @@ static void numbers_read_back_bit_for_bit(void **state) {
     }
 }
 
-static void numbers_are_short(void **state) {
+TEST(numbers_are_short) {
     char text[NUMBER_TEXT];
-    (void)state;
     number_write(text, (double)256.29f, true);
     assert_string_equal(text, "256.29");
     number_write(text, (double)0.1f, true);
@@ -154,8 +150,7 @@ static void start_in_pose(Lab *of) {
     for (int i = 0; i < pose.event_count; i++) lab_start(of, &pose.events[i]);
 }
 
-static void poses_start_bit_for_bit(void **state) {
-    (void)state;
+TEST(poses_start_bit_for_bit) {
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = 100 + (uint64_t)i;
         for (int round = 0; round < 400; round++) {
@@ -183,9 +178,8 @@ static void play(uint64_t *seed, Lab *of, int ticks) {
 }
 
 // Whatever was happening before, the pasted pose is shown after its tick.
-static void poses_are_pasted_bit_for_bit_into_anything(void **state) {
+TEST(poses_are_pasted_bit_for_bit_into_anything) {
     uint64_t seed = 7;
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         open_lab(&other, &map, scenes[random_whole(&seed, 0, scene_count - 1)]->id);
@@ -202,8 +196,7 @@ static void poses_are_pasted_bit_for_bit_into_anything(void **state) {
     }
 }
 
-static void time_stops_only_where_it_must(void **state) {
-    (void)state;
+TEST(time_stops_only_where_it_must) {
     for (int i = 0; i < scene_count; i++) {
         const bool runs = runs_by_itself(scenes[i]);
         open_lab(&lab, &map, scenes[i]->id);
@@ -225,9 +218,8 @@ static void paste(Lab *into, const char *line) {
     lab_step(into, pose.events, pose.event_count);
 }
 
-static void a_paste_can_be_taken_back(void **state) {
+TEST(a_paste_can_be_taken_back) {
     char before[POSE_TEXT];
-    (void)state;
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 40);
     pose_write(before, lab_scene(&lab), lab_state(&lab));
@@ -244,9 +236,8 @@ static void a_paste_can_be_taken_back(void **state) {
 }
 
 // A method that guards moves a walker out of a wall, unless the pose put it there.
-static void a_walker_is_pasted_into_the_wall_that_it_stands_in(void **state) {
+TEST(a_walker_is_pasted_into_the_wall_that_it_stands_in) {
     char line[POSE_TEXT];
-    (void)state;
     open_lab(&lab, &map, "rect-tiles");
     choose_method(&lab, "vertices");
     step_with(&lab, event_hold(ACTION_RIGHT));
@@ -260,10 +251,9 @@ static void a_walker_is_pasted_into_the_wall_that_it_stands_in(void **state) {
 }
 
 // It is the user's own function where there is one.
-static void the_method_yours_is_read_without_a_check(void **state) {
+TEST(the_method_yours_is_read_without_a_check) {
     static const char line[] = "circle-obb method=yours a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 b.angle=8 touching=1";
     static TestCheck check;
-    (void)state;
     open_lab(&lab, &map, "circle-obb");
     choose_method(&lab, "ignore-angle");
     paste(&lab, line);
@@ -279,8 +269,7 @@ static void the_method_yours_is_read_without_a_check(void **state) {
 }
 
 // A pose from before the field "layout": the crowd is strewn, whatever the layout was before.
-static void a_pose_may_be_older_than_a_field(void **state) {
-    (void)state;
+TEST(a_pose_may_be_older_than_a_field) {
     open_lab(&lab, &map, "crowd");
     set_field(&lab, "layout=3");
     read_good("crowd method=grid count=200 boxes=50 spread=4 seed=1 time=0 selected=0 moved.1=-1 moved.1.x=0 "
@@ -291,8 +280,7 @@ static void a_pose_may_be_older_than_a_field(void **state) {
     assert_int_equal(field_of(&lab, "layout"), 0);
 }
 
-static void every_pose_fits_a_tick_and_its_text(void **state) {
-    (void)state;
+TEST(every_pose_fits_a_tick_and_its_text) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int j = 0; j < scenes[i]->field_count; j++) {
@@ -316,7 +304,7 @@ static void every_pose_fits_a_tick_and_its_text(void **state) {
 
 #define GOOD "circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1"
 
-static void order_and_white_space_are_forgiven(void **state) {
+TEST(order_and_white_space_are_forgiven) {
     static const char *const lines[] = {
         GOOD,
         "  \n\t" GOOD "\r\n\n",
@@ -324,7 +312,6 @@ static void order_and_white_space_are_forgiven(void **state) {
         "circle-aabb   method=clamp\ta.x=1  a.y=2 a.r=3\n b.x=4 b.y=5 b.w=6 b.h=7 touching=1",
         "circle-aabb method=clamp a.x=+1.0 a.y=2e0 a.r=.3E1 b.x=4. b.y=5 b.w=6 b.h=7 touching=1.0",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         open_lab(&lab, &map, "obb-obb");
         read_good(lines[i]);
@@ -347,8 +334,7 @@ static void check_refused(const char *line, size_t length, const char *message, 
 
 #define assert_damaged(line, message) check_refused(line, strlen(line), message, __LINE__)
 
-static void every_damage_is_named_with_its_place(void **state) {
-    (void)state;
+TEST(every_damage_is_named_with_its_place) {
     assert_damaged("", "the text is empty");
     assert_damaged(" \n\t ", "the text is empty");
     assert_damaged("foo", "column 1: this is not a pose: 'foo'");
@@ -386,8 +372,7 @@ static void every_damage_is_named_with_its_place(void **state) {
     assert_damaged("circle-obb b.angle=1e39", "column 12: b.angle: 1e39 is too large a number");
 }
 
-static void bytes_that_are_no_text_are_refused(void **state) {
-    (void)state;
+TEST(bytes_that_are_no_text_are_refused) {
     check_refused(GOOD "\0more", sizeof GOOD + 4, "column 78: a control character", __LINE__);
     assert_damaged("circle-aabb\x1b[31m", "column 12: a control character");
     assert_damaged("circle-aabb \x7f", "column 13: a control character");
@@ -400,9 +385,8 @@ static void bytes_that_are_no_text_are_refused(void **state) {
     assert_damaged("circle-aabb a.x=１", "column 13: a.x: '１' is not a number");
 }
 
-static void long_words_are_cut_at_whole_characters(void **state) {
+TEST(long_words_are_cut_at_whole_characters) {
     char line[512] = "circle-aabb ";
-    (void)state;
     for (int i = 0; i < 60; i++) strcat(line, "円");
     assert_damaged(line, "column 13: '円円円円円円円円…' is too long");
     memset(line + 12, '9', 100);
@@ -412,10 +396,9 @@ static void long_words_are_cut_at_whole_characters(void **state) {
 }
 
 // As long as a clipboard can be: text that is too long is not parsed.
-static void megabytes_are_refused_at_once(void **state) {
+TEST(megabytes_are_refused_at_once) {
     enum { LARGE = 64 << 20 };
     char *text = malloc(LARGE + 1);
-    (void)state;
     assert_non_null(text);
     memset(text, ' ', LARGE);
     memcpy(text, GOOD, sizeof GOOD - 1);
@@ -435,11 +418,10 @@ static char random_byte(uint64_t *seed) {
     return is_likely ? likely[random_whole(seed, 0, sizeof likely - 2)] : (char)random_whole(seed, -128, 127);
 }
 
-static void damage_at_random_never_gets_through_unseen(void **state) {
+TEST(damage_at_random_never_gets_through_unseen) {
     uint64_t seed = 3;
     const int rounds = repetitions(5000, 20000);
     int read = 0, refused = 0;
-    (void)state;
     for (int round = 0; round < rounds; round++) {
         char line[POSE_TEXT];
         open_lab(&lab, &map, scenes[round % scene_count]->id);
@@ -461,10 +443,9 @@ static void damage_at_random_never_gets_through_unseen(void **state) {
     assert_true(read > rounds / 100 && refused > rounds / 4);
 }
 
-static void programs_hold_the_pose_and_the_verdict(void **state) {
+TEST(programs_hold_the_pose_and_the_verdict) {
     static const char *const verdicts[] = {"HIT_APART", "HIT_TOUCHING", "HIT_OVERLAP"};
     static char program[POSE_PROGRAM];
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         const size_t length = pose_write_program(program, &lab);
@@ -476,13 +457,12 @@ static void programs_hold_the_pose_and_the_verdict(void **state) {
 }
 
 // The pose of a user's own function calls that function.
-static void a_program_for_an_own_function_includes_its_file(void **state) {
+TEST(a_program_for_an_own_function_includes_its_file) {
     static char program[POSE_PROGRAM];
     static const struct {
         const char *scene;
         OwnAnswer *answer;
     } rows[] = {{"circle-aabb", answer_circle_aabb}, {"rect-tiles", answer_full}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         TestCheck check;
         open_lab(&lab, &map, rows[i].scene);
@@ -503,10 +483,9 @@ static void a_program_for_an_own_function_includes_its_file(void **state) {
 }
 
 // The most cells that can be near a walker.
-static void largest_program_fits(void **state) {
+TEST(largest_program_fits) {
     static char program[POSE_PROGRAM];
     Map small;
-    (void)state;
     make_empty_map(&small, 2000, 600, 1);
     for (int32_t row = 0; row < 600; row++)
         for (int32_t column = 0; column < 2000; column++) map_set(&small, column, row, true);
@@ -523,10 +502,9 @@ static void largest_program_fits(void **state) {
     map_free(&small);
 }
 
-static void buffers_leave_out_what_does_not_fit(void **state) {
+TEST(buffers_leave_out_what_does_not_fit) {
     char memory[8];
     TextBuffer buffer = buffer_in(memory, sizeof memory);
-    (void)state;
     buffer_print(&buffer, "%d-%s", 12, "ab");
     assert_string_equal(memory, "12-ab");
     buffer_print(&buffer, "%s", "xyz");
@@ -539,9 +517,8 @@ static void buffers_leave_out_what_does_not_fit(void **state) {
 
 static const char address[] = "https://example.org/lab/?lang=ja";
 
-static void links_read_back_as_the_pose_that_they_were_made_of(void **state) {
+TEST(links_read_back_as_the_pose_that_they_were_made_of) {
     char link[4 * POSE_TEXT];
-    (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         const char *line = line_of(&lab);
@@ -562,9 +539,8 @@ static void links_read_back_as_the_pose_that_they_were_made_of(void **state) {
     assert_int_equal(pose_link_write(link, 12, "http://a/", "a 1e+20"), 0);
 }
 
-static void links_are_read_as_browsers_change_them(void **state) {
+TEST(links_are_read_as_browsers_change_them) {
     char read[32];
-    (void)state;
     assert_int_equal(pose_link_read(read, sizeof read, "http://a/#a%20b%3d1%zz%4"), strlen("a b=1%zz%4"));
     assert_string_equal(read, "a b=1%zz%4");
     assert_int_equal(pose_link_read(read, 4, "http://a/#abc"), 3);
@@ -579,29 +555,4 @@ static void links_are_read_as_browsers_change_them(void **state) {
     assert_string_equal(message_in(LANGUAGE_ENGLISH), "column 11: a control character");
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(links_read_back_as_the_pose_that_they_were_made_of),
-    cmocka_unit_test(links_are_read_as_browsers_change_them),
-    cmocka_unit_test(numbers_read_back_bit_for_bit),
-    cmocka_unit_test(numbers_are_short),
-    cmocka_unit_test(poses_start_bit_for_bit),
-    cmocka_unit_test(poses_are_pasted_bit_for_bit_into_anything),
-    cmocka_unit_test(time_stops_only_where_it_must),
-    cmocka_unit_test(a_paste_can_be_taken_back),
-    cmocka_unit_test(a_walker_is_pasted_into_the_wall_that_it_stands_in),
-    cmocka_unit_test(the_method_yours_is_read_without_a_check),
-    cmocka_unit_test(a_pose_may_be_older_than_a_field),
-    cmocka_unit_test(every_pose_fits_a_tick_and_its_text),
-    cmocka_unit_test(order_and_white_space_are_forgiven),
-    cmocka_unit_test(every_damage_is_named_with_its_place),
-    cmocka_unit_test(bytes_that_are_no_text_are_refused),
-    cmocka_unit_test(long_words_are_cut_at_whole_characters),
-    cmocka_unit_test(megabytes_are_refused_at_once),
-    cmocka_unit_test(damage_at_random_never_gets_through_unseen),
-    cmocka_unit_test(programs_hold_the_pose_and_the_verdict),
-    cmocka_unit_test(a_program_for_an_own_function_includes_its_file),
-    cmocka_unit_test(largest_program_fits),
-    cmocka_unit_test(buffers_leave_out_what_does_not_fit),
-};
-
-const TestFile pose_test = TEST_FILE(tests, setup, teardown);
+TEST_FILE(pose, setup, teardown)

@@ -29,7 +29,6 @@ static int count_solid(const Map *map) {
 }
 
 static int begin(void **state) {
-    (void)state;
     path = write_text("room.tmx", room(1));
     read_map(&first, path);
     reload_begin(&reload, path, &first);
@@ -37,7 +36,6 @@ static int begin(void **state) {
 }
 
 static int end(void **state) {
-    (void)state;
     reload_end(&reload);
     map_free(&first);
     return 0;
@@ -55,17 +53,17 @@ static void assert_quiet(void) {
     for (int i = 0; i < 5; i++) assert_int_equal(reload_look(&reload), RELOAD_NOTHING);
 }
 
-static void nothing_changes_where_nothing_changed(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, end)
+
+FIXTURE_TEST(nothing_changes_where_nothing_changed) {
     Reload none;
-    (void)state;
     assert_quiet();
     reload_begin(&none, NULL, &first);
     assert_int_equal(reload_look(&none), RELOAD_NOTHING);
     reload_end(&none);
 }
 
-static void a_changed_file_is_read_again(void **state) {
-    (void)state;
+FIXTURE_TEST(a_changed_file_is_read_again) {
     write_text("room.tmx", room(7));
     assert_int_equal(look_three_times(), RELOAD_READ);
     assert_int_equal(count_solid(&reload.map), 7);
@@ -77,8 +75,7 @@ static void a_changed_file_is_read_again(void **state) {
 }
 
 // The ways in which Tiled and editors save: rename a new file; remove the old one first; change a link.
-static void a_renamed_file_is_read_again(void **state) {
-    (void)state;
+FIXTURE_TEST(a_renamed_file_is_read_again) {
     assert_int_equal(rename(write_text("new.tmx", room(3)), path), 0);
     assert_int_equal(look_three_times(), RELOAD_READ);
     assert_int_equal(count_solid(&reload.map), 3);
@@ -95,18 +92,16 @@ static void a_renamed_file_is_read_again(void **state) {
     unlink(path);
 }
 
-static void a_change_between_reading_and_watching_is_seen(void **state) {
-    (void)state;
+FIXTURE_TEST(a_change_between_reading_and_watching_is_seen) {
     write_text("room.tmx", room(2));
     reload_begin(&reload, path, &first);
     assert_int_equal(look_three_times(), RELOAD_READ);
     assert_int_equal(count_solid(&reload.map), 2);
 }
 
-static void what_is_still_being_written_is_waited_for(void **state) {
+FIXTURE_TEST(what_is_still_being_written_is_waited_for) {
     char *text = room(6);
     const size_t length = strlen(text);
-    (void)state;
     FILE *file = fopen(path, "w");
     for (size_t i = 0; i < length; i += length / 8 + 1) {
         fwrite(text + i, 1, i + length / 8 + 1 < length ? length / 8 + 1 : length - i, file);
@@ -125,8 +120,7 @@ static void assert_says(ReloadNews news, Language language, const char *words) {
     assert_string_equal(text, words);
 }
 
-static void a_broken_file_is_reported_until_it_is_repaired(void **state) {
-    (void)state;
+FIXTURE_TEST(a_broken_file_is_reported_until_it_is_repaired) {
     write_text("room.tmx", room(8));
     assert_int_equal(look_three_times(), RELOAD_READ);
     write_text("room.tmx", ROOM("0,\n0,x\n"));
@@ -148,11 +142,10 @@ static void a_broken_file_is_reported_until_it_is_repaired(void **state) {
     assert_quiet();
 }
 
-static void every_encoding_is_reloaded(void **state) {
+FIXTURE_TEST(every_encoding_is_reloaded) {
     Reload json;
     Map map;
     Error error = {0};
-    (void)state;
     make_empty_map(&map, 5, 3, 32);
     map_set(&map, 4, 1, true);
     map.format = (MapFormat){.encoding = MAP_BASE64, .compression = MAP_ZSTD};
@@ -173,13 +166,12 @@ static void every_encoding_is_reloaded(void **state) {
     map_free(&map);
 }
 
-static void a_running_lab_continues_with_the_new_map(void **state) {
+FIXTURE_TEST(a_running_lab_continues_with_the_new_map) {
     static Session session;
     Error error = {0};
     bool is_usage;
     const char *record = test_path("record");
     const Setup setup = {.scene = "rect-tiles", .record = record, .sets = {"gravity=0", "a.x=200"}, .set_count = 2};
-    (void)state;
     assert_true(session_begin(&session, &setup, scenes, scene_count, &first, &is_usage, &error));
     for (int i = 0; i < 5; i++) assert_true(session_step(&session, NULL, 0, &error));
     assert_true(session.lab.is_idle);
@@ -198,10 +190,9 @@ static void a_running_lab_continues_with_the_new_map(void **state) {
 }
 
 // Ticks on another map are dropped; the shown state continues, and any drag is released.
-static void the_past_on_another_map_is_forgotten(void **state) {
+FIXTURE_TEST(the_past_on_another_map_is_forgotten) {
     static Lab lab;
     Map second;
-    (void)state;
     open_lab(&lab, &first, "circle-obb");
     step_many(&lab, 30);
     go_to(&lab, "rect-tiles");
@@ -228,17 +219,4 @@ static void the_past_on_another_map_is_forgotten(void **state) {
     map_free(&second);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
-static const struct CMUnitTest tests[] = {
-    TEST(nothing_changes_where_nothing_changed),
-    TEST(a_changed_file_is_read_again),
-    TEST(a_renamed_file_is_read_again),
-    TEST(a_change_between_reading_and_watching_is_seen),
-    TEST(what_is_still_being_written_is_waited_for),
-    TEST(a_broken_file_is_reported_until_it_is_repaired),
-    TEST(every_encoding_is_reloaded),
-    TEST(a_running_lab_continues_with_the_new_map),
-    TEST(the_past_on_another_map_is_forgotten),
-};
-
-const TestFile reload_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(reload, NULL, remove_folder)

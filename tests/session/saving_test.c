@@ -14,7 +14,6 @@ static Phrase notice;
 static Naming naming;
 
 static int begin(void **state) {
-    (void)state;
     make_empty_map(&map, 20, 9, 32);
     open_lab(&lab, &map, "rect-tiles");
     saving_begin(&saving, NULL, "course.tmx", &map);
@@ -76,8 +75,9 @@ static void assert_text(const char *text, int cursor) {
     assert_int_equal(naming.line.cursor, cursor);
 }
 
-static void names_are_typed(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, close_lab)
+
+FIXTURE_TEST(names_are_typed) {
     naming_begin(&naming, "course.tmx");
     assert_true(naming.line.is_selected);
     naming_insert(&naming, "ma");
@@ -113,9 +113,8 @@ static void names_are_typed(void **state) {
     assert_text("course.tmx~", 11);
 }
 
-static void what_is_no_name_is_left_out(void **state) {
+FIXTURE_TEST(what_is_no_name_is_left_out) {
     char path[NAMING_MAX];
-    (void)state;
     naming_begin(&naming, "");
     naming_insert(&naming, "a\nb\x7F\tc\x80\xFF d\xE3\x81");
     assert_text("abc d", 5);
@@ -126,7 +125,7 @@ static void what_is_no_name_is_left_out(void **state) {
     assert_string_equal(path + strlen(path) - 7, "あ.tmx");
 }
 
-static void the_ending_is_added(void **state) {
+FIXTURE_TEST(the_ending_is_added) {
     static const struct {
         const char *name, *path; // NULL: no name
     } names[] = {{"a", "a.tmx"},
@@ -145,7 +144,6 @@ static void the_ending_is_added(void **state) {
                  {"maps/あ", "maps/あ.tmx"},
                  {"/tmp/b c", "/tmp/b c.tmx"}};
     char path[NAMING_MAX];
-    (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         naming_begin(&naming, names[i].name);
         assert_int_equal(naming_path(&naming, path), names[i].path != NULL);
@@ -153,8 +151,7 @@ static void the_ending_is_added(void **state) {
     }
 }
 
-static void a_map_without_a_file_asks_for_a_name(void **state) {
-    (void)state;
+FIXTURE_TEST(a_map_without_a_file_asks_for_a_name) {
     assert_int_equal(save(), SAVING_NOTHING);
     assert_string_equal(said(LANGUAGE_ENGLISH), "No changes since the map was saved");
     paint_cell(3, 4);
@@ -174,8 +171,7 @@ static void a_map_without_a_file_asks_for_a_name(void **state) {
     assert_saved(path);
 }
 
-static void a_map_of_ours_is_saved_at_once(void **state) {
-    (void)state;
+FIXTURE_TEST(a_map_of_ours_is_saved_at_once) {
     const char *path = open_ours("ours.tmx");
     paint_cell(3, 4);
     assert_int_equal(save(), SAVING_DONE);
@@ -183,8 +179,7 @@ static void a_map_of_ours_is_saved_at_once(void **state) {
     assert_int_equal(save(), SAVING_NOTHING);
 }
 
-static void another_file_is_replaced_the_second_time(void **state) {
-    (void)state;
+FIXTURE_TEST(another_file_is_replaced_the_second_time) {
     const char *path = write_text("other.tmx", "something dear");
     paint_cell(3, 4);
     name(path);
@@ -202,9 +197,8 @@ static void another_file_is_replaced_the_second_time(void **state) {
     assert_saved(path);
 }
 
-static void what_fails_says_why_and_loses_nothing(void **state) {
+FIXTURE_TEST(what_fails_says_why_and_loses_nothing) {
     char folder[160], beyond[160];
-    (void)state;
     paint_cell(3, 4);
     name("");
     naming_feed(&lab.naming, ACTION_BACKSPACE);
@@ -227,12 +221,11 @@ static void what_fails_says_why_and_loses_nothing(void **state) {
 }
 
 // A file of Tiled has data that saving loses; so may one that was written by hand.
-static void a_file_that_would_lose_something_is_asked_about(void **state) {
+FIXTURE_TEST(a_file_that_would_lose_something_is_asked_about) {
     static const char *const files[] = {
         XML MAP_OF("2", "1") TILES LAYER("1,0") END_MAP,
         XML "<map version=\"1.10\" tiledversion=\"1.10.2\" width=\"2\" height=\"1\" tilewidth=\"32\" tileheight=\"32\">"
             "<tileset firstgid=\"1\" name=\"hitlab\"/>" LAYER("1,0") END_MAP};
-    (void)state;
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         const char *path = write_text("tiled.tmx", files[i]);
         lab_free(&lab);
@@ -275,8 +268,7 @@ static const char *save_over(const char *name, const char *text) {
     return asked;
 }
 
-static void saving_keeps_the_encoding_of_the_file(void **state) {
-    (void)state;
+FIXTURE_TEST(saving_keeps_the_encoding_of_the_file) {
     save_over("form.tmx", MAP_OF("2", "1") "<layer><data encoding='base64' compression='zlib'>eJxjYIAAAAAIAAE=</data>"
                                            "</layer>" END_MAP);
     assert_int_equal(map.format.encoding, MAP_BASE64);
@@ -296,10 +288,9 @@ static void saving_keeps_the_encoding_of_the_file(void **state) {
     assert_false(map.format.is_infinite);
 }
 
-static void a_file_changed_by_another_is_asked_about(void **state) {
+FIXTURE_TEST(a_file_changed_by_another_is_asked_about) {
     Error error = {0};
     Map foreign;
-    (void)state;
     const char *path = open_ours("shared.tmx");
     make_empty_map(&foreign, 7, 7, 32);
     paint_cell(3, 4);
@@ -320,10 +311,9 @@ static void a_file_changed_by_another_is_asked_about(void **state) {
 }
 
 // A file that was saved is not read again; one that another program wrote is.
-static void our_own_save_is_no_news(void **state) {
+FIXTURE_TEST(our_own_save_is_no_news) {
     static Reload reload;
     Error error = {0};
-    (void)state;
     open_ours("news.tmx");
     reload_begin(&reload, saving.path, &map);
     paint_cell(3, 4);
@@ -338,11 +328,10 @@ static void our_own_save_is_no_news(void **state) {
     reload_end(&reload);
 }
 
-static void the_field_fits_every_window(void **state) {
+FIXTURE_TEST(the_field_fits_every_window) {
     static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {2560, 1440}};
     static const NamingRemark remarks[] = {NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_FAILED};
     static Screen screen;
-    (void)state;
     lab.overlay = OVERLAY_NAMING;
     naming_begin(&lab.naming, "course.tmx");
     lab.naming.error =
@@ -358,11 +347,10 @@ static void the_field_fits_every_window(void **state) {
     }
 }
 
-static void the_map_of_a_lesson_is_not_saved(void **state) {
+FIXTURE_TEST(the_map_of_a_lesson_is_not_saved) {
     static Lesson lesson = {.id = "mapped", .map_path = "own.map", .card_count = 1, .cards = {{.id = "one"}}};
     const char *path = open_ours("ours.map");
     const MapStamp before = map_stamp(path);
-    (void)state;
     make_empty_map(&lesson.map, 8, 6, 32);
     lesson.cards[0].scene = lab.current;
     lab_open_card(&lab, &lesson, 0);
@@ -381,21 +369,4 @@ static void the_map_of_a_lesson_is_not_saved(void **state) {
     map_free(&lesson.map);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(names_are_typed),
-    TEST(what_is_no_name_is_left_out),
-    TEST(the_ending_is_added),
-    TEST(a_map_without_a_file_asks_for_a_name),
-    TEST(a_map_of_ours_is_saved_at_once),
-    TEST(another_file_is_replaced_the_second_time),
-    TEST(what_fails_says_why_and_loses_nothing),
-    TEST(a_file_that_would_lose_something_is_asked_about),
-    TEST(saving_keeps_the_encoding_of_the_file),
-    TEST(a_file_changed_by_another_is_asked_about),
-    TEST(our_own_save_is_no_news),
-    TEST(the_map_of_a_lesson_is_not_saved),
-    TEST(the_field_fits_every_window),
-};
-
-const TestFile saving_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(saving, NULL, remove_folder)

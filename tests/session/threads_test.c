@@ -22,7 +22,7 @@ static void step_all_scenes(void) {
     }
 }
 
-static void no_scene_starts_a_thread_as_it_is_at_first(void **state) {
+TEST(no_scene_starts_a_thread_as_it_is_at_first) {
     const int before = task_count();
     if (before < 0) skip();
     begin_run(4, "boxes=50");
@@ -31,7 +31,7 @@ static void no_scene_starts_a_thread_as_it_is_at_first(void **state) {
     assert_true(session_end(&session, &error));
 }
 
-static void a_large_crowd_has_as_many_as_the_setup_says(void **state) {
+TEST(a_large_crowd_has_as_many_as_the_setup_says) {
     const int before = task_count();
     if (before < 0) skip();
     for (int threads = 1; threads <= 3; threads++) {
@@ -44,9 +44,4 @@ static void a_large_crowd_has_as_many_as_the_setup_says(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(no_scene_starts_a_thread_as_it_is_at_first),
-    cmocka_unit_test(a_large_crowd_has_as_many_as_the_setup_says),
-};
-
-const TestFile threads_test = TEST_FILE(tests, make_small_map, close_lab);
+TEST_FILE(threads, make_small_map, close_lab)

@@ -53,16 +53,16 @@ static const char *notice(void) {
     return words;
 }
 
-static void a_right_function_solves_the_card(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, begin, end)
+
+FIXTURE_TEST(a_right_function_solves_the_card) {
     bring(answer_circle_obb);
     writing_ask(&writing, &lab, true);
     assert_true(lab.exercise.is_revealed);
     assert_string_equal(notice(), "yours.c is right in all poses of this card.");
 }
 
-static void a_wrong_function_is_shown_where_it_is_wrong(void **state) {
-    (void)state;
+FIXTURE_TEST(a_wrong_function_is_shown_where_it_is_wrong) {
     bring(answer_wrong_sign);
     writing_ask(&writing, &lab, true);
     assert_false(lab.exercise.is_revealed);
@@ -79,8 +79,7 @@ static void a_wrong_function_is_shown_where_it_is_wrong(void **state) {
 }
 
 // As in a recording, which must not depend on when a version has compiled.
-static void a_pose_that_must_stay_stays(void **state) {
-    (void)state;
+FIXTURE_TEST(a_pose_that_must_stay_stays) {
     bring(answer_wrong_sign);
     const double x = field_of(&lab, "a.x");
     writing_ask(&writing, &lab, false);
@@ -93,8 +92,7 @@ static CheckAnswer give_no_answer(const CheckQuestion *question, const hit_grid 
     return CHECK_CRASHED;
 }
 
-static void no_answer_is_not_right(void **state) {
-    (void)state;
+FIXTURE_TEST(no_answer_is_not_right) {
     bring(give_no_answer);
     writing_ask(&writing, &lab, true);
     assert_false(lab.exercise.is_revealed);
@@ -108,8 +106,7 @@ static CheckAnswer answer_other_policy(const CheckQuestion *question, const hit_
     return hit_or_miss(hit_circle_obb((hit_circle){{a->x, a->y}, a->r}, box) != HIT_APART);
 }
 
-static void the_policy_of_the_scene_decides(void **state) {
-    (void)state;
+FIXTURE_TEST(the_policy_of_the_scene_decides) {
     bring(answer_other_policy);
     writing_ask(&writing, &lab, true);
     assert_false(lab.exercise.is_revealed);
@@ -119,8 +116,7 @@ static void the_policy_of_the_scene_decides(void **state) {
     assert_true(lab.exercise.is_revealed);
 }
 
-static void each_version_is_asked_once(void **state) {
-    (void)state;
+FIXTURE_TEST(each_version_is_asked_once) {
     bring(answer_wrong_sign);
     writing_ask(&writing, &lab, true);
     const size_t asked = check.asked;
@@ -132,8 +128,7 @@ static void each_version_is_asked_once(void **state) {
     assert_true(lab.exercise.is_revealed);
 }
 
-static void a_card_that_is_opened_again_asks_again(void **state) {
-    (void)state;
+FIXTURE_TEST(a_card_that_is_opened_again_asks_again) {
     bring(answer_circle_obb);
     writing_ask(&writing, &lab, true);
     lab_open_card(&lab, lesson, 0);
@@ -143,8 +138,7 @@ static void a_card_that_is_opened_again_asks_again(void **state) {
     assert_true(lab.exercise.is_revealed);
 }
 
-static void nothing_is_asked_elsewhere(void **state) {
-    (void)state;
+FIXTURE_TEST(nothing_is_asked_elsewhere) {
     lab_open_card(&lab, lesson, 0);
     bring(answer_circle_obb);
     const size_t asked = check.asked;
@@ -168,8 +162,7 @@ static bool cancel(void *context, const Text *work, double done) {
     return false;
 }
 
-static void a_cancelled_question_is_no_mistake(void **state) {
-    (void)state;
+FIXTURE_TEST(a_cancelled_question_is_no_mistake) {
     bring(answer_circle_obb);
     check.check.asker.wait = never_answer;
     check.patience = 0;
@@ -183,9 +176,8 @@ static void a_cancelled_question_is_no_mistake(void **state) {
 }
 
 // The poses of the sets have small maps of their own, so the pose that is shown is another one.
-static void on_the_map_a_pose_there_is_shown(void **state) {
+FIXTURE_TEST(on_the_map_a_pose_there_is_shown) {
     Error error;
-    (void)state;
     close_lab(state);
     read_course(state);
     open_lab(&lab, &map, "rect-tiles");
@@ -204,10 +196,9 @@ static void on_the_map_a_pose_there_is_shown(void **state) {
     assert_contains(notice(), "yours.c is not right yet.");
 }
 
-static void the_starter_is_that_of_the_card(void **state) {
+FIXTURE_TEST(the_starter_is_that_of_the_card) {
     Error error;
     const char *path = test_path("mine.c");
-    (void)state;
     assert_true(bringing_write_starter(&lab, path, &error));
     char *starter = read_text(path, NULL);
     assert_string_equal(starter, "// To mend.\n");
@@ -236,13 +227,12 @@ static const char *suggested_for(const char *lesson_text, int card) {
 }
 
 // Two lessons may ask to mend different functions of one scene.
-static void the_name_is_that_of_the_start_file(void **state) {
+FIXTURE_TEST(the_name_is_that_of_the_start_file) {
     static const char read[] = HEAD "card: read\n" WORDS("Read") "text:\n" WORDS("Read.") OBB_POSE;
     static const char ask[] = "card: turn\n" WORDS("Turn") "text:\n" WORDS("Write it.") "ask: write\n" WORDS("Write.");
     static const struct {
         const char *start, *name;
     } files[] = {{"turn_back_start.c", "turn_back.c"}, {"start.c", "circle_obb.c"}, {"_start.c", "circle_obb.c"}};
-    (void)state;
     for (int i = 0; i < COUNT_OF(files); i++) {
         char lesson_text[1024];
         write_text(files[i].start, "// To mend.\n");
@@ -252,20 +242,4 @@ static void the_name_is_that_of_the_start_file(void **state) {
     }
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
-static const struct CMUnitTest tests[] = {
-    TEST(a_right_function_solves_the_card),
-    TEST(a_wrong_function_is_shown_where_it_is_wrong),
-    TEST(a_pose_that_must_stay_stays),
-    TEST(no_answer_is_not_right),
-    TEST(the_policy_of_the_scene_decides),
-    TEST(each_version_is_asked_once),
-    TEST(a_card_that_is_opened_again_asks_again),
-    TEST(nothing_is_asked_elsewhere),
-    TEST(a_cancelled_question_is_no_mistake),
-    TEST(on_the_map_a_pose_there_is_shown),
-    TEST(the_starter_is_that_of_the_card),
-    TEST(the_name_is_that_of_the_start_file),
-};
-
-const TestFile writing_test = TEST_FILE(tests, NULL, remove_folder);
+TEST_FILE(writing, NULL, remove_folder)

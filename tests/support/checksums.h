@@ -1,7 +1,6 @@
 // Checksums of much text, a line each in a file beside the tests: what is pinned is that nothing changes unnoticed.
 // `make checksums` writes the files anew, and what a changed line stands for into build/checksums/.
-#ifndef TESTS_CHECKSUMS_H
-#define TESTS_CHECKSUMS_H
+#pragma once
 
 #include "test_file.h"
 
@@ -58,5 +57,3 @@ static inline void checksums_compare(const Checksums *sums, const char *path) {
     assert_int_equal(fclose(file), 0);
     if (different) fail_msg("%s: %d lines differ; if they should, `make checksums` writes them", path, different);
 }
-
-#endif

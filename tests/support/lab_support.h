@@ -312,7 +312,6 @@ static inline char *read_text(const char *path, size_t *size) {
 
 static inline int remove_folder(void **state) {
     char command[160];
-    (void)state;
     snprintf(command, sizeof command, "rm -rf '%s'", test_folder());
     return system(command);
 }

@@ -22,7 +22,7 @@ int main(int count, char **arguments) {
         const TestFile *file = files[i].file;
         if (strcmp(arguments[1], files[i].name) != 0) continue;
         if (count > 2) cmocka_set_test_filter(arguments[2]);
-        return _cmocka_run_group_tests(files[i].name, file->tests, file->count, file->setup, file->teardown) != 0;
+        return _cmocka_run_group_tests(files[i].name, file->tests, *file->count, file->setup, file->teardown) != 0;
     }
     fprintf(stderr, "usage: %s FILE [TEST], TEST may contain * and ?. Files:\n", arguments[0]);
     for (int i = 0; i < FILES; i++) fprintf(stderr, "    %s\n", files[i].name);

@@ -7,7 +7,6 @@ static Map map;
 static Lab lab;
 
 static inline int read_course(void **state) {
-    (void)state;
     read_map(&map, "maps/course.tmx");
     return 0;
 }
@@ -28,14 +27,12 @@ static inline int open_course(void **state) {
 
 /// A map without walls, for scenes that do not need one.
 static inline int make_small_map(void **state) {
-    (void)state;
     make_empty_map(&map, 14, 9, 32);
     return 0;
 }
 
 /// The tutorial's case: one wall, H6, at the height of a flying walker's body.
 static inline int open_one_block(void **state) {
-    (void)state;
     make_empty_map(&map, 40, 15, 32);
     map_set(&map, 7, 6, true);
     open_lab(&lab, &map, "rect-tiles");
@@ -45,7 +42,6 @@ static inline int open_one_block(void **state) {
 
 /// The lab may be opened again.
 static inline int close_lab(void **state) {
-    (void)state;
     lab_free(&lab);
     map_free(&map);
     return 0;

@@ -1,4 +1,4 @@
-// The face of a test file: its table of tests, run by tests/support/main.c.
+// The face of a test file: its tests, run by tests/support/main.c.
 #pragma once
 
 #include <setjmp.h>
@@ -10,16 +10,36 @@
 
 #include <stdlib.h>
 
-/// What every *_test.c ends with: `const TestFile NAME_test = TEST_FILE(tests, setup, teardown);`. A file without it
-/// does not link.
+enum { TESTS_MAX = 128 };
+
+/// The tests of this file.
+static __attribute__((unused)) struct CMUnitTest tests[TESTS_MAX];
+static __attribute__((unused)) size_t test_count;
+
+static inline void test_add(struct CMUnitTest test) {
+    if (test_count == TESTS_MAX) abort();
+    tests[test_count++] = test;
+}
+
+/// Defines a test of this file: `TEST(name) { ... }`. Tests run in the order of their definitions.
+#define TEST(name) TEST_WITH(name, NULL, NULL)
+/// The same with functions that run before and after it; either may be NULL. A file whose tests share them defines
+/// FIXTURE_TEST(name).
+#define TEST_WITH(name, setup, teardown)                                                                               \
+    static void name(void **state);                                                                                    \
+    __attribute__((constructor)) static void add_##name(void) {                                                        \
+        test_add((struct CMUnitTest)cmocka_unit_test_setup_teardown(name, setup, teardown));                           \
+    }                                                                                                                  \
+    static void name(void **state)
+
+/// What every *_test.c ends with: TEST_FILE(NAME, setup, teardown). A file without it does not link.
 typedef struct {
     const struct CMUnitTest *tests;
-    size_t count;
+    const size_t *count;
     CMFixtureFunction setup, teardown; // run once for the file; may be NULL
 } TestFile;
 
-#define TEST_FILE(tests, setup, teardown)                                                                              \
-    { tests, sizeof(tests) / sizeof *(tests), setup, teardown }
+#define TEST_FILE(name, setup, teardown) const TestFile name##_test = {tests, &test_count, setup, teardown};
 
 /// 1 in a build that checks addresses, in which the kernel takes much longer.
 #if defined(__SANITIZE_ADDRESS__)

@@ -106,7 +106,7 @@ static int32_t largest_body(const CrowdPose *pose) {
 }
 
 // The largest body has several neighbors, which are listed in the order of the search.
-static void any_number_of_threads_finds_the_same(void **state) {
+TEST(any_number_of_threads_finds_the_same) {
     static const int32_t counts[] = {CROWD_MIN, 700, 3000};
     static const Progress progresses[] = {{NULL, NULL}, {tell, NULL}};
     uint64_t seed = 7;
@@ -121,7 +121,7 @@ static void any_number_of_threads_finds_the_same(void **state) {
 }
 
 // Large enough that each thread prepares slices of the grid.
-static void any_number_of_threads_prepares_the_same_grid(void **state) {
+TEST(any_number_of_threads_prepares_the_same_grid) {
     uint64_t seed = 8;
     for (int round = 0; round < repetitions(2, 20); round++) {
         CrowdQuestion question = some_question(&seed, 40000);
@@ -134,7 +134,7 @@ static bool cancel(void *context, const Text *work, double done) {
     return ++*(int *)context < 12;
 }
 
-static void a_shared_search_can_be_cancelled(void **state) {
+TEST(a_shared_search_can_be_cancelled) {
     uint64_t seed = 9;
     int told = 0;
     CrowdAnswer answer;
@@ -147,7 +147,7 @@ static void a_shared_search_can_be_cancelled(void **state) {
 }
 
 // The times of the phases add up to at most the time that passed, however many threads there are.
-static void threads_at_work_at_the_same_time_count_once(void **state) {
+TEST(threads_at_work_at_the_same_time_count_once) {
     uint64_t seed = 10;
     CrowdAnswer answer;
     crowds[3].clock = crowd_steady_clock;
@@ -162,7 +162,7 @@ static void threads_at_work_at_the_same_time_count_once(void **state) {
     crowds[3].clock = NULL;
 }
 
-static void small_crowds_start_no_thread(void **state) {
+TEST(small_crowds_start_no_thread) {
     uint64_t seed = 11;
     CrowdAnswer answer;
     const int before = task_count();
@@ -225,7 +225,7 @@ static void scatter(Shapes *shapes, uint64_t *seed) {
                             shapes->hits};
 }
 
-static void any_number_of_threads_draws_the_same(void **state) {
+TEST(any_number_of_threads_draws_the_same) {
     static const CanvasClip clips[] = {{0, 0, WIDTH, HEIGHT}, {10, 37, 200, 171}, {50, 60, 120, 63}};
     static const View views[] = {{{0, 0}, 1, 1, {0, 0}}, {{-7.3f, 11.8f}, 1.37f, 2, {3.1f, 4.9f}}};
     static uint32_t pixels[POOLS][WIDTH * HEIGHT];
@@ -242,13 +242,4 @@ static void any_number_of_threads_draws_the_same(void **state) {
     }
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(any_number_of_threads_finds_the_same),
-    cmocka_unit_test(any_number_of_threads_prepares_the_same_grid),
-    cmocka_unit_test(a_shared_search_can_be_cancelled),
-    cmocka_unit_test(threads_at_work_at_the_same_time_count_once),
-    cmocka_unit_test(small_crowds_start_no_thread),
-    cmocka_unit_test(any_number_of_threads_draws_the_same),
-};
-
-const TestFile sharing_test = TEST_FILE(tests, begin, end);
+TEST_FILE(sharing, begin, end)

@@ -37,7 +37,25 @@ static void run_job(ThreadPool *pool, int parts) {
     for (int i = 0; i < THREADS_MAX; i++) assert_int_equal(job.mistakes[i], 0);
 }
 
-static void each_part_runs_once(void **state) {
+// A thread needs a stack. This is the first test: later, stacks of threads that have ended are used again. Sanitizers
+// need memory themselves.
+TEST(without_a_second_thread_one_does_all) {
+    struct rlimit usual = {0}, none;
+    if (IS_SANITIZED || IS_CHECKED_FOR_RACES || getrlimit(RLIMIT_AS, &usual) != 0) skip();
+    ThreadPool *pool = thread_pool_open(2, 0);
+    none = usual;
+    none.rlim_cur = 1;
+    const int before = task_count();
+    assert_int_equal(setrlimit(RLIMIT_AS, &none), 0);
+    run_job(pool, PARTS);
+    assert_int_equal(setrlimit(RLIMIT_AS, &usual), 0);
+    assert_int_equal(task_count(), before);
+    run_job(pool, PARTS);
+    if (before >= 0) assert_int_equal(task_count(), before + 1);
+    thread_pool_close(pool);
+}
+
+TEST(each_part_runs_once) {
     static const int sizes[] = {1, 2, 3, 8, THREADS_MAX};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         ThreadPool *pool = thread_pool_open(sizes[i], 0);
@@ -63,7 +81,7 @@ static void meet(void *context, int part, int thread) {
     pthread_mutex_unlock(&meeting->mutex);
 }
 
-static void two_parts_run_at_the_same_time(void **state) {
+TEST(two_parts_run_at_the_same_time) {
     ThreadPool *pool = thread_pool_open(2, 0);
     for (int round = 0; round < repetitions(20, 2000); round++) {
         Meeting meeting = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0};
@@ -73,7 +91,7 @@ static void two_parts_run_at_the_same_time(void **state) {
     thread_pool_close(pool);
 }
 
-static void threads_start_with_the_first_job_that_has_parts_for_them(void **state) {
+TEST(threads_start_with_the_first_job_that_has_parts_for_them) {
     const int before = task_count();
     ThreadPool *pool = thread_pool_open(4, 0);
     if (before < 0) skip();
@@ -88,12 +106,12 @@ static void threads_start_with_the_first_job_that_has_parts_for_them(void **stat
     assert_true(tasks_become(before));
 }
 
-static void a_pool_may_end_before_its_first_job(void **state) {
+TEST(a_pool_may_end_before_its_first_job) {
     thread_pool_close(thread_pool_open(2, 0));
     thread_pool_close(NULL);
 }
 
-static void small_jobs_are_not_shared(void **state) {
+TEST(small_jobs_are_not_shared) {
     ThreadPool *pool = thread_pool_open(2, 1000);
     assert_null(thread_pool_for(pool, 999));
     assert_ptr_equal(thread_pool_for(pool, 1000), pool);
@@ -101,43 +119,25 @@ static void small_jobs_are_not_shared(void **state) {
     thread_pool_close(pool);
 }
 
-static void one_thread_is_no_pool(void **state) {
+TEST(one_thread_is_no_pool) {
     assert_null(thread_pool_open(1, 0));
     assert_int_equal(thread_pool_size(NULL), 1);
     run_job(NULL, PARTS);
 }
 
-static void there_is_a_thread_for_each_processor(void **state) {
+TEST(there_is_a_thread_for_each_processor) {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     ThreadPool *pool = thread_pool_open(0, 0);
     assert_int_equal(thread_pool_size(pool), processors < THREADS_USUAL ? processors : THREADS_USUAL);
     thread_pool_close(pool);
 }
 
-static void without_memory_there_is_no_pool(void **state) {
+TEST(without_memory_there_is_no_pool) {
     if (!CAN_REFUSE_MEMORY) skip();
     refuse_memory_from(1);
     ThreadPool *pool = thread_pool_open(2, 0);
     refuse_memory_from(SIZE_MAX);
     assert_null(pool);
-}
-
-// A thread needs a stack. This is the first test: later, stacks of threads that have ended are used again. Sanitizers
-// need memory themselves.
-static void without_a_second_thread_one_does_all(void **state) {
-    struct rlimit usual = {0}, none;
-    if (IS_SANITIZED || IS_CHECKED_FOR_RACES || getrlimit(RLIMIT_AS, &usual) != 0) skip();
-    ThreadPool *pool = thread_pool_open(2, 0);
-    none = usual;
-    none.rlim_cur = 1;
-    const int before = task_count();
-    assert_int_equal(setrlimit(RLIMIT_AS, &none), 0);
-    run_job(pool, PARTS);
-    assert_int_equal(setrlimit(RLIMIT_AS, &usual), 0);
-    assert_int_equal(task_count(), before);
-    run_job(pool, PARTS);
-    if (before >= 0) assert_int_equal(task_count(), before + 1);
-    thread_pool_close(pool);
 }
 
 static void look_at_signals(void *context, int part, int thread) {
@@ -146,7 +146,7 @@ static void look_at_signals(void *context, int part, int thread) {
 }
 
 // The main thread gets them, so that what waits there is interrupted.
-static void signals_go_to_other_threads(void **state) {
+TEST(signals_go_to_other_threads) {
     ThreadPool *pool = thread_pool_open(2, 0);
     int seen = 0;
     sigset_t before, now;
@@ -162,17 +162,4 @@ static void signals_go_to_other_threads(void **state) {
     thread_pool_close(pool);
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(without_a_second_thread_one_does_all),
-    cmocka_unit_test(each_part_runs_once),
-    cmocka_unit_test(two_parts_run_at_the_same_time),
-    cmocka_unit_test(threads_start_with_the_first_job_that_has_parts_for_them),
-    cmocka_unit_test(a_pool_may_end_before_its_first_job),
-    cmocka_unit_test(small_jobs_are_not_shared),
-    cmocka_unit_test(one_thread_is_no_pool),
-    cmocka_unit_test(there_is_a_thread_for_each_processor),
-    cmocka_unit_test(without_memory_there_is_no_pool),
-    cmocka_unit_test(signals_go_to_other_threads),
-};
-
-const TestFile thread_pool_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(thread_pool, NULL, NULL)

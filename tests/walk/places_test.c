@@ -3,8 +3,10 @@
 
 static const int sizes[][2] = {{960, 540}, {360, 640}, {320, 240}};
 
+#define FIXTURE_TEST(name) TEST_WITH(name, open_walk, close_walk)
+
 // Every scene with each of its methods, whatever lies over it, in each size; text sizes and themes take turns.
-static void each_method_under_each_overlay_in_each_size(void **state) {
+FIXTURE_TEST(each_method_under_each_overlay_in_each_size) {
     static const int zooms[] = {ZOOM_NORMAL, ZOOM_MAX, ZOOM_MIN};
     Lab *lab = window_lab();
     int visit = 0;
@@ -29,7 +31,7 @@ static void each_method_under_each_overlay_in_each_size(void **state) {
 }
 
 // Windows of any shape, with text of any size; of others for each method.
-static void each_method_in_windows_of_any_shape(void **state) {
+FIXTURE_TEST(each_method_in_windows_of_any_shape) {
     Lab *lab = window_lab();
     int shift = 0;
     for (int scene = 0; scene < scene_count; scene++) {
@@ -97,7 +99,7 @@ static void check_scene(Overlay overlay, int scene) {
 }
 
 // Every key in every scene: with nothing over it, and with everything that a key opens.
-static void each_key_in_each_scene_over_everything(void **state) {
+FIXTURE_TEST(each_key_in_each_scene_over_everything) {
     Action openers[ACTION_COUNT + 1];
     const int count = find_openers(openers);
     openers[count] = ACTION_COUNT; // none
@@ -119,7 +121,7 @@ static void each_key_in_each_scene_over_everything(void **state) {
 }
 
 // All but what is open: a drag across the window by mouse and finger, the wheel, typed text, each control of a gamepad.
-static void nothing_else_reaches_a_scene_that_is_covered(void **state) {
+FIXTURE_TEST(nothing_else_reaches_a_scene_that_is_covered) {
     Action openers[ACTION_COUNT + 1];
     const int count = find_openers(openers);
     const hit_vec from = {2, 200}, to = {700, 320};
@@ -179,7 +181,7 @@ static void click_each_hot_spot(int scene, Action opener) {
     }
 }
 
-static void each_hot_spot_in_each_scene_and_overlay(void **state) {
+FIXTURE_TEST(each_hot_spot_in_each_scene_and_overlay) {
     Action openers[ACTION_COUNT + 1];
     const int count = find_openers(openers);
     for (int scene = 0; scene < scene_count; scene++) click_each_hot_spot(scene, ACTION_COUNT);
@@ -187,7 +189,7 @@ static void each_hot_spot_in_each_scene_and_overlay(void **state) {
     has_arrived = true;
 }
 
-static void each_step_of_each_method(void **state) {
+FIXTURE_TEST(each_step_of_each_method) {
     char step[16];
     for (int scene = 0; scene < scene_count; scene++) {
         go_home(scene);
@@ -204,7 +206,7 @@ static void each_step_of_each_method(void **state) {
     has_arrived = true;
 }
 
-static void each_field_at_its_ends(void **state) {
+FIXTURE_TEST(each_field_at_its_ends) {
     char assignment[EVENT_TEXT];
     for (int scene = 0; scene < scene_count; scene++) {
         for (int i = 0; i < scenes[scene]->field_count; i++) {
@@ -222,7 +224,7 @@ static void each_field_at_its_ends(void **state) {
     has_arrived = true;
 }
 
-static void each_term(void **state) {
+FIXTURE_TEST(each_term) {
     for (int size = 0; size < COUNT_OF(sizes); size++) {
         resize(sizes[size][0], sizes[size][1]);
         for (Term term = 0; term < TERM_COUNT; term++) {
@@ -274,7 +276,7 @@ static void visit_card(const Lesson *lesson, int index) {
     look();
 }
 
-static void each_card_of_each_lesson(void **state) {
+FIXTURE_TEST(each_card_of_each_lesson) {
     const Shelf *shelf = &window->session.shelf;
     assert_true(shelf->count > 0);
     for (int i = 0; i < shelf->count; i++) {
@@ -288,7 +290,7 @@ static void each_card_of_each_lesson(void **state) {
 }
 
 // Predictions of each method, answered in each way that there may be.
-static void each_prediction(void **state) {
+FIXTURE_TEST(each_prediction) {
     for (int scene = 0; scene < scene_count; scene++) {
         for (int method = 0; method < scenes[scene]->method_count; method++) {
             go_home(scene);
@@ -306,7 +308,7 @@ static void each_prediction(void **state) {
     has_arrived = true;
 }
 
-static void each_file(void **state) {
+FIXTURE_TEST(each_file) {
     for (int i = 0; i < file_count; i++) {
         go_home(i % scene_count);
         drop_file(files[i]);
@@ -316,19 +318,4 @@ static void each_file(void **state) {
     has_arrived = true;
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, open_walk, close_walk)
-static const struct CMUnitTest tests[] = {
-    TEST(each_method_under_each_overlay_in_each_size),
-    TEST(each_method_in_windows_of_any_shape),
-    TEST(each_key_in_each_scene_over_everything),
-    TEST(nothing_else_reaches_a_scene_that_is_covered),
-    TEST(each_hot_spot_in_each_scene_and_overlay),
-    TEST(each_step_of_each_method),
-    TEST(each_field_at_its_ends),
-    TEST(each_term),
-    TEST(each_card_of_each_lesson),
-    TEST(each_prediction),
-    TEST(each_file),
-};
-
-const TestFile places_test = TEST_FILE(tests, begin_walk, end_walk);
+TEST_FILE(places, begin_walk, end_walk)

@@ -155,7 +155,7 @@ static void run_segment(long first_seed, long segment) {
     close_window(NULL);
 }
 
-static void anything_may_be_done_in_any_order(void **state) {
+TEST_WITH(anything_may_be_done_in_any_order, NULL, close_walk) {
     const long events = number_from("WALK_EVENTS", 4000), first_seed = number_from("WALK_SEED", 1);
     const long first = number_from("WALK_SEGMENT", 0);
     types_anything = true;
@@ -164,8 +164,4 @@ static void anything_may_be_done_in_any_order(void **state) {
     has_arrived = true;
 }
 
-static const struct CMUnitTest tests[] = {
-    cmocka_unit_test_teardown(anything_may_be_done_in_any_order, close_walk),
-};
-
-const TestFile random_test = TEST_FILE(tests, begin_walk, end_walk);
+TEST_FILE(random, begin_walk, end_walk)

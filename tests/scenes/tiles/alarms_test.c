@@ -47,10 +47,11 @@ static int wrong_fills_at(float x, float y) {
     return count;
 }
 
+#define FIXTURE_TEST(name) TEST_WITH(name, open_beside_block, close_lab)
+
 // The walker's corners pass above and below the block: it goes in once, stays in for many ticks, and comes out.
-static void going_into_a_wall_alarms_once(void **state) {
+FIXTURE_TEST(going_into_a_wall_alarms_once) {
     int inside = 0;
-    (void)state;
     choose_method(&lab, "vertices");
     hold(ACTION_RIGHT);
     for (int tick = 0; tick < 120; tick++) {
@@ -62,8 +63,7 @@ static void going_into_a_wall_alarms_once(void **state) {
     assert_exactly(overlapped(), 0);
 }
 
-static void going_back_in_time_does_not_alarm(void **state) {
-    (void)state;
+FIXTURE_TEST(going_back_in_time_does_not_alarm) {
     choose_method(&lab, "vertices");
     hold(ACTION_RIGHT);
     step_many(&lab, 60);
@@ -81,8 +81,7 @@ static void jump_through(void) {
     hold(ACTION_RIGHT);
 }
 
-static void the_cells_on_the_way_into_a_wall_stand_out(void **state) {
-    (void)state;
+FIXTURE_TEST(the_cells_on_the_way_into_a_wall_stand_out) {
     choose_method(&lab, "vertices");
     hold(ACTION_RIGHT);
     while (overlapped() == 0) step_many(&lab, 1);
@@ -99,10 +98,9 @@ static void the_cells_on_the_way_into_a_wall_stand_out(void **state) {
 }
 
 // In a narrow view the words are smaller.
-static void the_count_is_whole_in_every_pane(void **state) {
+FIXTURE_TEST(the_count_is_whole_in_every_pane) {
     static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
     static Screen screen;
-    (void)state;
     choose_method(&lab, "full");
     press(&lab, ACTION_SPLIT);
     jump_through();
@@ -123,8 +121,7 @@ static void the_count_is_whole_in_every_pane(void **state) {
     }
 }
 
-static void a_jump_through_a_wall_alarms(void **state) {
-    (void)state;
+FIXTURE_TEST(a_jump_through_a_wall_alarms) {
     choose_method(&lab, "full");
     jump_through();
     assert_exactly(field_of(&lab, "a.x"), 300);
@@ -141,8 +138,7 @@ static void a_jump_through_a_wall_alarms(void **state) {
     assert_contains(sentence, "Walls missed on its way: 1.");
 }
 
-static void the_alarm_of_a_jump_is_shown_for_a_while(void **state) {
-    (void)state;
+FIXTURE_TEST(the_alarm_of_a_jump_is_shown_for_a_while) {
     choose_method(&lab, "full");
     jump_through();
     const InputEvent release = event_release(ACTION_RIGHT);
@@ -158,8 +154,7 @@ static void the_alarm_of_a_jump_is_shown_for_a_while(void **state) {
 }
 
 // In a split that begins later, and when another method is chosen.
-static void only_the_method_that_tunnelled_is_blamed(void **state) {
-    (void)state;
+FIXTURE_TEST(only_the_method_that_tunnelled_is_blamed) {
     choose_method(&lab, "full");
     jump_through();
     press(&lab, ACTION_PAUSE);
@@ -176,8 +171,7 @@ static void only_the_method_that_tunnelled_is_blamed(void **state) {
     assert_int_equal(lab.alarms, 1);
 }
 
-static void several_cells_are_counted(void **state) {
-    (void)state;
+FIXTURE_TEST(several_cells_are_counted) {
     for (int row = 4; row < 8; row++) map_set(&map, 7, row, true);
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "gravity=0");
@@ -189,9 +183,8 @@ static void several_cells_are_counted(void **state) {
 }
 
 // At any speed and in every direction.
-static void swept_never_alarms(void **state) {
+FIXTURE_TEST(swept_never_alarms) {
     Random random = random_from_seed(5);
-    (void)state;
     map_free(&map);
     read_course(NULL);
     open_lab(&lab, &map, "rect-tiles");
@@ -228,8 +221,7 @@ static void assert_stopped(Action action, const char *words, hit_vec middle_of_s
     assert_null(find_text("stopped"));
 }
 
-static void the_side_that_a_wall_stops_is_shown(void **state) {
-    (void)state;
+FIXTURE_TEST(the_side_that_a_wall_stops_is_shown) {
     choose_method(&lab, "full");
     assert_stopped(ACTION_RIGHT, "stopped by the wall on the right", (hit_vec){224, 182});
     set_field(&lab, "a.x=300");
@@ -242,8 +234,7 @@ static void the_side_that_a_wall_stops_is_shown(void **state) {
     assert_int_equal(lab.alarms, 0);
 }
 
-static void standing_on_the_ground_is_no_stop(void **state) {
-    (void)state;
+FIXTURE_TEST(standing_on_the_ground_is_no_stop) {
     for (int column = 0; column < 40; column++) map_set(&map, column, 14, true);
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "a.y=300");
@@ -257,8 +248,7 @@ static double speed_shown(void) {
     return scene_controls(lab_scene(&lab), lab_state(&lab)).controls[0].value.slots[0].number;
 }
 
-static void the_speed_of_a_shown_jump_ends_with_it(void **state) {
-    (void)state;
+FIXTURE_TEST(the_speed_of_a_shown_jump_ends_with_it) {
     choose_method(&lab, "full");
     set_field(&lab, "a.speed=4");
     press(&lab, ACTION_JUMP_OVER);
@@ -273,20 +263,4 @@ static void the_speed_of_a_shown_jump_ends_with_it(void **state) {
     assert_exactly(field_of(&lab, "a.x"), x + 4);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, open_beside_block, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(going_into_a_wall_alarms_once),
-    TEST(going_back_in_time_does_not_alarm),
-    TEST(the_cells_on_the_way_into_a_wall_stand_out),
-    TEST(the_count_is_whole_in_every_pane),
-    TEST(a_jump_through_a_wall_alarms),
-    TEST(the_alarm_of_a_jump_is_shown_for_a_while),
-    TEST(only_the_method_that_tunnelled_is_blamed),
-    TEST(several_cells_are_counted),
-    TEST(swept_never_alarms),
-    TEST(the_side_that_a_wall_stops_is_shown),
-    TEST(standing_on_the_ground_is_no_stop),
-    TEST(the_speed_of_a_shown_jump_ends_with_it),
-};
-
-const TestFile alarms_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(alarms, NULL, NULL)

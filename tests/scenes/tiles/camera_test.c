@@ -6,7 +6,6 @@ static const float ASPECT = 1.5f;
 
 // A map of a hundred by fifty tiles without gravity, the walker in its middle.
 static int open_sky(void **state) {
-    (void)state;
     make_empty_map(&map, 100, 50, 32);
     map.start = (hit_vec){1600 - 54, 800 - 54};
     open_lab(&lab, &map, "rect-tiles");
@@ -32,10 +31,11 @@ static void assert_same_view(hit_aabb expected) {
     assert_true(got.max.x == expected.max.x && got.max.y == expected.max.y);
 }
 
-static void a_short_distance_moves_no_view(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, open_sky, close_lab)
+
+FIXTURE_TEST(a_short_distance_moves_no_view) {
     static const Action ways[] = {ACTION_RIGHT, ACTION_LEFT, ACTION_LEFT, ACTION_RIGHT,
                                   ACTION_UP,    ACTION_DOWN, ACTION_DOWN, ACTION_UP};
-    (void)state;
     const hit_aabb before = view_now();
     assert_exactly(middle_x(), 1600);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -47,9 +47,8 @@ static void a_short_distance_moves_no_view(void **state) {
 }
 
 // No jerk: from one tick to the next the view's own speed changes by a fraction of the walker's.
-static void the_view_takes_up_speed_softly(void **state) {
+FIXTURE_TEST(the_view_takes_up_speed_softly) {
     double last = middle_x(), speed = 0;
-    (void)state;
     step_with(&lab, event_hold(ACTION_RIGHT));
     for (int tick = 0; tick < 150; tick++) {
         step_many(&lab, 1);
@@ -68,8 +67,7 @@ static void the_view_takes_up_speed_softly(void **state) {
 }
 
 // When the walker turns back, the view rests until it has crossed the middle.
-static void turning_round_lets_the_view_stand(void **state) {
-    (void)state;
+FIXTURE_TEST(turning_round_lets_the_view_stand) {
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_many(&lab, 100);
     step_with(&lab, event_release(ACTION_RIGHT));
@@ -80,9 +78,8 @@ static void turning_round_lets_the_view_stand(void **state) {
     }
 }
 
-static void the_walker_never_leaves_the_view(void **state) {
+FIXTURE_TEST(the_walker_never_leaves_the_view) {
     uint64_t seed = 3;
-    (void)state;
     for (int tick = 0; tick < 20000; tick++) {
         const Action action = (Action)random_whole(&seed, ACTION_LEFT, ACTION_DOWN);
         const InputEvent event = random_whole(&seed, 0, 1) ? event_hold(action) : event_release(action);
@@ -102,9 +99,8 @@ static void the_walker_never_leaves_the_view(void **state) {
     }
 }
 
-static void the_view_ends_where_the_map_ends(void **state) {
+FIXTURE_TEST(the_view_ends_where_the_map_ends) {
     static const Action ways[] = {ACTION_LEFT, ACTION_UP, ACTION_RIGHT, ACTION_DOWN};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         press(&lab, ACTION_RESET);
         set_field(&lab, "gravity=0");
@@ -118,9 +114,8 @@ static void the_view_ends_where_the_map_ends(void **state) {
     }
 }
 
-static void a_small_map_stands_in_the_middle(void **state) {
+FIXTURE_TEST(a_small_map_stands_in_the_middle) {
     Map small;
-    (void)state;
     make_empty_map(&small, 4, 3, 32);
     for (int x = -100; x < 300; x += 50) {
         const hit_aabb view = camera_view((hit_vec){(float)x, 20}, &small, (hit_vec){108, 108}, ASPECT);
@@ -131,16 +126,14 @@ static void a_small_map_stands_in_the_middle(void **state) {
     map_free(&small);
 }
 
-static void what_is_set_down_is_looked_at(void **state) {
-    (void)state;
+FIXTURE_TEST(what_is_set_down_is_looked_at) {
     set_number(&lab, "a.x", 2000);
     assert_exactly(middle_x(), 2054);
     press(&lab, ACTION_RESET);
     assert_exactly(middle_x(), 1600);
 }
 
-static void a_pause_moves_no_view(void **state) {
-    (void)state;
+FIXTURE_TEST(a_pause_moves_no_view) {
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_many(&lab, 20);
     press(&lab, ACTION_PAUSE);
@@ -149,12 +142,4 @@ static void a_pause_moves_no_view(void **state) {
     assert_same_view(before);
 }
 
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(a_short_distance_moves_no_view, open_sky),    TEST(the_view_takes_up_speed_softly, open_sky),
-    TEST(turning_round_lets_the_view_stand, open_sky), TEST(the_walker_never_leaves_the_view, open_sky),
-    TEST(the_view_ends_where_the_map_ends, open_sky),  TEST(a_small_map_stands_in_the_middle, open_sky),
-    TEST(what_is_set_down_is_looked_at, open_sky),     TEST(a_pause_moves_no_view, open_sky),
-};
-
-const TestFile camera_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(camera, NULL, NULL)

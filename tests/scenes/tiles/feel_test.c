@@ -6,7 +6,6 @@ enum { FLOOR = 12 * 32 }; // of the room below
 
 // A floor, and nothing else.
 static int open_room(void **state) {
-    (void)state;
     make_empty_map(&map, 100, 13, 32);
     for (int32_t column = 0; column < 100; column++) map_set(&map, column, 12, true);
     map.start = (hit_vec){320, FLOOR - 108};
@@ -63,15 +62,15 @@ static void assert_paces(double speed) {
     assert_exactly(field_of(&lab, "a.x"), x);
 }
 
-static void speed_builds_up_and_dies_down_in_set_ticks(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, open_room, close_lab)
+
+FIXTURE_TEST(speed_builds_up_and_dies_down_in_set_ticks) {
     static const double speeds[] = {0.25, 1, 4, 7.3, 0.3, 21.7, 64};
-    (void)state;
     for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++) assert_paces(speeds[i]);
 }
 
 // With the opposite key it brakes faster than it starts.
-static void turns_round_in_set_ticks(void **state) {
-    (void)state;
+FIXTURE_TEST(turns_round_in_set_ticks) {
     hold(ACTION_RIGHT);
     ticks_to_run(4);
     const InputEvent turn[] = {event_release(ACTION_RIGHT), event_hold(ACTION_LEFT)};
@@ -81,9 +80,8 @@ static void turns_round_in_set_ticks(void **state) {
     assert_true(walker_motion.ground.turn < walker_motion.ground.start);
 }
 
-static void a_tap_is_a_small_step_at_any_speed(void **state) {
+FIXTURE_TEST(a_tap_is_a_small_step_at_any_speed) {
     static const double speeds[] = {0.25, 4, 512};
-    (void)state;
     for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++) {
         set_number(&lab, "a.x", 320);
         set_number(&lab, "a.speed", speeds[i]);
@@ -95,8 +93,7 @@ static void a_tap_is_a_small_step_at_any_speed(void **state) {
     }
 }
 
-static void fine_keys_run_at_a_tenth(void **state) {
-    (void)state;
+FIXTURE_TEST(fine_keys_run_at_a_tenth) {
     hold(ACTION_FINE);
     hold(ACTION_LEFT);
     step_many(&lab, 20);
@@ -104,16 +101,14 @@ static void fine_keys_run_at_a_tenth(void **state) {
 }
 
 // The value that is set is the maximum, even at full speed.
-static void a_lower_speed_holds_at_once(void **state) {
-    (void)state;
+FIXTURE_TEST(a_lower_speed_holds_at_once) {
     hold(ACTION_RIGHT);
     ticks_to_run(4);
     press(&lab, ACTION_SLOWER);
     assert_exactly(running(), 2);
 }
 
-static void air_gives_less_hold_than_ground(void **state) {
-    (void)state;
+FIXTURE_TEST(air_gives_less_hold_than_ground) {
     hold(ACTION_UP);
     const InputEvent go[] = {event_hold(ACTION_RIGHT)};
     lab_step(&lab, go, 1);
@@ -127,8 +122,7 @@ static void air_gives_less_hold_than_ground(void **state) {
     assert_exactly(running(), 0);
 }
 
-static void speed_lasts_in_the_air(void **state) {
-    (void)state;
+FIXTURE_TEST(speed_lasts_in_the_air) {
     hold(ACTION_RIGHT);
     ticks_to_run(4);
     const InputEvent jump[] = {event_hold(ACTION_UP)};
@@ -153,10 +147,9 @@ static double height_of_jump(int ticks_held) {
 }
 
 // The key of its own jumps as Up does, tick by tick.
-static void either_key_jumps(void **state) {
+FIXTURE_TEST(either_key_jumps) {
     static const Action keys[] = {ACTION_UP, ACTION_JUMP};
     double heights[2][80];
-    (void)state;
     for (int key = 0; key < 2; key++) {
         close_lab(NULL);
         open_room(NULL);
@@ -173,8 +166,7 @@ static void either_key_jumps(void **state) {
 }
 
 // Rising goes on while one of the two keys is down; pressing the second one in the air is a new jump for the ground.
-static void both_keys_jump_together(void **state) {
-    (void)state;
+FIXTURE_TEST(both_keys_jump_together) {
     step_many(&lab, 3);
     hold(ACTION_UP);
     step_many(&lab, 3);
@@ -190,8 +182,7 @@ static void both_keys_jump_together(void **state) {
     assert_true(field_of(&lab, "a.falling") < 0);
 }
 
-static void the_jump_key_does_not_fly(void **state) {
-    (void)state;
+FIXTURE_TEST(the_jump_key_does_not_fly) {
     press(&lab, ACTION_GRAVITY);
     const double y = field_of(&lab, "a.y");
     hold(ACTION_JUMP);
@@ -203,9 +194,8 @@ static void the_jump_key_does_not_fly(void **state) {
 }
 
 // From a hop of less than two tiles to nearly six.
-static void the_key_says_how_high(void **state) {
+FIXTURE_TEST(the_key_says_how_high) {
     double last = 0;
-    (void)state;
     for (int ticks = 1; ticks <= 27; ticks++) {
         const double height = height_of_jump(ticks);
         if (height <= last) fail_msg("%d ticks: %g, not over %g", ticks, height, last);
@@ -216,9 +206,8 @@ static void the_key_says_how_high(void **state) {
 }
 
 // Rises 14 pixels a tick, slowed by 1/2 in each.
-static void falling_is_faster_than_rising(void **state) {
+FIXTURE_TEST(falling_is_faster_than_rising) {
     int up = 0, down = 0;
-    (void)state;
     hold(ACTION_UP);
     while (field_of(&lab, "a.falling") < 0) {
         step_many(&lab, 1);
@@ -232,8 +221,7 @@ static void falling_is_faster_than_rising(void **state) {
     assert_true(down < up);
 }
 
-static void a_key_let_go_in_rise_stays_let_go(void **state) {
-    (void)state;
+FIXTURE_TEST(a_key_let_go_in_rise_stays_let_go) {
     hold(ACTION_UP);
     step_many(&lab, 4);
     release(ACTION_UP);
@@ -243,9 +231,8 @@ static void a_key_let_go_in_rise_stays_let_go(void **state) {
     assert_exactly(field_of(&lab, "a.jumping"), 0);
 }
 
-static void a_key_kept_down_jumps_once(void **state) {
+FIXTURE_TEST(a_key_kept_down_jumps_once) {
     int landings = 0;
-    (void)state;
     hold(ACTION_UP);
     for (int tick = 0; tick < 300; tick++) {
         const bool was_grounded = is_grounded();
@@ -256,8 +243,7 @@ static void a_key_kept_down_jumps_once(void **state) {
     assert_true(is_grounded());
 }
 
-static void there_is_no_jump_in_the_air(void **state) {
-    (void)state;
+FIXTURE_TEST(there_is_no_jump_in_the_air) {
     hold(ACTION_UP);
     release(ACTION_UP);
     double falling = field_of(&lab, "a.falling");
@@ -271,7 +257,6 @@ static void there_is_no_jump_in_the_air(void **state) {
 }
 
 static int open_edge(void **state) {
-    (void)state;
     make_empty_map(&map, 40, 13, 32);
     for (int32_t column = 0; column < 10; column++) map_set(&map, column, 6, true);
     map.start = (hit_vec){100, 6 * 32 - 108};
@@ -296,8 +281,7 @@ static bool jumps_after_edge(int ticks) {
     return has_jumped;
 }
 
-static void an_edge_left_behind_still_counts_for_a_moment(void **state) {
-    (void)state;
+TEST_WITH(an_edge_left_behind_still_counts_for_a_moment, open_edge, close_lab) {
     for (int ticks = 1; ticks <= 20; ticks++) {
         const bool has_jumped = jumps_after_edge(ticks);
         if (has_jumped != (ticks <= walker_motion.coyote_ticks)) fail_msg("%d ticks after the edge", ticks);
@@ -319,16 +303,14 @@ static bool jumps_when_asked_before(int ticks) {
     return has_jumped;
 }
 
-static void a_jump_asked_for_early_waits_for_the_ground(void **state) {
-    (void)state;
+FIXTURE_TEST(a_jump_asked_for_early_waits_for_the_ground) {
     for (int ticks = 0; ticks <= 12; ticks++) {
         const bool has_jumped = jumps_when_asked_before(ticks);
         if (has_jumped != (ticks <= walker_motion.early_ticks)) fail_msg("%d ticks before it could", ticks);
     }
 }
 
-static void a_ceiling_ends_the_rise(void **state) {
-    (void)state;
+FIXTURE_TEST(a_ceiling_ends_the_rise) {
     for (int32_t column = 0; column < 40; column++) map_set(&map, column, 7, true); // 20 pixels over the head
     lab_set_map(&lab, &map);
     hold(ACTION_UP);
@@ -339,8 +321,7 @@ static void a_ceiling_ends_the_rise(void **state) {
     assert_true(field_of(&lab, "a.falling") > 0);
 }
 
-static void a_wall_takes_the_speed(void **state) {
-    (void)state;
+FIXTURE_TEST(a_wall_takes_the_speed) {
     for (int32_t row = 0; row < 12; row++) map_set(&map, 20, row, true);
     lab_set_map(&lab, &map);
     set_field(&lab, "a.speed=32");
@@ -353,8 +334,7 @@ static void a_wall_takes_the_speed(void **state) {
     assert_exactly(field_of(&lab, "a.x"), 20 * 32 - 108 - 4);
 }
 
-static void flight_obeys_at_once_and_leaves_no_speed(void **state) {
-    (void)state;
+FIXTURE_TEST(flight_obeys_at_once_and_leaves_no_speed) {
     hold(ACTION_RIGHT);
     hold(ACTION_UP);
     press(&lab, ACTION_GRAVITY);
@@ -369,9 +349,8 @@ static void flight_obeys_at_once_and_leaves_no_speed(void **state) {
 }
 
 // Whatever was pressed, it comes to rest to the last bit.
-static void rest_is_rest(void **state) {
+FIXTURE_TEST(rest_is_rest) {
     uint64_t seed = 7;
-    (void)state;
     for (int round = 0; round < 50; round++) {
         set_number(&lab, "a.speed", pow(2, random_whole(&seed, -2, 8)) * (double)random_float(&seed, 1, 1.9f));
         for (int i = 0; i < 40; i++) {
@@ -388,10 +367,9 @@ static void rest_is_rest(void **state) {
 }
 
 // The fields contain everything that a step needs: a pose set by them continues as the original does.
-static void fields_are_enough_to_go_on(void **state) {
+FIXTURE_TEST(fields_are_enough_to_go_on) {
     static Lab copy;
     uint64_t seed = 11;
-    (void)state;
     for (int tick = 0; tick < 3000; tick++) {
         const Action action = (Action)random_whole(&seed, ACTION_LEFT, ACTION_JUMP);
         const InputEvent event = random_whole(&seed, 0, 1) ? event_hold(action) : event_release(action);
@@ -415,9 +393,8 @@ static void fields_are_enough_to_go_on(void **state) {
 }
 
 // FNV-1a of places and speeds in a minute of random keys at a speed that is no whole number.
-static void moves_are_the_same_on_every_machine(void **state) {
+FIXTURE_TEST(moves_are_the_same_on_every_machine) {
     uint64_t seed = 5, hash = 14695981039346656037u;
-    (void)state;
     set_field(&lab, "a.speed=7.3");
     for (int tick = 0; tick < 3600; tick++) {
         char row[512] = "";
@@ -431,31 +408,4 @@ static void moves_are_the_same_on_every_machine(void **state) {
     if (hash != 0x9f4958aee98d6d04) fail_msg("hash %016llx", (unsigned long long)hash);
 }
 
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(speed_builds_up_and_dies_down_in_set_ticks, open_room),
-    TEST(turns_round_in_set_ticks, open_room),
-    TEST(a_tap_is_a_small_step_at_any_speed, open_room),
-    TEST(fine_keys_run_at_a_tenth, open_room),
-    TEST(a_lower_speed_holds_at_once, open_room),
-    TEST(air_gives_less_hold_than_ground, open_room),
-    TEST(speed_lasts_in_the_air, open_room),
-    TEST(either_key_jumps, open_room),
-    TEST(both_keys_jump_together, open_room),
-    TEST(the_jump_key_does_not_fly, open_room),
-    TEST(the_key_says_how_high, open_room),
-    TEST(falling_is_faster_than_rising, open_room),
-    TEST(a_key_let_go_in_rise_stays_let_go, open_room),
-    TEST(a_key_kept_down_jumps_once, open_room),
-    TEST(there_is_no_jump_in_the_air, open_room),
-    TEST(an_edge_left_behind_still_counts_for_a_moment, open_edge),
-    TEST(a_jump_asked_for_early_waits_for_the_ground, open_room),
-    TEST(a_ceiling_ends_the_rise, open_room),
-    TEST(a_wall_takes_the_speed, open_room),
-    TEST(flight_obeys_at_once_and_leaves_no_speed, open_room),
-    TEST(rest_is_rest, open_room),
-    TEST(fields_are_enough_to_go_on, open_room),
-    TEST(moves_are_the_same_on_every_machine, open_room),
-};
-
-const TestFile feel_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(feel, NULL, NULL)

@@ -4,7 +4,6 @@
 #include "screen.h"
 
 static int open_large_tiles(void **state) {
-    (void)state;
     make_empty_map(&map, 4, 4, 64);
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "gravity=0");
@@ -52,9 +51,10 @@ static int solid_cells_under_walker(void) {
     return count;
 }
 
-static void one_block_is_found_139_64_0_times(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, open_one_block, close_lab)
+
+FIXTURE_TEST(one_block_is_found_139_64_0_times) {
     int overlapping = 0, vertices = 0, outline = 0, full = 0, swept = 0;
-    (void)state;
     for (int x = 0; x <= 400; x++) {
         place_walker(x, 128);
         step_many(&lab, 1);
@@ -77,8 +77,7 @@ static void one_block_is_found_139_64_0_times(void **state) {
 }
 
 // At (160, 128) the walker covers columns 5 to 8 and rows 4 to 7: its corners are in F4, I4, F7, I7.
-static void four_by_four_span_costs_4_12_16(void **state) {
-    (void)state;
+FIXTURE_TEST(four_by_four_span_costs_4_12_16) {
     place_walker(160, 128);
     assert_int_equal(look_ups_shown(0), 4);
     assert_int_equal(look_ups_shown(1), 12);
@@ -90,8 +89,7 @@ static void four_by_four_span_costs_4_12_16(void **state) {
     assert_int_equal(cells_overlapping(), 1);
 }
 
-static void look_ups_are_clipped_to_the_map(void **state) {
-    (void)state;
+FIXTURE_TEST(look_ups_are_clipped_to_the_map) {
     place_walker(-40, -40); // columns and rows -2 to 2; inside the map 0 to 2
     assert_int_equal(look_ups_shown(0), 1);
     assert_int_equal(look_ups_shown(2), 9);
@@ -101,8 +99,7 @@ static void look_ups_are_clipped_to_the_map(void **state) {
 }
 
 // 64 × 64 at (0, 0) on tiles of 64: right and bottom are 64, which floor puts into the next cells.
-static void size_1_takes_four_cells_to_one(void **state) {
-    (void)state;
+TEST_WITH(size_1_takes_four_cells_to_one, open_large_tiles, close_lab) {
     place_walker(0, 0);
     assert_exactly(field_of(&lab, "size-1"), 1);
     assert_int_equal(look_ups_shown(2), 1);
@@ -118,8 +115,7 @@ static void size_1_takes_four_cells_to_one(void **state) {
 }
 
 // floor((right - 1) / 64) counts whole pixels: exact at whole places, but the half pixel at x = 0.5 is left out.
-static void the_tutorials_size_1_is_for_whole_pixels(void **state) {
-    (void)state;
+TEST_WITH(the_tutorials_size_1_is_for_whole_pixels, open_large_tiles, close_lab) {
     map_set(&map, 1, 0, true);
     press(&lab, ACTION_WHOLE_PIXELS);
     assert_exactly(field_of(&lab, "size-1"), 2);
@@ -144,8 +140,7 @@ static void the_tutorials_size_1_is_for_whole_pixels(void **state) {
 }
 
 // At (32, 128) with a width of 64 the right side is 96, where the block of column 3 begins.
-static void touching_a_block_is_no_hit_by_default(void **state) {
-    (void)state;
+FIXTURE_TEST(touching_a_block_is_no_hit_by_default) {
     map_set(&map, 3, 5, true);
     set_field(&lab, "a.w=64");
     place_walker(32, 128);
@@ -164,9 +159,8 @@ static void settle_on_the_ground(void) {
 }
 
 // The first block hangs in column 14, row 11; the walker on the ground covers rows 9 to 12.
-static void vertices_walk_through_hanging_blocks(void **state) {
+TEST_WITH(vertices_walk_through_hanging_blocks, open_course, close_lab) {
     bool has_tunnelled = false;
-    (void)state;
     choose_method(&lab, "vertices");
     settle_on_the_ground();
     step_with(&lab, event_hold(ACTION_RIGHT));
@@ -197,15 +191,13 @@ static void assert_stops_flush(const char *method) {
     step_with(&lab, event_release(ACTION_LEFT));
 }
 
-static void walls_stop_the_walker_flush(void **state) {
-    (void)state;
+TEST_WITH(walls_stop_the_walker_flush, open_course, close_lab) {
     assert_stops_flush("full");
     assert_stops_flush("swept");
     assert_stops_flush("outline");
 }
 
-static void walls_stop_odd_speeds_flush(void **state) {
-    (void)state;
+TEST_WITH(walls_stop_odd_speeds_flush, open_course, close_lab) {
     set_field(&lab, "a.speed=7.3");
     settle_on_the_ground();
     step_with(&lab, event_hold(ACTION_RIGHT));
@@ -214,8 +206,7 @@ static void walls_stop_odd_speeds_flush(void **state) {
 }
 
 // A step longer than block and walker: only the cells between start and end contain the block.
-static void only_swept_stops_any_speed(void **state) {
-    (void)state;
+FIXTURE_TEST(only_swept_stops_any_speed) {
     set_field(&lab, "a.speed=300");
     place_walker(60, 128);
     press(&lab, ACTION_RIGHT);
@@ -226,9 +217,8 @@ static void only_swept_stops_any_speed(void **state) {
     assert_exactly(field_of(&lab, "a.x"), 224 - 108);
 }
 
-static void jumps_and_lands(void **state) {
+TEST_WITH(jumps_and_lands, open_course, close_lab) {
     double highest = INFINITY;
-    (void)state;
     settle_on_the_ground();
     step_with(&lab, event_hold(ACTION_UP));
     for (int i = 0; i < 120; i++) {
@@ -240,8 +230,7 @@ static void jumps_and_lands(void **state) {
     assert_exactly(field_of(&lab, "grounded"), 1);
 }
 
-static void flies_without_gravity(void **state) {
-    (void)state;
+TEST_WITH(flies_without_gravity, open_course, close_lab) {
     press(&lab, ACTION_GRAVITY);
     const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
     press(&lab, ACTION_UP);
@@ -256,9 +245,8 @@ static void flies_without_gravity(void **state) {
     assert_exactly(field_of(&lab, "a.x"), x + 4);
 }
 
-static void fall_out_of_the_map_ends_at_the_start(void **state) {
+TEST_WITH(fall_out_of_the_map_ends_at_the_start, open_course, close_lab) {
     bool was_outside = false;
-    (void)state;
     place_walker(52 * 32 + 10, 300); // over the pit
     for (int i = 0; i < 600; i++) {
         step_many(&lab, 1);
@@ -269,8 +257,7 @@ static void fall_out_of_the_map_ends_at_the_start(void **state) {
     assert_exactly(field_of(&lab, "a.y"), 308);
 }
 
-static void flight_out_of_the_map_ends_at_the_start(void **state) {
-    (void)state;
+FIXTURE_TEST(flight_out_of_the_map_ends_at_the_start) {
     set_field(&lab, "a.speed=512");
     place_walker(-2000, 0);
     step_with(&lab, event_hold(ACTION_LEFT));
@@ -281,8 +268,7 @@ static void flight_out_of_the_map_ends_at_the_start(void **state) {
     assert_exactly(map.start.x, 0);
 }
 
-static void walker_is_dragged_one_to_one(void **state) {
-    (void)state;
+FIXTURE_TEST(walker_is_dragged_one_to_one) {
     place_walker(400, 200);
     drag(&lab, 420, 220, 470, 180);
     assert_near(field_of(&lab, "a.x"), 450, 1e-3);
@@ -290,16 +276,14 @@ static void walker_is_dragged_one_to_one(void **state) {
 }
 
 // The map is several screens wide; 1000 is past the first.
-static void walker_is_dragged_anywhere_on_the_map(void **state) {
-    (void)state;
+FIXTURE_TEST(walker_is_dragged_anywhere_on_the_map) {
     place_walker(1000, 200);
     drag(&lab, 1020, 220, 1070, 180);
     assert_near(field_of(&lab, "a.x"), 1050, 1e-3);
     assert_near(field_of(&lab, "a.y"), 160, 1e-3);
 }
 
-static void walls_stop_a_drag(void **state) {
-    (void)state;
+FIXTURE_TEST(walls_stop_a_drag) {
     choose_method(&lab, "swept");
     place_walker(50, 150);
     const InputEvent take[] = {event_at(70, 170), event_plain(EVENT_GRAB)};
@@ -310,7 +294,7 @@ static void walls_stop_a_drag(void **state) {
 
 // Walking to the right on the article's map, with gravity: the corners of `vertices` go around H6, and jump-through
 // finds it.
-static void the_articles_walker_goes_through_its_wall(void **state) {
+FIXTURE_TEST(the_articles_walker_goes_through_its_wall) {
     static const char *const methods[] = {"vertices", "full"};
     map_free(&map);
     read_map(&map, "maps/article.tmx");
@@ -335,10 +319,9 @@ static void the_articles_walker_goes_through_its_wall(void **state) {
     assert_true(field_of(&lab, "a.x") >= 8 * 32);
 }
 
-static void says_tunnelled(void **state) {
+FIXTURE_TEST(says_tunnelled) {
     static Picture picture;
     bool is_said = false;
-    (void)state;
     choose_method(&lab, "vertices");
     place_walker(160, 128);
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
@@ -374,11 +357,10 @@ static bool is_guarded(void) {
     return strcmp(method, "full") == 0 || strcmp(method, "swept") == 0;
 }
 
-static void full_and_swept_never_overlap(void **state) {
+TEST_WITH(full_and_swept_never_overlap, open_course, close_lab) {
     const int ticks = repetitions(12000, 200000);
     uint64_t seed = 20240607;
     int guarded = 0, tunnelled = 0, busy = 0;
-    (void)state;
     for (int tick = 0; tick < ticks; tick++) {
         InputEvent events[2];
         const int count = random_whole(&seed, 0, 6) == 0 ? random_whole(&seed, 1, 2) : 0;
@@ -402,7 +384,6 @@ static void full_and_swept_never_overlap(void **state) {
 }
 
 static int open_full_but_one_room(void **state) {
-    (void)state;
     make_empty_map(&map, 20, 10, 32);
     for (int32_t row = 0; row < 10; row++) {
         for (int32_t column = 0; column < 20; column++)
@@ -412,8 +393,7 @@ static int open_full_but_one_room(void **state) {
     return 0;
 }
 
-static void starts_where_there_is_room(void **state) {
-    (void)state;
+TEST_WITH(starts_where_there_is_room, open_full_but_one_room, close_lab) {
     assert_int_equal(cells_overlapping(), 0);
     step_many(&lab, 120);
     assert_exactly(field_of(&lab, "a.x"), 8 * 32);
@@ -452,21 +432,18 @@ static void assert_stays_in_a_new_wall(const char *method) {
     lab_set_map(&lab, &map);
 }
 
-static void a_wall_painted_over_the_walker_does_not_move_it(void **state) {
-    (void)state;
+FIXTURE_TEST(a_wall_painted_over_the_walker_does_not_move_it) {
     assert_stays_in_a_new_wall("full");
     assert_stays_in_a_new_wall("swept");
     assert_stays_in_a_new_wall("outline");
 }
 
 static int open_nothing(void **state) {
-    (void)state;
     return 0;
 }
 
 // The walker is larger than the map; it starts in it where there is room, above it where there is none.
-static void a_map_may_be_smaller_than_the_walker(void **state) {
-    (void)state;
+TEST_WITH(a_map_may_be_smaller_than_the_walker, open_nothing, close_lab) {
     for (int is_solid = 0; is_solid <= 1; is_solid++) {
         make_empty_map(&map, 1, 1, 32);
         map_set(&map, 0, 0, is_solid);
@@ -486,8 +463,7 @@ static void a_map_may_be_smaller_than_the_walker(void **state) {
     }
 }
 
-static void the_map_may_give_the_walkers_size(void **state) {
-    (void)state;
+TEST_WITH(the_map_may_give_the_walkers_size, open_nothing, close_lab) {
     read_map(&map, "maps/size-1.tmx");
     open_lab(&lab, &map, "rect-tiles");
     assert_exactly(field_of(&lab, "a.w"), 64);
@@ -507,7 +483,6 @@ static void the_map_may_give_the_walkers_size(void **state) {
 
 // Two-pixel tiles in every other cell: more than a picture can contain.
 static int open_checkerboard(void **state) {
-    (void)state;
     assert_true(map_make(&map, 2000, 400, 2));
     for (int32_t row = 60; row < 400; row++) {
         for (int32_t column = row % 2; column < 2000; column += 2) map_set(&map, column, row, true);
@@ -516,43 +491,13 @@ static int open_checkerboard(void **state) {
     return 0;
 }
 
-static void panel_is_there_on_the_finest_map(void **state) {
+TEST_WITH(panel_is_there_on_the_finest_map, open_checkerboard, close_lab) {
     static Screen screen;
     int texts = 0;
-    (void)state;
     compose_fixed(&screen, &lab, 1920, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) texts += screen.picture.marks[i].kind == MARK_TEXT;
     assert_true(screen.picture.overflowed);
     assert_true(texts > 30);
 }
 
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(one_block_is_found_139_64_0_times, open_one_block),
-    TEST(four_by_four_span_costs_4_12_16, open_one_block),
-    TEST(look_ups_are_clipped_to_the_map, open_one_block),
-    TEST(size_1_takes_four_cells_to_one, open_large_tiles),
-    TEST(the_tutorials_size_1_is_for_whole_pixels, open_large_tiles),
-    TEST(touching_a_block_is_no_hit_by_default, open_one_block),
-    TEST(vertices_walk_through_hanging_blocks, open_course),
-    TEST(walls_stop_the_walker_flush, open_course),
-    TEST(walls_stop_odd_speeds_flush, open_course),
-    TEST(only_swept_stops_any_speed, open_one_block),
-    TEST(jumps_and_lands, open_course),
-    TEST(flies_without_gravity, open_course),
-    TEST(fall_out_of_the_map_ends_at_the_start, open_course),
-    TEST(flight_out_of_the_map_ends_at_the_start, open_one_block),
-    TEST(walker_is_dragged_one_to_one, open_one_block),
-    TEST(walker_is_dragged_anywhere_on_the_map, open_one_block),
-    TEST(walls_stop_a_drag, open_one_block),
-    TEST(the_articles_walker_goes_through_its_wall, open_one_block),
-    TEST(says_tunnelled, open_one_block),
-    TEST(starts_where_there_is_room, open_full_but_one_room),
-    TEST(panel_is_there_on_the_finest_map, open_checkerboard),
-    TEST(full_and_swept_never_overlap, open_course),
-    TEST(a_wall_painted_over_the_walker_does_not_move_it, open_one_block),
-    TEST(a_map_may_be_smaller_than_the_walker, open_nothing),
-    TEST(the_map_may_give_the_walkers_size, open_nothing),
-};
-
-const TestFile rect_tiles_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(rect_tiles, NULL, NULL)

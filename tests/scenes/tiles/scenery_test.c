@@ -36,9 +36,10 @@ static void assert_picture_is_box(void) {
     assert_near((double)mark->from, (double)mark->points[mark->period < 0].x, 1e-2);
 }
 
-static void the_picture_is_the_walkers_box_at_any_size(void **state) {
+#define FIXTURE_TEST(name) TEST_WITH(name, stand_on_course, close_lab)
+
+FIXTURE_TEST(the_picture_is_the_walkers_box_at_any_size) {
     static const double sizes[] = {108, 1, 33.5, 512, 64};
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         set_field(&lab, "gravity=0");
         set_field(&lab, "a.y=0");
@@ -49,8 +50,7 @@ static void the_picture_is_the_walkers_box_at_any_size(void **state) {
     }
 }
 
-static void the_walker_faces_where_it_walks(void **state) {
-    (void)state;
+FIXTURE_TEST(the_walker_faces_where_it_walks) {
     assert_true(mark_of(IMAGE_WALKER)->period > 0);
     press(&lab, ACTION_LEFT);
     assert_true(mark_of(IMAGE_WALKER)->period < 0);
@@ -74,15 +74,13 @@ static double pace_of(ImageId image) {
     return (double)((after.x - before.x) / (after.y - before.y));
 }
 
-static void far_hills_pass_more_slowly_than_near_ones(void **state) {
-    (void)state;
+FIXTURE_TEST(far_hills_pass_more_slowly_than_near_ones) {
     const double far = pace_of(IMAGE_HILLS_FAR), near = pace_of(IMAGE_HILLS_NEAR);
     assert_true(far > 0.05 && far < near && near < 0.6);
 }
 
-static void hills_span_the_view_and_lie_behind(void **state) {
+FIXTURE_TEST(hills_span_the_view_and_lie_behind) {
     int hills = 0, walker = -1, first_cell = -1;
-    (void)state;
     compose_fixed(&screen, &lab, 1280, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
@@ -100,8 +98,7 @@ static void hills_span_the_view_and_lie_behind(void **state) {
     assert_true(walker >= 0 && walker < first_cell); // walls and cells looked at are drawn over him
 }
 
-static void a_key_hides_all_of_it(void **state) {
-    (void)state;
+FIXTURE_TEST(a_key_hides_all_of_it) {
     assert_non_null(mark_of(IMAGE_WALKER));
     press(&lab, ACTION_SCENERY);
     for (int id = 0; id < IMAGE_COUNT; id++) assert_null(mark_of((ImageId)id));
@@ -109,13 +106,4 @@ static void a_key_hides_all_of_it(void **state) {
     for (int id = 0; id < IMAGE_COUNT; id++) assert_non_null(mark_of((ImageId)id));
 }
 
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(the_picture_is_the_walkers_box_at_any_size, stand_on_course),
-    TEST(the_walker_faces_where_it_walks, stand_on_course),
-    TEST(far_hills_pass_more_slowly_than_near_ones, stand_on_course),
-    TEST(hills_span_the_view_and_lie_behind, stand_on_course),
-    TEST(a_key_hides_all_of_it, stand_on_course),
-};
-
-const TestFile scenery_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(scenery, NULL, NULL)

@@ -6,7 +6,6 @@
 #include "tile_cost.h"
 
 static int open_nothing(void **state) {
-    (void)state;
     return 0;
 }
 
@@ -38,8 +37,7 @@ static float jump_speed_of(float width, float tile, hit_cell_rule rule) {
     return known.speed;
 }
 
-static void it_takes_the_walkers_width_and_the_tiles(void **state) {
-    (void)state;
+TEST_WITH(it_takes_the_walkers_width_and_the_tiles, open_nothing, NULL) {
     for (hit_cell_rule rule = HIT_CELLS_HALF_OPEN; rule <= HIT_CELLS_CLOSED; rule++) {
         assert_exactly(jump_speed_of(108, 32, rule), 140);
         assert_exactly(jump_speed_of(64, 64, rule), 128);
@@ -49,8 +47,9 @@ static void it_takes_the_walkers_width_and_the_tiles(void **state) {
     }
 }
 
-static void the_panel_says_it_for_this_map_and_this_size(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, stand_on_course, close_lab)
+
+FIXTURE_TEST(the_panel_says_it_for_this_map_and_this_size) {
     assert_exactly(speed_shown(), 140);
     set_field(&lab, "a.w=20");
     assert_exactly(speed_shown(), 52);
@@ -76,9 +75,8 @@ static void find_jump(const char *method) {
 }
 
 // The first block hangs in column 14 at the height of the walker on the ground.
-static void all_but_swept_jump_over_the_nearest_tile(void **state) {
+FIXTURE_TEST(all_but_swept_jump_over_the_nearest_tile) {
     static const char *const blind[] = {"vertices", "outline", "full"};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         find_jump(blind[i]);
         assert_exactly(field_of(&lab, "a.x"), 15 * 32);
@@ -91,8 +89,7 @@ static void all_but_swept_jump_over_the_nearest_tile(void **state) {
     assert_contains(lab.notice.text->in[0], "stopped flush");
 }
 
-static void a_pixel_less_does_not_do_it(void **state) {
-    (void)state;
+FIXTURE_TEST(a_pixel_less_does_not_do_it) {
     find_jump("full");
     set_field(&lab, "a.x=340");
     set_field(&lab, "a.speed=139");
@@ -116,8 +113,7 @@ static int count_of_text(const char *text) {
     return count;
 }
 
-static void start_and_end_are_shown_until_something_moves(void **state) {
-    (void)state;
+FIXTURE_TEST(start_and_end_are_shown_until_something_moves) {
     find_jump("full");
     step_many(&lab, 10);
     press(&lab, ACTION_OVERLAY);
@@ -130,8 +126,7 @@ static void start_and_end_are_shown_until_something_moves(void **state) {
 }
 
 // Even when the walker stands there already, at that speed, and would not move.
-static void it_is_shown_again_and_again(void **state) {
-    (void)state;
+FIXTURE_TEST(it_is_shown_again_and_again) {
     find_jump("swept");
     press(&lab, ACTION_STEP);
     for (int i = 0; i < 2; i++) {
@@ -141,10 +136,9 @@ static void it_is_shown_again_and_again(void **state) {
     }
 }
 
-static void four_walkers_take_it_at_once(void **state) {
+FIXTURE_TEST(four_walkers_take_it_at_once) {
     static const double ends[] = {480, 480, 480, 340};
     SceneState shown;
-    (void)state;
     press(&lab, ACTION_SPLIT);
     press(&lab, ACTION_JUMP_OVER);
     assert_int_equal(count_of_text("start"), 4);
@@ -156,8 +150,7 @@ static void four_walkers_take_it_at_once(void **state) {
     assert_int_equal(count_of_text("start"), 4);
 }
 
-static void says_where_there_is_no_such_wall(void **state) {
-    (void)state;
+TEST_WITH(says_where_there_is_no_such_wall, open_nothing, NULL) {
     make_empty_map(&map, 40, 15, 32);
     for (int row = 0; row < 15; row++) {
         map_set(&map, 0, row, true); // beyond it the map ends
@@ -180,10 +173,9 @@ static void says_where_there_is_no_such_wall(void **state) {
 }
 
 // Far from the origin floats are coarse, and a walker of odd width is a little before the wall: the tick still jumps.
-static void odd_widths_jump_too(void **state) {
+TEST_WITH(odd_widths_jump_too, open_nothing, NULL) {
     uint64_t seed = 77;
     int jumped = 0;
-    (void)state;
     make_empty_map(&map, 20000, 15, 32);
     for (int row = 0; row < 15; row++) map_set(&map, 15003, row, true);
     open_lab(&lab, &map, "rect-tiles");
@@ -296,10 +288,9 @@ static bool move_and_check(uint64_t *seed) {
     return true;
 }
 
-static void swept_never_crosses_a_wall_and_stops_flush(void **state) {
+TEST_WITH(swept_never_crosses_a_wall_and_stops_flush, open_nothing, NULL) {
     uint64_t seed = 60;
     int blocked = 0, whole = 0;
-    (void)state;
     for (int i = 0; i < repetitions(80, 900); i++) {
         make_random_map(&seed);
         for (int start = 0; start < 20; start++) {
@@ -317,10 +308,9 @@ static void swept_never_crosses_a_wall_and_stops_flush(void **state) {
 }
 
 // With gravity the walker moves along both axes in one tick.
-static void swept_never_crosses_a_wall_in_a_fall(void **state) {
+TEST_WITH(swept_never_crosses_a_wall_in_a_fall, open_nothing, NULL) {
     uint64_t seed = 61;
     int ticks = 0;
-    (void)state;
     const int maps = repetitions(100, 300);
     for (int i = 0; i < maps; i++) {
         make_random_map(&seed);
@@ -356,9 +346,8 @@ static float cells_along(double from, double to, double tile) {
     return (float)(ceil(to / tile) - floor(from / tile));
 }
 
-static void costs_are_those_of_the_methods(void **state) {
+FIXTURE_TEST(costs_are_those_of_the_methods) {
     static const double speeds[] = {4, 140, 512, 0.25};
-    (void)state;
     for (int k = 0; k < 4; k++) {
         set_number(&lab, "a.speed", speeds[k]);
         const Explanation explanation = explanation_now();
@@ -378,8 +367,7 @@ static void costs_are_those_of_the_methods(void **state) {
     }
 }
 
-static void the_present_size_is_marked(void **state) {
-    (void)state;
+FIXTURE_TEST(the_present_size_is_marked) {
     Explanation explanation = explanation_now();
     assert_exactly(explanation.plot.now, 108);
     assert_exactly(series_of(&explanation.plot, "covered")->now, 16);
@@ -391,7 +379,7 @@ static void the_present_size_is_marked(void **state) {
     assert_exactly(explanation.plot.now, 64); // the square as large as it
 }
 
-static void the_plot_stands_in_the_panel_where_there_is_room(void **state) {
+FIXTURE_TEST(the_plot_stands_in_the_panel_where_there_is_room) {
     static Screen screen;
     press(&lab, ACTION_PLOT);
     for (int i = 0; i < 4; i++) {
@@ -408,23 +396,4 @@ static void the_plot_stands_in_the_panel_where_there_is_room(void **state) {
     assert_int_equal(count_of_text("look-ups in a move of 4 px"), 0);
 }
 
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-#define BARE(function) cmocka_unit_test_setup(function, open_nothing)
-static const struct CMUnitTest tests[] = {
-    BARE(it_takes_the_walkers_width_and_the_tiles),
-    TEST(the_panel_says_it_for_this_map_and_this_size, stand_on_course),
-    TEST(all_but_swept_jump_over_the_nearest_tile, stand_on_course),
-    TEST(a_pixel_less_does_not_do_it, stand_on_course),
-    TEST(start_and_end_are_shown_until_something_moves, stand_on_course),
-    TEST(it_is_shown_again_and_again, stand_on_course),
-    TEST(four_walkers_take_it_at_once, stand_on_course),
-    BARE(says_where_there_is_no_such_wall),
-    BARE(odd_widths_jump_too),
-    BARE(swept_never_crosses_a_wall_and_stops_flush),
-    BARE(swept_never_crosses_a_wall_in_a_fall),
-    TEST(costs_are_those_of_the_methods, stand_on_course),
-    TEST(the_present_size_is_marked, stand_on_course),
-    TEST(the_plot_stands_in_the_panel_where_there_is_room, stand_on_course),
-};
-
-const TestFile speed_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(speed, NULL, NULL)

@@ -8,7 +8,6 @@ static Screen screen;
 
 // A single block under the middle of the walker, where no corner touches it.
 static int open_perch(void **state) {
-    (void)state;
     make_empty_map(&map, 40, 15, 32);
     map_set(&map, 7, 10, true);
     open_lab(&lab, &map, "rect-tiles");
@@ -24,8 +23,9 @@ static double shown_in(const Lab *in, int pane, const char *name) {
     return state_get(&shown, state_find(scene->fields, scene->field_count, name));
 }
 
-static void all_begin_where_the_one_is(void **state) {
-    (void)state;
+#define FIXTURE_TEST(name) TEST_WITH(name, open_course, close_lab)
+
+FIXTURE_TEST(all_begin_where_the_one_is) {
     step_many(&lab, 40);
     assert_int_equal(scene_panes(lab_scene(&lab), lab_state(&lab)), 1);
     const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
@@ -67,12 +67,11 @@ static void assert_as_alone(int tick) {
 }
 
 // With any current method, even if it changes during the walk.
-static void each_walks_as_it_would_alone(void **state) {
+FIXTURE_TEST(each_walks_as_it_would_alone) {
     enum { TICKS = 20000 };
     uint64_t seed = 4711;
     double tunnelled = 0;
     int apart = 0;
-    (void)state;
     for (int i = 0; i < METHODS; i++) {
         open_lab(&alone[i], &map, "rect-tiles");
         choose_method(&alone[i], lab_scene(&lab)->methods[i].id);
@@ -102,8 +101,7 @@ static void go_through_the_first_block(void) {
     step_with(&lab, event_release(ACTION_RIGHT));
 }
 
-static void the_current_method_s_walker_is_the_scene_s(void **state) {
-    (void)state;
+FIXTURE_TEST(the_current_method_s_walker_is_the_scene_s) {
     go_through_the_first_block();
     const double stopped = field_of(&lab, "a.x"), through = shown_in(&lab, 0, "a.x");
     assert_exactly(stopped, 14 * 32 - 108);
@@ -118,9 +116,8 @@ static void the_current_method_s_walker_is_the_scene_s(void **state) {
 }
 
 // A field set after a change of the method in the same tick belongs to the new method's walker.
-static void fields_are_those_of_the_method_just_chosen(void **state) {
+FIXTURE_TEST(fields_are_those_of_the_method_just_chosen) {
     const InputEvent events[] = {event_of(EVENT_METHOD, "vertices"), event_of(EVENT_SET, "a.x=700")};
-    (void)state;
     go_through_the_first_block();
     set_field(&lab, "gravity=0");
     const double stopped = field_of(&lab, "a.x");
@@ -130,8 +127,7 @@ static void fields_are_those_of_the_method_just_chosen(void **state) {
     assert_exactly(shown_in(&lab, 2, "a.x"), stopped);
 }
 
-static void a_drag_takes_all_of_them(void **state) {
-    (void)state;
+FIXTURE_TEST(a_drag_takes_all_of_them) {
     set_field(&lab, "gravity=0");
     choose_method(&lab, "swept");
     set_field(&lab, "split=1");
@@ -145,9 +141,8 @@ static void a_drag_takes_all_of_them(void **state) {
     for (int i = 0; i < METHODS; i++) assert_true(shown_in(&lab, i, "a.w") < 108);
 }
 
-static void the_past_holds_all_four(void **state) {
+FIXTURE_TEST(the_past_holds_all_four) {
     double was[METHODS];
-    (void)state;
     go_through_the_first_block();
     for (int i = 0; i < METHODS; i++) was[i] = shown_in(&lab, i, "a.x");
     const uint64_t tick = lab_history(&lab)->now;
@@ -159,8 +154,7 @@ static void the_past_holds_all_four(void **state) {
 }
 
 // One walker rests, another falls: the lab is not idle.
-static void the_lab_is_not_idle_while_any_moves(void **state) {
-    (void)state;
+TEST_WITH(the_lab_is_not_idle_while_any_moves, open_perch, close_lab) {
     choose_method(&lab, "full");
     press(&lab, ACTION_SPLIT);
     step_many(&lab, 40);
@@ -194,8 +188,7 @@ static hit_vec middle_of(hit_aabb rect) {
     return (hit_vec){(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
 }
 
-static void panes_share_the_scene(void **state) {
-    (void)state;
+FIXTURE_TEST(panes_share_the_scene) {
     press(&lab, ACTION_SPLIT);
     compose();
     const hit_aabb scene = screen.scene_area;
@@ -220,8 +213,7 @@ static void panes_share_the_scene(void **state) {
     assert_exactly(screen_to_world_of(&screen, 9, beside).x, screen_to_world_of(&screen, METHODS - 1, beside).x);
 }
 
-static void each_pane_says_what_its_method_does(void **state) {
-    (void)state;
+FIXTURE_TEST(each_pane_says_what_its_method_does) {
     go_through_the_first_block();
     choose_method(&lab, "vertices");
     step_with(&lab, event_hold(ACTION_LEFT));
@@ -237,8 +229,7 @@ static void each_pane_says_what_its_method_does(void **state) {
     assert_int_equal(count_of_text("the four corners"), 2); // in the panel, too
 }
 
-static void one_camera_for_all_or_each_its_own(void **state) {
-    (void)state;
+FIXTURE_TEST(one_camera_for_all_or_each_its_own) {
     go_through_the_first_block();
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_many(&lab, 150);
@@ -256,8 +247,7 @@ static void one_camera_for_all_or_each_its_own(void **state) {
     assert_true(screen.panes[0].view.offset.x < screen.panes[2].view.offset.x - 50);
 }
 
-static void a_head_chooses_its_method(void **state) {
-    (void)state;
+FIXTURE_TEST(a_head_chooses_its_method) {
     press(&lab, ACTION_SPLIT);
     compose();
     for (int i = 0; i < METHODS; i++) {
@@ -269,19 +259,4 @@ static void a_head_chooses_its_method(void **state) {
     }
 }
 
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-static const struct CMUnitTest tests[] = {
-    TEST(all_begin_where_the_one_is, open_course),
-    TEST(each_walks_as_it_would_alone, open_course),
-    TEST(the_current_method_s_walker_is_the_scene_s, open_course),
-    TEST(fields_are_those_of_the_method_just_chosen, open_course),
-    TEST(a_drag_takes_all_of_them, open_course),
-    TEST(the_past_holds_all_four, open_course),
-    TEST(the_lab_is_not_idle_while_any_moves, open_perch),
-    TEST(panes_share_the_scene, open_course),
-    TEST(each_pane_says_what_its_method_does, open_course),
-    TEST(one_camera_for_all_or_each_its_own, open_course),
-    TEST(a_head_chooses_its_method, open_course),
-};
-
-const TestFile split_test = TEST_FILE(tests, NULL, NULL);
+TEST_FILE(split, NULL, NULL)
