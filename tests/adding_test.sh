@@ -54,7 +54,7 @@ check_methods() {
     done
     "$hitlab" --list | cut -d ' ' -f 2 | sort | uniq -c >"$scratch/methods"
     while read -r count method; do
-        grep -rlF "\"$method\"" src/scenes --include='*.c' >"$scratch/files"
+        grep -rlF ".id = \"$method\"" src/scenes --include='*.c' >"$scratch/files"
         test "$(wc -l <"$scratch/files")" -eq "$count"
         check $? "the method $method should be in one file of src/scenes a scene: $(cat "$scratch/files")"
     done <"$scratch/methods"
