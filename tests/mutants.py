@@ -105,7 +105,7 @@ def known_equal():
 
 def copy_files(tree, left_out):
     """Brings the files at hand into `tree`; a new tree gets what is already built of them."""
-    is_new = not os.path.exists(tree)
+    is_new, _ = not os.path.exists(tree), os.makedirs(f'{tree}/build', exist_ok=True)
     os.makedirs(f'{tree}/build', exist_ok=True)
     for part in ('build/release', 'build/generated'):
         if is_new and not left_out and os.path.exists(part):  # beside the list, other tests are built
