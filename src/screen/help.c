@@ -1,4 +1,5 @@
 // The list of what the mouse, keys, fingers and gamepads do, made from their tables, on several pages.
+#include <assert.h>
 #include <math.h>
 
 #include "gestures.h"
@@ -170,6 +171,7 @@ static void put_long_help(Composer *composer, int page, int scene_count, bool is
 void put_help(Composer *composer, const Lab *lab) {
     static const Text clickable = {{"Click a key to press it.", "キーの名前をクリックしても使える。"}};
     const int page = lab->help_page;
+    assert(page >= 1 && page <= HELP_PAGES);
     const bool is_in_page = lab->is_in_page;
     if (composer->width < composer->height || composer->height < LOW_BELOW) {
         put_long_help(composer, page, lab->scene_count, is_in_page);

@@ -144,9 +144,9 @@ static void pictures_of_overlays(const char *scene) {
     char name[128];
     for (Overlay overlay = OVERLAY_NONE; overlay < OVERLAY_COUNT; overlay++) {
         begin();
+        lab_show_overlay(&lab, overlay);
         for (int i = 0; i < 2 * COUNT_OF(frames); i++) {
             const ScreenFrame *frame = &frames[i / 2];
-            lab.overlay = overlay;
             lab.language = (Language)(i % 2);
             snprintf(name, sizeof name, "%s overlay %d %dx%d %s", scene, overlay, frame->width, frame->height,
                      i % 2 ? "ja" : "en");
@@ -155,8 +155,20 @@ static void pictures_of_overlays(const char *scene) {
         snprintf(name, sizeof name, "%s overlay %d", scene, overlay);
         end(name);
     }
-    lab.overlay = OVERLAY_NONE;
+    lab_show_overlay(&lab, OVERLAY_NONE);
     lab.language = LANGUAGE_ENGLISH;
+}
+
+static void pictures_of_help(void) {
+    char name[128];
+    lab_show_overlay(&lab, OVERLAY_HELP);
+    for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) {
+        snprintf(name, sizeof name, "help page %d", lab.help_page);
+        begin();
+        for (int i = 0; i < COUNT_OF(frames); i++) print(name, frames[i], false);
+        end(name);
+    }
+    lab_show_overlay(&lab, OVERLAY_NONE);
 }
 
 // Every term of the glossary with its moving example.
@@ -209,6 +221,7 @@ TEST(pictures_change_on_purpose_only) {
         pictures_of_views(scene);
     }
     open_scene(0);
+    pictures_of_help();
     pictures_of_terms();
     checksums_compare(&sums, "tests/screen/pictures.txt");
 }
