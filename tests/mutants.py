@@ -3,46 +3,51 @@
 
 Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms). ROOM is a room of src; or `changed`, the
 files changed since the last tag, or in the last 50 commits; or `hit`, the list tests/hit/mutations.txt of the kernel.
-UPTO is how far a mutant goes that nothing notices: `room`, `tests` (of the rooms above it), or `all` (scripts, window).
-"""
-import collections, contextlib, fcntl, filecmp, glob, os, pathlib
-import random, re, shutil, signal, subprocess, sys, threading, time
-LISTED, EQUAL = 'tests/hit/mutations.txt', 'tests/equal_mutants.txt'
-LIST_FILES = ['point', 'circle_circle', 'circle_box', 'obb_obb', 'exact']  # these ask no batch and no broad phase
-LIST_TESTS = [['exact', t] for t in ('no_rounding_goes_beyond_a_bound', '*bounds*', 'stage_1*')] + [[f] for f in LIST_FILES]
+UPTO says which tests are run: `room`, `tests` (those of the rooms above it, too), or `all` (scripts and window, too).
+All mutants are built at once: a function has its body once more for each of its mutants, and the environment says which
+one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches."""
+import concurrent.futures, contextlib, fcntl, glob, os, pathlib, queue
+import random, re, shutil, signal, subprocess, sys, threading, time, types
+LISTED, EQUAL, TREES = 'tests/hit/mutations.txt', 'tests/equal_mutants.txt', ['build/mutants/1', 'build/mutants/2']
+EXACT_TESTS = ['exact no_rounding_goes_beyond_a_bound', 'exact *bounds*', 'exact stage_1*']
 # The screen lists the source of steps, so the listing stays the original's. Arguments of two types do not swap in this
 # build, and a program that leaks fails.
-MAKE = ['make', '-s', 'LEAKS=-fsanitize=leak',
+MAKE = ['make', '-s', '-o', 'build/generated/stamp', 'LEAKS=-fsanitize=leak',
         'WARNINGS=-Wconversion -Werror=conversion -Werror=incompatible-pointer-types -Werror=int-conversion']
+WITH_SWITCH = ['-j2', 'SANITIZE=-Wl,build/mutant.o']
+SWITCHED = 'extern int mutant_; extern unsigned char *reached_; '
 os.environ.update(HITLAB='build/release/hitlab', LSAN_OPTIONS='suppressions=tests/support/leaks.txt:print_suppressions=0')
 stopping = threading.Event()
 
-def run(argv, folder, limit, log=os.devnull):
+def run(argv, folder, limit, log=os.devnull, **variables):
     """Whether the command succeeds within `limit` seconds. All that it has started ends with it."""
     with open(log, 'wb') as out:
-        child = subprocess.Popen(argv, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, start_new_session=True)
+        child = subprocess.Popen(argv, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, start_new_session=True,
+                                 env={**os.environ, **variables})
     end = time.time() + limit
     while child.poll() is None and time.time() < end and not stopping.is_set():
-        time.sleep(0.02)
-    for kind in [] if (is_good := child.poll() == 0) else [signal.SIGTERM, signal.SIGKILL]:  # a script that is asked to end removes its folder
+        time.sleep(0.01)
+    # A script that is asked to end removes its folder.
+    for kind in [] if (is_good := child.poll() == 0) else [signal.SIGTERM, signal.SIGKILL]:
         with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
             os.killpg(child.pid, kind)
             child.wait(2)
-    if stopping.is_set():
-        sys.exit('mutants: interrupted')
+    stopping.is_set() and sys.exit('mutants: interrupted')
     return is_good
 
-def code_of(text):
-    """`text` with ~ for all that is not code of a function's body, place by place."""
+def bodies_of(text):
+    """Where functions' code begins and ends, and `text` with ~ for all else, place by place."""
     code = re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|\bassert\([^;]*;|^[ \t]*#(?:\\\n|[^\n])*',
                   lambda m: re.sub(r'[^\n]', '~', m.group()), text, flags=re.S | re.M)
-    kept, depth, is_body = [], 0, False
-    for i, c in enumerate(code):
-        if c == '{' and depth == 0:
-            is_body = code[:i].rstrip()[-1:] == ')'
-        depth += (c == '{') - (c == '}')
-        kept.append(c if c == '\n' or is_body and depth > 0 else '~')
-    return ''.join(kept)
+    bodies, kept, depth, start = [], '', 0, None
+    for m in re.finditer(r'[{}]', code):
+        if m.group() == '{' and depth == 0:
+            start = m.end() if code[:m.start()].rstrip()[-1:] == ')' else None
+        depth += 1 if m.group() == '{' else -1
+        if depth == 0 and start is not None:
+            kept += re.sub(r'[^\n]', '~', code[len(kept):start]) + code[start:m.start()]
+            bodies.append((start, m.start()))
+    return bodies, kept + re.sub(r'[^\n]', '~', code[len(kept):])
 
 EXCHANGED = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==', '+': '-', '-': '+', '*': '/', '/': '*',
              '&&': '||', '||': '&&', '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=', 'true': 'false', 'false': 'true', '!': ''}
@@ -57,7 +62,7 @@ ARGUMENTS = rf'(?<=[( ])({SIMPLE}), ({SIMPLE})(?=[,)])'
 
 def edits(text):
     """Each (start, end, new text) that is one small mistake."""
-    code = code_of(text)
+    code = bodies_of(text)[1]
     for m in re.finditer(OPERATOR, code):
         yield m.start(), m.end(), EXCHANGED[m.group()]
     sizes = [m.span() for m in re.finditer(ARRAY_SIZE, code)]
@@ -72,25 +77,33 @@ def edits(text):
         if m.group(1) != m.group(2) and call and not re.fullmatch('greater|lesser|f(max|min)f?|hypotf?', call[1]):
             yield m.start(), m.end(), f'{m.group(2)}, {m.group(1)}'
 
-Mutant = collections.namedtuple('Mutant', 'path old new name place before after')
+class Mutant:
+    """`text` of the file at `path`, with `new` from `start` to `end`."""
+    def __init__(self, path, text, start, end, new, name=None):
+        self.path, self.text, self.edit, self.fate = path, text, (start, end, new), ''
+        lines, changed = text.split('\n'), self.mutated().split('\n')
+        self.line = next(i for i, (a, b) in enumerate(zip(lines, changed)) if a != b)
+        self.name, self.before, self.after = name or f'{path}:{self.line + 1}', lines[self.line].strip(), changed[self.line].strip()
+    def mutated(self, start=0, end=None):
+        a, b, new = self.edit
+        return self.text[start:a] + new + self.text[b:end]
 
-def mutant_of(path, text, new, name=None):
-    lines, changed = text.split('\n'), new.split('\n')
-    line = next(i for i, (a, b) in enumerate(zip(lines, changed)) if a != b)
-    place = f'{path}:{line + 1}'
-    return Mutant(path, text, new, name or place, (path, line), lines[line].strip(), changed[line].strip())
+def paths_of(room):
+    since = subprocess.getoutput('git describe --tags --abbrev=0 2>/dev/null || git rev-list -n 51 HEAD').split()[-1]
+    changed = subprocess.getoutput(f"git diff --name-only {since} -- 'src/*.c'").split()
+    return sorted(changed if room == 'changed' else glob.glob(f'src/{room}/*.c'))
 
 def random_mutants(paths, seed):
-    texts = [(path, pathlib.Path(path).read_text()) for path in paths]
-    all_of_them = [mutant_of(path, text, text[:a] + new + text[b:]) for path, text in texts for a, b, new in edits(text)]
-    return random.Random(seed).sample(all_of_them, len(all_of_them))
+    mutants = [Mutant(path, t, *edit) for path in paths for t in [pathlib.Path(path).read_text()] for edit in edits(t)]
+    return random.Random(seed).sample(mutants, len(mutants))
 
 def listed_mutant(row):
     name, path, expression = row.rstrip('\n').split(' | ')
     text, new = pathlib.Path(path).read_text(), subprocess.check_output(['sed', expression, path], text=True)
-    if sum(a != b for a, b in zip(text.split('\n'), new.split('\n'))) != 1:
-        sys.exit(f'mutants: {LISTED}: does not change one line: {row.strip()}')
-    return mutant_of(path, text, new, name)
+    text != new or sys.exit(f'mutants: {LISTED}: changes nothing: {row.strip()}')
+    start = len(os.path.commonprefix([text, new]))
+    after = len(os.path.commonprefix([text[:start - 1:-1], new[:start - 1:-1]]))
+    return Mutant(path, text, start, len(text) - after, new[start:len(new) - after], name)
 
 def known_equal():
     """The mutants that change nothing: blocks of a path, `- LINE BEFORE`, `+ LINE AFTER`, and a reason."""
@@ -103,147 +116,134 @@ def known_equal():
         known.add(entry.groups())
     return known
 
-def copy_files(tree, left_out):
-    """Brings the files at hand into `tree`; a new tree gets what is already built of them."""
-    is_new, _ = not os.path.exists(tree), os.makedirs(f'{tree}/build', exist_ok=True)
+def copy_files(tree):
+    """Brings the files at hand into `tree`; a new tree gets what is built of them."""
     os.makedirs(f'{tree}/build', exist_ok=True)
     for part in ('build/release', 'build/generated'):
-        if is_new and not left_out and os.path.exists(part):  # beside the list, other tests are built
+        if os.path.exists(part) and not os.path.exists(f'{tree}/{part}'):
             shutil.copytree(part, f'{tree}/{part}')
+    mutated = [path for path in glob.glob(f'{tree}/src/**/*.[ch]', recursive=True) if SWITCHED in open(path).read()]
+    for path in [f'{tree}/{name}' for name in os.listdir(tree) if name != 'build']:
+        shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)
     files = subprocess.check_output(['git', 'ls-files', '-coz', '--exclude-standard'], text=True)
-    wanted = set(filter(os.path.isfile, files.split('\0'))) - left_out
-    for path in wanted:
-        copy = f'{tree}/{path}'
-        if not os.path.exists(copy) or not filecmp.cmp(path, copy, shallow=False):
-            os.makedirs(os.path.dirname(copy), exist_ok=True)
-            shutil.copy2(path, copy)
-            if not is_new:
-                os.utime(copy)
-    for folder, folders, names in os.walk(tree):
-        folders[:] = [f for f in folders if f'{folder}/{f}' != f'{tree}/build']
-        for path in {f'{folder}/{name}' for name in names} - {f'{tree}/{path}' for path in wanted}:
-            os.remove(path)
+    for path in set(filter(os.path.isfile, files.split('\0'))):
+        os.makedirs(os.path.dirname(f'{tree}/{path}'), exist_ok=True)
+        shutil.copy2(path, f'{tree}/{path}')
+    [os.utime(path) for path in filter(os.path.exists, mutated)]
 
-def tests_of_room(room):
-    goals = [f'build/release/tests/{room}/test', 'build/release/hitlab'][:1 if room in ('hit', 'canvas', 'threads') else 2]
-    for file in sorted(os.path.basename(path)[:-7] for path in glob.glob(f'tests/{room}/*_test.c')):
-        yield f'{room} {file}', goals, [goals[0], file]
-
-def tests_of(path, known, upto):
-    """The tests of a file in the order in which they are run: of each a name, what to build, and a command."""
-    room = os.path.dirname(path)[4:]
-    own = room if glob.glob(f'tests/{room}/*_test.c') else os.path.dirname(room)
-    reached = 'scene' if room.startswith('scenes') else room  # main.c gives the table of scenes to whoever asks
-    users = [r for r in sorted(known, key=lambda r: len(known[r])) if reached in known[r] and r != own and upto != 'room']
-    rows = sorted(tests_of_room(own), key=lambda row: Tree.times.get(row[0], 0))
-    rows += [row for r in users + (['walk'] if upto == 'all' else []) for row in tests_of_room(r)]
+def tests_of(paths, known, upto):
+    rooms, rows = set(), []
+    for room in {os.path.dirname(path)[4:] for path in paths}:
+        reached = 'scene' if room.startswith('scenes') else room  # main.c gives the table of scenes to whoever asks
+        rooms |= {room if glob.glob(f'tests/{room}/*_test.c') else os.path.dirname(room)}
+        rooms |= {r for r in known if reached in known[r] and upto != 'room'} | ({'walk'} if upto == 'all' else set())
+    for room in sorted(rooms):
+        goals = [f'build/release/tests/{room}/test', 'build/release/hitlab'][:1 if room in ('hit', 'canvas', 'threads') else 2]
+        files = sorted(os.path.basename(path)[:-7] for path in glob.glob(f'tests/{room}/*_test.c'))
+        names = [name for file in files for name in (EXACT_TESTS if file == 'exact' else [file])]
+        rows += [(f'{room} {name}', goals, [goals[0], *name.split()]) for name in names]
     if upto == 'all':
         scripts = subprocess.getoutput("grep -l 'sh HITLAB' tests/*_test.sh tests/*/*_test.sh").split()
         commands = [['sh', s] for s in scripts] + [['env', 'LSAN_OPTIONS=detect_leaks=0', 'sh', 'tests/sdl/window.sh']]
         rows += [(c[-1], ['build/hitlab'], c + ['build/hitlab']) for c in commands]
     return rows
 
-def listed_tests():
-    program, kernel = 'build/release/tests/hit/test', glob.glob('src/hit/[cps]*/*.c') + glob.glob('src/hit/inside/*.c')
-    kernel = ' '.join(f'build/release/{path[4:-1]}o' for path in kernel)
-    return [(' '.join(t), ['CFLAGS=-O1', f'KERNEL={kernel}', program], [program] + t) for t in LIST_TESTS]
+def test_of(name, goals, command):
+    return types.SimpleNamespace(name=name, goals=goals, command=command, seconds=None, reached=bytes(4096), found=0)
 
-class Tree(threading.Thread):
-    """A copy of the files, in the folder that is its name, in which mutants are built and tested. The trees share the rest."""
-    lock, taken, equal, found, survived, times, trusted, broken = threading.Lock(), 0, 0, [], [], {}, set(), set()
-    def make(self, *goals):
-        return run([*MAKE, '-o', 'build/generated/stamp', *goals], self.name, 900, f'{self.name}/build/make.log')
-    def stripped(self):
-        subprocess.run(['strip', '-g', '-o', f'{self.name}/build/stripped.o', self.object], check=True)
-        return pathlib.Path(self.name, 'build/stripped.o').read_bytes()
-    def restore(self, mutant):
-        """Puts the object of a .c file back as well; what depends on a header is built again."""
-        pathlib.Path(self.name, mutant.path).write_text(mutant.old)
-        if self.object:
-            shutil.copy(f'{self.name}/build/original.o', self.object)
-    def next(self, was_skipped, was_equal):
-        with Tree.lock:
-            Tree.taken, Tree.equal = Tree.taken - was_skipped, Tree.equal + was_equal
-            mutant = next(Tree.mutants, None) if Tree.taken < Tree.count and time.time() < Tree.end else None
-            Tree.taken += mutant is not None
-        return mutant
-    def run(self):
-        skipped = equal = False
-        while mutant := self.next(skipped, equal):
-            self.object = f'{self.name}/build/release/{mutant.path[4:-1]}o' if mutant.path.endswith('.c') else None
-            if self.object:
-                shutil.copy(self.object, f'{self.name}/build/original.o')
-            try:
-                skipped, equal = self.judge(mutant)
-            finally:
-                self.restore(mutant)
-    def judge(self, mutant):
-        original = self.object and self.stripped()
-        pathlib.Path(self.name, mutant.path).write_text(mutant.new)
-        if self.object and not self.make(self.object[len(self.name) + 1:]):
-            return True, False
-        if (mutant.path, mutant.before, mutant.after) in Tree.listed_equal or self.object and self.stripped() == original:
-            return True, True
-        for test in Tree.tests(mutant.path):
-            if test[0] not in Tree.broken and not self.passes(*test) and self.passes_without(mutant, *test):
-                Tree.found.append(mutant)
-                break
-        else:
-            Tree.survived.append(mutant)
-        print(f'{mutant.name}: {"SURVIVED" if mutant in Tree.survived else "found by " + test[0]}', flush=True)
-        return False, False
-    def passes(self, name, goals, command):
-        start, usual = time.time(), 60 if name.startswith(('walk', 'tests/')) else 12  # seconds, before it has passed once
-        if not self.make(*goals) or not run(command, self.name, 5 + 5 * Tree.times.get(name, usual)):
-            return False
-        Tree.times[name] = max(time.time() - start, Tree.times.get(name, 0))
-        return True
-    def passes_without(self, mutant, name, *test):
-        """A test that has found nothing yet is run without a mutant."""
-        if name not in Tree.trusted:
-            self.restore(mutant)
-            (Tree.trusted if self.passes(name, *test) else Tree.broken).add(name)
-            pathlib.Path(self.name, mutant.path).write_text(mutant.new)
-            if name in Tree.broken:
-                print(f'mutants: left out, since it fails without a mutant: {name}', flush=True)
-        return name not in Tree.broken
+def run_first(tree, test):
+    path, start = pathlib.Path(tree, 'build/reached').absolute(), time.time()
+    path.write_bytes(test.reached)
+    if run(test.command, tree, 600, HITLAB_REACHED=str(path)):
+        test.seconds, test.reached = time.time() - start, path.read_bytes()
+    else:
+        print(f'mutants: left out, since it fails without a mutant: {test.name}', flush=True)
+
+def write_mutants(tree, path, mutants):
+    """Writes the file with a body for each of its mutants. Returns which mutant each line is of."""
+    text, lines, written, end = mutants[0].text, {}, SWITCHED, 0
+    for a, b in bodies_of(text)[0]:
+        of_body = [m for m in mutants if a <= m.edit[0] < b]
+        written, end = written + text[end:a] + (f' if (reached_) reached_[{of_body[0].number}] = 1;' if of_body else ''), b
+        for m in of_body:
+            m.function, first = of_body[0].number, written.count('\n') + 1
+            written += f' if (mutant_ == {m.number}) {{ {m.mutated(a, b)} }} else'
+            lines.update(dict.fromkeys(range(first, written.count('\n') + 2), m))
+        written += f' {{ {text[a:b]} }} '
+    pathlib.Path(tree, path).write_text(written + text[end:])
+    return lines
+
+def choose(tree, candidates, count, goals):
+    """The first `count` mutants that compile, built."""
+    log = f'{tree}/build/make.log'
+    while True:
+        chosen = candidates[:count]
+        for mutant in chosen:
+            mutant.number = 1 + chosen.index(mutant)
+        lines = {path: write_mutants(tree, path, [m for m in chosen if m.path == path]) for path in {m.path for m in chosen}}
+        if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log):
+            return chosen
+        places = re.findall(r'(?m)^(src/[\w/]+\.[ch]):(\d+):\d+: error', open(log).read())
+        refused = {lines.get(path, {}).get(int(line)) for path, line in places} - {None}
+        refused or sys.exit(open(log).read()[-4000:] + 'mutants: this does not build without a mutant')
+        candidates = [m for m in candidates if m not in refused]
+
+def object_of(tree, path, text):
+    """The file with this text compiled, without lines for a debugger."""
+    pathlib.Path(tree, path).write_text(text)
+    run([*MAKE, 'CFLAGS=-O2', name := f'build/release/{path[4:-1]}o'], tree, 600)
+    return pathlib.Path(tree, name).read_bytes()
+
+def share(jobs, work):
+    """Each tree does one of the jobs after the other."""
+    free = queue.SimpleQueue()
+    [free.put(tree) for tree in TREES]
+    def do(job):
+        work(tree := free.get(), job)
+        free.put(tree)
+    with concurrent.futures.ThreadPoolExecutor(len(TREES)) as pool:
+        list(pool.map(do, jobs))
+
+def judge(tree, mutant, tests):
+    reaching = sorted((t for t in tests if t.reached[mutant.function]), key=lambda t: t.seconds / (1 + t.found))
+    mutant.fate = 'SURVIVED' if reaching else 'SURVIVED: no test comes there'
+    for test in reaching:
+        if not run(test.command, tree, 5 + 5 * test.seconds, HITLAB_MUTANT=str(mutant.number)):
+            test.found, mutant.fate = test.found + 1, f'found by {test.name}'
+            break
+    print(f'{mutant.name}: {mutant.fate}', flush=True)
 
 def main(room, count, seed, upto, seconds, *rooms):
     known = {r.split(':')[0]: r.split(':')[1].split(',') for r in rooms}
     if not (count.isdigit() and seed.isdigit() and seconds.isdigit() and upto in ('room', 'tests', 'all')):
         sys.exit(f'mutants: COUNT={count} SEED={seed} TIME={seconds} UPTO={upto}: not three numbers, and room, tests or all')
-    if room not in known and room != 'changed':
-        sys.exit(f'mutants: ROOM={room}: no such room')
-    since = subprocess.getoutput('git describe --tags --abbrev=0 2>/dev/null || git rev-list -n 51 HEAD').split()[-1]
-    changed = subprocess.getoutput(f"git diff --name-only {since} -- 'src/*.c'").split()
-    paths = changed if room == 'changed' else glob.glob(f'src/{room}/*.c')
-    paths = sorted(path for path in paths if os.path.dirname(path)[4:] in known and os.path.exists(path))
-    mutants = list(map(listed_mutant, open(LISTED))) if room == 'hit' else random_mutants(paths, int(seed))
-    left_out = {f for f in glob.glob('tests/hit/*_test.c') if os.path.basename(f)[:-7] not in LIST_FILES and room == 'hit'}
-    Tree.tests = lambda path: listed_tests() if room == 'hit' else tests_of(path, known, upto)
-    Tree.listed_equal, Tree.mutants = known_equal(), iter(mutants)
-    Tree.count = len(mutants) if room == 'hit' else int(count)
-    trees = [Tree(name=f'build/mutants/{"list" if room == "hit" else "room"}-{n}') for n in (1, 2)]
+    room in [*known, 'changed'] or sys.exit(f'mutants: ROOM={room}: no such room')
+    end, is_list, equal = time.time() + int(seconds), room == 'hit', known_equal()
+    paths = [path for path in paths_of(room) if os.path.dirname(path)[4:] in known and os.path.exists(path)]
+    mutants = list(map(listed_mutant, open(LISTED))) if is_list else random_mutants(paths, int(seed))
+    others = [m for m in mutants if (m.path, m.before, m.after) not in equal]
+    tests = [test_of(*row) for row in tests_of({m.path for m in mutants}, known, 'room' if is_list else upto)]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
-    os.makedirs('build', exist_ok=True)
-    fcntl.flock(lock := open(f'{trees[0].name.replace("/mutants/", "/mutants-")}.lock', 'w'), fcntl.LOCK_EX)  # one run after the other
-    copy_files(trees[0].name, left_out)
-    goals = dict.fromkeys(goal for path in {m.path for m in mutants} for test in Tree.tests(path) for goal in test[1])
-    if not run([*MAKE, '-j2', *goals], trees[0].name, 3600, f'{trees[0].name}/build/make.log'):
-        sys.exit(pathlib.Path(trees[0].name, 'build/make.log').read_text() + 'mutants: this does not build without a mutant')
-    shutil.rmtree(trees[1].name, ignore_errors=True)
-    shutil.copytree(trees[0].name, trees[1].name)
-    Tree.end = time.time() + int(seconds)
-    [tree.start() for tree in trees] + [tree.join() for tree in trees]
-    count, found = len(Tree.found) + len(Tree.survived), len(Tree.found)
-    if stopping.is_set() or count != Tree.taken:
-        sys.exit('mutants: interrupted')
-    for m in sorted(Tree.survived, key=lambda m: m.place):
-        print(f'\n{m.name}\n  - {m.before}\n  + {m.after}')
-    print(f'\nmutants of {room}, seed {seed}: {count}, found: {found}, survived: {count - found}, '
-          f'equal, not counted: {Tree.equal}, score: {100 * found // max(count, 1)} %')
-    if room == 'hit' and not Tree.survived and not Tree.broken:
-        print(f'mutations: all {count} killed: {count} passed, 0 failed')
-    sys.exit(room == 'hit' and bool(Tree.survived or Tree.broken))
+    os.makedirs(os.path.dirname(TREES[0]), exist_ok=True)
+    fcntl.flock(lock := open('build/mutants/lock', 'w'), fcntl.LOCK_EX)  # one run after the other
+    copy_files(TREES[0])
+    run(['make', '-s', 'build/generated/stamp'], TREES[0], 600)
+    subprocess.run(['cc', '-c', '-o', 'build/mutant.o', 'tests/support/mutant.c'], cwd=TREES[0], check=True)
+    chosen = choose(TREES[0], others, len(mutants) if is_list else int(count), dict.fromkeys(g for t in tests for g in t.goals))
+    shutil.rmtree(TREES[1], ignore_errors=True)
+    shutil.copytree(TREES[0], TREES[1], ignore=shutil.ignore_patterns('*.o', '*.d'))
+    share(tests, run_first)
+    share(chosen, lambda tree, mutant: time.time() < end and judge(tree, mutant, tests))
+    tried, survived = [m for m in chosen if m.fate], [m for m in chosen if m.fate.startswith('SURVIVED')]
+    same = [m for m in survived if not is_list and object_of(TREES[0], m.path, m.text) == object_of(TREES[0], m.path, m.mutated())]
+    survived = [m for m in survived if m not in same]
+    for m in sorted(survived, key=lambda m: (m.path, m.line)):
+        print(f'\n{m.name}{m.fate[8:]}\n  - {m.before}\n  + {m.after}')
+    count, equals = len(tried) - len(same), len(same) + sum(m not in others for m in mutants[:mutants.index(chosen[-1])])
+    print(f'\nmutants of {room}, seed {seed}: {count}, found: {count - len(survived)}, survived: {len(survived)}, '
+          f'equal, not counted: {equals}, score: {100 * (count - len(survived)) // max(count, 1)} %')
+    is_good = not survived and all(test.seconds for test in tests)
+    is_list and is_good and print(f'mutations: all {count} killed: {count} passed, 0 failed')
+    sys.exit(is_list and not is_good)
 
 main(*sys.argv[1:])

@@ -10,7 +10,7 @@ name=$(basename "$fuzzer" _fuzz)
 found="$(dirname "$fuzzer")/corpus-$name"
 [ "$seed" -eq 0 ] || rm -rf "$found"
 mkdir -p "$found"
-if "$fuzzer" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -timeout=20 -rss_limit_mb=1024 \
+if "$fuzzer" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -timeout=60 -rss_limit_mb=1024 \
     -artifact_prefix="$fuzzer-" "$found" "tests/fuzz/corpus/$name" >"$fuzzer.log" 2>&1; then
     echo "fuzz $name: $(grep -o 'Done [0-9]* runs in [0-9]* second' "$fuzzer.log")s, 1 passed, 0 failed"
 else
