@@ -8,4 +8,5 @@ start=$(date +%s)
 "$@" >"$log" 2>&1
 status=$?
 [ "$status" -eq 0 ] || echo "not ok $log"
+{ echo 'processor time of this shell, and of the test:'; times; } >>"$log"
 echo "exit status $status after $(($(date +%s) - start)) s" >>"$log"

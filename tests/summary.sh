@@ -9,6 +9,11 @@ for log in $logs; do
     echo "--- $log"
     cat "$log"
 done
+# Where the time goes: parts run at the same time, so what counts is the processor's.
+for log in $logs; do
+    tail -n 2 "$log" | awk -v part="$log" 'NR == 1 { split($1, user, /[ms]/); split($2, sys, /[ms]/)
+        printf "%d s: %s\n", 60 * (user[1] + sys[1]) + user[2] + sys[2], part }'
+done | sort -rn | head -n 8
 # A test is skipped where a program that it needs is not installed, or where a sanitizer would make it too slow.
 # shellcheck disable=SC2086 # one word for each log
 cat $logs | sed -n 's/^\[  SKIPPED \] \([a-z0-9_]*\)$/skipped: \1/p' | sort -u
