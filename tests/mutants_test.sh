@@ -42,6 +42,40 @@ END
 diff "$scratch/expected" "$scratch/edits" >"$scratch/difference"
 check $? "small mistakes are made in other places: $(cat "$scratch/difference" "$scratch/error")"
 
+# All mutants of a file are in one program, and the environment chooses one.
+mkdir -p "$scratch/tree/src/room"
+cat >"$scratch/tree/src/room/two.c" <<'END'
+static int larger(int a, int b) {
+    return a < b ? b : a; // "a < b"
+}
+int main(void) {
+    return larger(1, 2);
+}
+END
+python3 - "$scratch/tree" >"$scratch/numbers" 2>"$scratch/error" <<'END'
+import sys
+source = open('tests/mutants.py').read().rsplit('\nmain(', 1)[0]
+exec(compile(source, 'mutants.py', 'exec'))
+text = open(f'{sys.argv[1]}/src/room/two.c').read()
+mutants = [Mutant('src/room/two.c', text, *edit) for edit in edits(text)]
+for number, mutant in enumerate(mutants):
+    mutant.number = number + 1
+write_mutants(sys.argv[1], 'src/room/two.c', mutants)
+print(next(m.number for m in mutants if '1, 2' in m.before and '2, 2' in m.after))
+print(next(m.number for m in mutants if '1, 2' in m.before and '1, 1' in m.after))
+END
+cc -o "$scratch/two" "$scratch/tree/src/room/two.c" tests/support/mutant.c 2>>"$scratch/error"
+head -c 4096 /dev/zero >"$scratch/reached"
+statuses=
+for number in 0 $(cat "$scratch/numbers"); do
+    HITLAB_MUTANT=$number HITLAB_REACHED="$scratch/reached" "$scratch/two"
+    statuses="$statuses $?"
+done
+test "$statuses" = ' 2 2 1'
+check $? "a program without a mutant and with two of them ends with$statuses: $(cat "$scratch/error")"
+test "$(tr -d '\0' <"$scratch/reached" | wc -c)" -eq 2
+check $? "a run does not note both functions that it reaches"
+
 mutants() { env -u MAKEFLAGS make -s mutants "$@" 2>&1 | head -n 1; }
 check_error() { # EXPECTED ARGUMENTS...
     expected=$1
