@@ -208,6 +208,28 @@ static void pictures_of_tips(const char *scene) {
     end(name);
 }
 
+// Anything that a person may do, one after the other, with the cue until something was done.
+static void pictures_of_walks(const char *scene) {
+    enum { WALKS = 8, EVENTS = 24 };
+    for (uint64_t walk = 0; walk < WALKS; walk++) {
+        char name[128];
+        uint64_t seed = walk + 1;
+        open_lab(&lab, &map, scene);
+        snprintf(name, sizeof name, "%s walk %d", scene, (int)walk);
+        begin();
+        for (int i = 0; i < EVENTS; i++) {
+            ScreenFrame frame = frames[walk % 2 ? WIDE : SMALL];
+            frame.shows_cue = walk % 4 < 2;
+            frame.has_pointer = i % 3 == 0;
+            frame.pointer = (hit_vec){random_float(&seed, 0, (float)frame.width), (float)(i * 17 % frame.height)};
+            step_with(&lab, random_event(&seed, lab_scene(&lab)));
+            step_many(&lab, i % 4);
+            print(name, frame, i % 8 == 7);
+        }
+        end(name);
+    }
+}
+
 TEST(pictures_change_on_purpose_only) {
     for (int i = 0; i < scene_count; i++) {
         const char *scene = scenes[i]->id;
@@ -219,6 +241,7 @@ TEST(pictures_change_on_purpose_only) {
         pictures_of_tips(scene);
         open_scene(i);
         pictures_of_views(scene);
+        pictures_of_walks(scene);
     }
     open_scene(0);
     pictures_of_help();
