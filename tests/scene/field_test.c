@@ -221,6 +221,17 @@ FIXTURE_TEST(the_next_edit_clears_an_error) {
     assert_field("4", 1);
 }
 
+FIXTURE_TEST(moving_the_cursor_keeps_an_error) {
+    type("x");
+    feed_press(ACTION_ENTER);
+    const int32_t error = field.error;
+    assert_int_not_equal(error, NUMBER_FINE);
+    feed_press(ACTION_LEFT);
+    assert_int_equal(field.error, error);
+    feed_press(ACTION_BACKSPACE);
+    assert_int_equal(field.error, NUMBER_FINE);
+}
+
 FIXTURE_TEST(escape_leaves_and_shows_the_value_again) {
     type("abc");
     feed_press(ACTION_ENTER);
@@ -280,6 +291,20 @@ FIXTURE_TEST(full_width_characters_are_folded) {
     assert_folded("あ4", "あ4");
     assert_folded("", "");
     assert_folded("#＃", "");
+}
+
+// All characters of three bytes, except the full-width forms of ASCII, the signs of minus, stop and space.
+FIXTURE_TEST(other_characters_stay_as_they_are) {
+    static const char others[] = "−‐‑‒–—―ーｰ。　";
+    for (unsigned code = 0x800; code < 0x10000; code++) {
+        const char typed[] = {(char)(0xE0 | code >> 12), (char)(0x80 | (code >> 6 & 0x3F)),
+                              (char)(0x80 | (code & 0x3F)), '\0'};
+        const bool is_folded = (code >= 0xFF01 && code <= 0xFF5E) || strstr(others, typed);
+        char folded[EVENT_TEXT];
+        field_fold(folded, typed);
+        const bool is_same = strcmp(folded, typed) == 0, is_surrogate = code >= 0xD800 && code < 0xE000;
+        if (!is_surrogate && is_same == is_folded) fail_msg("U+%04X becomes '%s'", code, folded);
+    }
 }
 
 FIXTURE_TEST(what_is_no_text_is_left_out) {
