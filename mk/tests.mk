@@ -43,9 +43,10 @@ $(eval $(call test_rule,walk,$$(INCLUDE_SDL) -iquote tests/sdl,$(CORE) $(SDL_OBJ
 run-tests: $(TEST_LOGS)
 
 # A million events of random walks.
+WALK_EVENTS ?= 250000
 run-walks: $(foreach seed,1 2 3 4,$(LOGS)/$(VARIANT)/walk/seed-$(seed).log)
 $(LOGS)/$(VARIANT)/walk/seed-%.log: $(BUILD)/tests/walk/test $(BUILD)/hitlab
-	@HITLAB=$(BUILD)/hitlab WALK_SEED=$* WALK_EVENTS=250000 LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0 \
+	@HITLAB=$(BUILD)/hitlab WALK_SEED=$* WALK_EVENTS=$(WALK_EVENTS) LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0 \
 		nice sh tests/run.sh $@ $< random
 
 # The window, driven by mouse and keys. It runs in real time, so all others run by nice. Libraries below SDL leak on purpose;
