@@ -6,7 +6,7 @@ files changed since the last tag, or in the last 50 commits; or `hit`, the list 
 UPTO says which tests are run: `room`, `tests` (those of the rooms above it, too), or `all` (scripts and window, too).
 All mutants are built at once: a function has its body once more for each of its mutants, and the environment says which
 one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches."""
-import concurrent.futures, contextlib, fcntl, glob, os, pathlib, queue
+import concurrent.futures, contextlib, fcntl, glob, os, pathlib
 import random, re, shutil, signal, subprocess, sys, threading, time, types
 LISTED, EQUAL, TREES = 'tests/hit/mutations.txt', 'tests/equal_mutants.txt', ['build/mutants/1', 'build/mutants/2']
 EXACT_TESTS = ['exact no_rounding_goes_beyond_a_bound', 'exact *bounds*', 'exact stage_1*']
@@ -196,13 +196,12 @@ def object_of(tree, path, text):
 
 def share(jobs, work):
     """Each tree does one of the jobs after the other."""
-    free = queue.SimpleQueue()
-    [free.put(tree) for tree in TREES]
-    def do(job):
-        work(tree := free.get(), job)
-        free.put(tree)
+    jobs = iter(list(jobs))
+    def work_in(tree):
+        for job in jobs:
+            work(tree, job)
     with concurrent.futures.ThreadPoolExecutor(len(TREES)) as pool:
-        list(pool.map(do, jobs))
+        list(pool.map(work_in, TREES))
 
 def judge(tree, mutant, tests):
     reaching = sorted((t for t in tests if t.reached[mutant.function]), key=lambda t: t.seconds / (1 + t.found))

@@ -76,6 +76,18 @@ check $? "a program without a mutant and with two of them ends with$statuses: $(
 test "$(tr -d '\0' <"$scratch/reached" | wc -c)" -eq 2
 check $? "a run does not note both functions that it reaches"
 
+# One that is interrupted ends, and its other half with it.
+timeout 20 python3 - >"$scratch/said" 2>&1 <<'END'
+source = open('tests/mutants.py').read().rsplit('\nmain(', 1)[0]
+exec(compile(source, 'mutants.py', 'exec'))
+def work(tree, job):
+    stopping.set() if job == 3 else None
+    run(['sleep', '0.1'], '.', 10)
+share(range(9), work)
+END
+test "$(cat "$scratch/said")" = 'mutants: interrupted'
+check $? "an interrupted run says '$(cat "$scratch/said")'"
+
 mutants() { env -u MAKEFLAGS make -s mutants "$@" 2>&1 | head -n 1; }
 check_error() { # EXPECTED ARGUMENTS...
     expected=$1
