@@ -1,0 +1,44 @@
+// What every method of a scene says, and where everything is, after anything that a person may do: it changes on
+// purpose only. What this pins is right by other tests.
+#include "checksums.h"
+#include "one_lab.h"
+
+enum { WALKS = 12, EVENTS = 60 };
+
+static Checksums sums;
+
+static void print_state(FILE *out) {
+    const Scene *scene = lab_scene(&lab);
+    for (int i = 0; i < scene->field_count; i++) fprintf(out, " %.9g", state_get(lab_state(&lab), &scene->fields[i]));
+    fprintf(out, " :");
+    for (int i = 0; i < scene->method_count; i++)
+        fprintf(out, " %d %d", lab_base(&lab)->claims[i], base_answer(lab_base(&lab), i));
+    fprintf(out, " : %d %d %d %d\n", lab_base(&lab)->method, lab.chosen_step, lab.overlay, lab.shows_reach);
+}
+
+static void add_walk(const char *scene, uint64_t walk) {
+    char name[64], *text = NULL;
+    size_t size;
+    uint64_t seed = 100 + walk;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    open_lab(&lab, &map, scene);
+    for (int i = 0; i < EVENTS; i++) {
+        step_with(&lab, random_event(&seed, lab_scene(&lab)));
+        step_many(&lab, i % 3);
+        lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
+        print_state(out);
+    }
+    assert_int_equal(fclose(out), 0);
+    snprintf(name, sizeof name, "%s %d", scene, (int)walk);
+    checksums_add(&sums, name, text, size);
+    free(text);
+}
+
+TEST(traces_change_on_purpose_only) {
+    for (int i = 0; i < scene_count; i++)
+        for (uint64_t walk = 0; walk < WALKS; walk++) add_walk(scenes[i]->id, walk);
+    checksums_compare(&sums, "tests/scenes/traces.txt");
+}
+
+TEST_FILE(traces, begin_on_course, close_lab)
