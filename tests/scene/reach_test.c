@@ -85,7 +85,6 @@ static void check_every_cell(View view) {
 }
 
 // Whole pixels around the other shape, where places touch exactly; and the whole view at fractional places.
-// Every second view of each shape, in turn, unless the tests are long.
 static void check_views(void) {
     const Scene *scene = lab_scene(&lab);
     SceneBase *base = base_of();
@@ -95,9 +94,8 @@ static void check_views(void) {
                           {{3 - world.min.x * scale, 5 - world.min.y * scale}, scale, 1, {0, 0}},
                           {{3, 5}, 40, 1, {world.min.x + 100, world.min.y + 80}}};
     enum { VIEWS = sizeof views / sizeof *views };
-    static int turn;
-    const int shapes = scene->on_map ? 1 : 2, stride = repetitions(2, 1);
-    for (int i = turn++ % stride; i < VIEWS * shapes; i += stride) {
+    const int shapes = scene->on_map ? 1 : 2;
+    for (int i = 0; i < VIEWS * shapes; i++) {
         base->hands.selected = i / VIEWS;
         check_every_cell(views[i % VIEWS]);
     }
