@@ -8,6 +8,8 @@
 #ifndef HIT_EXPANSION_H
 #define HIT_EXPANSION_H
 
+#include <assert.h>
+
 #include "core/strict.h"
 
 enum { PARTS_MAX = 264 }; // the most terms that exact.c adds up: see exact_circle_obb_gap
@@ -57,6 +59,7 @@ static inline void add(expansion *sum, double x) {
         x = next.result;
         if (next.error != 0.0) sum->parts[kept++] = next.error;
     }
+    assert(kept < PARTS_MAX);
     if (x != 0.0) sum->parts[kept++] = x;
     sum->count = kept;
 }

@@ -6,6 +6,7 @@
 #ifndef HIT_LINEAR_H
 #define HIT_LINEAR_H
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 
@@ -22,6 +23,7 @@ typedef struct {
 } linear;
 
 static inline void add_term(linear *sum, double product, float factor) {
+    assert(sum->count < TERMS_MAX);
     sum->products[sum->count] = product;
     sum->factors[sum->count++] = factor;
 }
