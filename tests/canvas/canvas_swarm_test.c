@@ -396,7 +396,7 @@ TEST(threads_draw_the_same_pixels) {
     assert_non_null(pool);
     fill_swarm_at_random();
     for (int height = 1; height < 60; height++) {
-        const CanvasClip clip = {3, 31, 150, 31 + height};
+        const CanvasClip clip = {3, SIDE - height, 150, SIDE};
         const View view = {{20, 25}, 0.3f * (float)(height % 7 + 1), 1, {7, -9}};
         draw(clip, view);
         memcpy(alone, pixels, sizeof alone);

@@ -182,12 +182,24 @@ static void read_asset(CanvasImage *image, ImageId id) {
     if (!image_read(image, path, file->width, file->height, &error)) fail_msg("%s", error_text(&error));
 }
 
+// Stripes of every opacity.
+static void read_stripes(CanvasImage *image) {
+    enum { WIDE = 512, HIGH = 3 };
+    static uint32_t stripes[WIDE * HIGH];
+    const Canvas striped = {stripes, WIDE, HIGH, WIDE, NULL};
+    FILE *file = fopen(path_of("stripes.png"), "wb");
+    assert_non_null(file);
+    for (uint32_t i = 0; i < WIDE * HIGH; i++) stripes[i] = i % WIDE / 2 << 24 | 0x123456;
+    assert_true(png_write_transparent(file, &striped) && fclose(file) == 0);
+    if (!image_read(image, path_of("stripes.png"), WIDE, HIGH, &error)) fail_msg("%s", error_text(&error));
+}
+
 // Runs of equal pixels do not change the drawing.
 TEST(runs_draw_what_single_pixels_draw) {
     static uint32_t with[BUFFER];
-    for (int id = 0; id < IMAGE_COUNT; id++) {
+    for (int id = 0; id <= IMAGE_COUNT; id++) {
         CanvasImage image;
-        read_asset(&image, (ImageId)id);
+        id == IMAGE_COUNT ? read_stripes(&image) : read_asset(&image, (ImageId)id);
         for (int i = image.width * image.height - 1, run = 0; i >= 0; i--) {
             const bool goes_on = i % image.width < image.width - 1 && image.pixels[i] == image.pixels[i + 1];
             run = goes_on ? run + 1 : 0;
@@ -364,7 +376,7 @@ TEST(a_canvas_reads_back) {
     enum { WIDTH = 7, HEIGHT = 5, WIDEST = 16384 };
     static uint32_t wide[WIDEST + 1];
     static const int sizes[][2] = {{WIDEST, 1}, {1, WIDEST}, {WIDEST + 1, 1}, {1, WIDEST + 1}, {0, 1}, {1, 0}};
-    CanvasImage image;
+    CanvasImage image, none;
     reset();
     canvas.width = WIDTH;
     canvas.height = HEIGHT;
@@ -375,6 +387,8 @@ TEST(a_canvas_reads_back) {
         assert_true(file ? png_write_transparent(file, &canvas) : png_save(path_of("saved.png"), &canvas, &error));
         if (file) assert_int_equal(fclose(file), 0);
         assert_true(image_read(&image, path_of("saved.png"), WIDTH, HEIGHT, &error));
+        assert_false(image_read(&none, path_of("saved.png"), WIDTH + 1, HEIGHT, &error));
+        assert_false(image_read(&none, path_of("saved.png"), WIDTH, HEIGHT + 1, &error));
         for (int i = 0; i < WIDTH * HEIGHT; i++)
             assert_int_equal(image.pixels[i], pixel(i % WIDTH, i / WIDTH) | (is_transparent ? 0 : 0xFF000000));
         image_free(&image);
