@@ -51,7 +51,7 @@ FIXTURE_TEST(a_box_leaves_its_far_sides_to_its_neighbors) {
 }
 
 FIXTURE_TEST(shapes_are_in_pixels_and_pens_in_points) {
-    const hit_vec corners[] = {{10, 20}, {20, 20}, {10, 30}};
+    const hit_vec corners[] = {{10, 20}, {20, 20}, {10, 30}, {9, 30}};
     picture_line(&picture, somewhere, there, pen);
     const Mark *mark = only_mark(MARK_LINE);
     assert_vec_exactly(mark->points[0], 108, 212);
@@ -73,6 +73,10 @@ FIXTURE_TEST(shapes_are_in_pixels_and_pens_in_points) {
     assert_int_equal(mark->point_count, 3);
     assert_vec_exactly(mark->points[0], 100, 200);
     assert_vec_exactly(mark->points[2], 100, 240);
+    picture_polygon(&picture, corners, 4, pen);
+    mark = only_mark(MARK_POLYGON);
+    assert_vec_exactly(mark->points[3], 96, 240);
+    assert_true(mark->radius == 0 && mark->pen.width == 6 && mark->pen.stroke == INK_HIT);
 }
 
 FIXTURE_TEST(an_arrow_ends_in_its_head) {
@@ -97,11 +101,21 @@ FIXTURE_TEST(a_lit_mark_glows_behind_itself) {
     assert_false(picture_lights(&picture, STEP_ANSWER, 2) || picture_lights(&picture, STEP_NONE, 1));
     picture_made_by(&picture, STEP_ANSWER, 1);
     picture_circle(&picture, somewhere, 5, pen);
-    assert_int_equal(picture.mark_count, 2);
-    const Mark *glow = &picture.marks[0], *mark = &picture.marks[1];
-    assert_true(glow->kind == MARK_CIRCLE && glow->radius == mark->radius && glow->points[0].x == mark->points[0].x);
-    assert_int_equal(glow->pen.stroke, INK_GLOW);
-    assert_true(glow->pen.width > mark->pen.width + 8 && glow->pen.fill == INK_NONE);
+    picture_line(&picture, somewhere, there, pen);
+    picture_rect(&picture, world, 7, pen);
+    picture_polygon(&picture, (hit_vec[]){somewhere, there, world.min}, 3, pen);
+    assert_int_equal(picture.mark_count, 8);
+    for (int i = 0; i < 8; i += 2) {
+        const Mark *glow = &picture.marks[i], *mark = &picture.marks[i + 1];
+        assert_true(glow->kind == mark->kind && glow->radius == mark->radius);
+        assert_memory_equal(glow->points, mark->points, sizeof mark->points);
+        assert_int_equal(glow->pen.stroke, INK_GLOW);
+        assert_true(glow->pen.width > mark->pen.width + 8 && glow->pen.fill == INK_NONE);
+    }
+    picture.emphasis_count = 0; // is taken back
+    picture_made_by(&picture, STEP_ANSWER, 1);
+    picture_line(&picture, somewhere, there, pen);
+    assert_int_equal(picture.mark_count, 9);
     begin(state);
     picture_emphasize(&picture, STEP_ANSWER, 1, EMPHASIS_LIT);
     picture_made_by(&picture, STEP_ANSWER, 1);
@@ -157,7 +171,9 @@ FIXTURE_TEST(a_label_moves_into_the_world) {
     assert_vec_near(label_at(60, 40, ALIGN_LEFT), 253, 280, 1e-3);
     assert_vec_near(label_at(30, 20, ALIGN_LEFT), 180, 220, 1e-3);
     assert_vec_near(label_at(30, 60, ALIGN_LEFT), 180, 353, 1e-3);
-    assert_vec_near(label_at(200, 40, ALIGN_LEFT), 860, 280, 1e-3); // its thing is far outside
+    assert_vec_near(label_at(-78.25f, -65, ALIGN_LEFT), 107, 220, 1e-3);
+    assert_vec_near(label_at(-78.5f, 40, ALIGN_LEFT), -254, 280, 1e-3); // its thing is far outside
+    assert_vec_near(label_at(200, 40, ALIGN_LEFT), 860, 280, 1e-3);
     assert_vec_near(label_at(30, 200, ALIGN_LEFT), 180, 920, 1e-3);
 }
 
@@ -247,6 +263,16 @@ FIXTURE_TEST(a_full_picture_leaves_marks_out) {
         texts += picture_string(&picture, somewhere, there, (Type){.size = 2}, "123456789012345") == 30;
     assert_int_equal(texts, (PICTURE_TEXT - PICTURE_TEXT_LONGEST) / 16 + 1);
     assert_int_equal(picture.mark_count, texts);
+    assert_exactly(picture_string(&picture, somewhere, there, (Type){.size = 2}, "a"), 0);
+}
+
+TEST(bodies_that_hit_stand_out_in_a_swarm) {
+    const SwarmLook hit = swarm_look(true), other = swarm_look(false);
+    assert_true(hit.ink == INK_HIT && other.ink == INK_SHAPE);
+    assert_true(hit.line_width > other.line_width && other.line_width >= 1 && hit.line_width <= 2);
+    assert_true(hit.line_alpha > other.line_alpha && other.line_alpha > 0.5f && hit.line_alpha <= 1);
+    assert_true(hit.fill_alpha > other.fill_alpha && other.fill_alpha > 0 && hit.fill_alpha < hit.line_alpha);
+    assert_true(hit.half_min > other.half_min && other.half_min > 0 && hit.half_min <= 0.5f); // a pixel at most
 }
 
 TEST_FILE(picture, NULL, NULL)
