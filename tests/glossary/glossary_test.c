@@ -73,7 +73,8 @@ FIXTURE_TEST(every_spelling_leads_to_its_own_term) {
 FIXTURE_TEST(words_stand_alone_and_the_longest_wins) {
     assert_finds("The Gap is 3.", 0, LANGUAGE_ENGLISH, TERM_GAP, "Gap");
     assert_finds("FALSE HIT", 0, LANGUAGE_ENGLISH, TERM_FALSE_HIT, "FALSE HIT");
-    assert_finds_nothing("stopgap gapped gap-toothed 1gap", LANGUAGE_ENGLISH);
+    assert_finds_nothing("stopgap gapped gap-toothed 1gap gapa gapz gapA gapZ gap0 gap9 gap_", LANGUAGE_ENGLISH);
+    assert_finds(strchr("stopgap", 'g'), 0, LANGUAGE_ENGLISH, TERM_GAP, "gap"); // the text begins there
     assert_finds_nothing("src/cell/gap.c, circle_gap.c, map/cell", LANGUAGE_ENGLISH);
     assert_finds("It is a cell.", 0, LANGUAGE_ENGLISH, TERM_CELL, "cell");
     assert_finds_nothing("", LANGUAGE_ENGLISH);
@@ -150,7 +151,10 @@ FIXTURE_TEST(a_key_repeats_after_24_ticks_and_then_every_6) {
     const InputEvent hold = event_hold(ACTION_DOWN);
     Glossary glossary;
     glossary_show(&glossary, 5);
+    for (int tick = 0; tick < 9; tick++) assert_true(glossary_step(&glossary, false));
+    assert_int_equal(glossary.tick, 9);
     assert_true(glossary_answer(&glossary, &hold));
+    assert_int_equal(glossary.tick, 0); // another demo begins
     for (int tick = 1; tick <= 40; tick++) {
         assert_true(glossary_step(&glossary, true));
         assert_int_equal(glossary.term, 6 + (tick >= 24 ? 1 + (tick - 24) / 6 : 0));
@@ -312,6 +316,18 @@ FIXTURE_TEST(without_its_scene_a_demo_shows_nothing) {
     demo_draw(&demo, &screen.picture);
     assert_int_equal(screen.picture.mark_count, 0);
     assert_null(demo_caption(&demo).text);
+}
+
+// The picture is as it was for what is drawn next.
+FIXTURE_TEST(a_demo_leaves_no_trace_in_the_picture) {
+    for (Term term = 0; term < TERM_COUNT; term++) {
+        picture_begin(&screen.picture, LANGUAGE_ENGLISH, fixed_measure());
+        screen.picture.leaves_out_images = term % 2;
+        demo_draw(show_at(term, 0), &screen.picture);
+        assert_int_equal(screen.picture.leaves_out_images, term % 2);
+        assert_true(!screen.picture.leaves_out_handles && screen.picture.emphasis_count == 0);
+        assert_int_equal(screen.picture.emphasis, EMPHASIS_NONE);
+    }
 }
 
 // The number of ticks of its period in which a demo shows what its term means.

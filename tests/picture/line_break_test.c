@@ -37,7 +37,10 @@ TEST(numbers_stay_with_their_units_and_signs) {
     assert_first_line("so − 3", 7, "so − "); // there is no other space
     assert_first_line("3 × a", 5, "3 × ");
     assert_first_line("so ab px", 6, "so ab ");
+    assert_first_line("so 4 px, so", 6, "so ");
+    assert_first_line("so 4 ms, so", 6, "so ");
     assert_first_line("so 4 pages", 6, "so 4 ");
+    assert_first_line("so 4 minutes", 6, "so 4 ");
     assert_first_line("a circle × box", 10, "a circle ");
     assert_first_line("so ab, cd", 7, "so ab, ");
 }

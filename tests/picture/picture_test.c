@@ -92,6 +92,10 @@ FIXTURE_TEST(an_arrow_ends_in_its_head) {
     assert_vec_near(head->points[2], 128, 222, 1e-3);
     assert_int_equal(head->pen.fill, INK_HIT);
     assert_exactly(head->pen.fill_alpha, 1);
+    picture_arrow(&picture, somewhere, (hit_vec){12.5f, 23}, pen); // is all head
+    assert_int_equal(picture.mark_count, 4);
+    assert_vec_near(picture.marks[2].points[1], 108, 212, 1e-3);
+    assert_vec_near(picture.marks[3].points[0], 110, 212, 1e-3);
 }
 
 FIXTURE_TEST(a_lit_mark_glows_behind_itself) {
