@@ -215,6 +215,8 @@ TEST(test_clip_ends) {
     reset(fixture, SIDE, SIDE);
     picture_clip(&fixture->picture, box(200, 200, 300, 300));
     picture_rect(&fixture->picture, box(0, 0, SIDE, SIDE), 0, pen_fill(INK_WRONG, 1));
+    picture_clip(&fixture->picture, box(50, 20, 50, 90)); // has no width
+    picture_rect(&fixture->picture, box(0, 0, SIDE, SIDE), 0, pen_fill(INK_WRONG, 1));
     picture_unclip(&fixture->picture);
     picture_rect(&fixture->picture, box(10, 10, 20, 20), 0, pen_fill(INK_HIT, 1));
     draw(fixture);
@@ -380,9 +382,25 @@ TEST(test_texts_go_to_the_painter) {
     fixture->picture.text_used = 5;
     fixture->picture.marks[fixture->picture.mark_count++] =
         (Mark){.kind = MARK_TEXT, .type = {12, WEIGHT_REGULAR, ALIGN_LEFT, INK_TEXT, false}};
+    for (int i = 0; i < 2; i++) { // of no size or ink
+        Mark *mark = &fixture->picture.marks[fixture->picture.mark_count++];
+        *mark = fixture->picture.marks[0];
+        i ? (mark->type.ink = INK_NONE) : (mark->type.size = 0);
+    }
     canvas_draw(&fixture->canvas, &fixture->picture, (TextPainter){count_paint, &count}, (ImageSource){0});
     draw(fixture);
     assert_int_equal(count, 1);
+}
+
+// Also of a line without a length.
+TEST(test_a_dash_is_left_of_a_point) {
+    Fixture *fixture = *state;
+    for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
+        reset(fixture, SIDE, SIDE);
+        picture_line(&fixture->picture, (hit_vec){50, 50}, (hit_vec){50, 50}, pen_dashed(INK_TEXT, 6, (Dash)dash));
+        draw(fixture);
+        assert_int_equal(pixel(fixture, 50, 50), opaque(INK_TEXT));
+    }
 }
 
 TEST(test_pens_without_ink_or_width_draw_nothing) {

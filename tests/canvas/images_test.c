@@ -269,8 +269,9 @@ static void assert_refused(const char *path, const char *why) {
     CanvasImage image;
     char expected[600];
     snprintf(expected, sizeof expected, "%s: %s", path, why);
+    error = (Error){0};
     assert_false(image_read(&image, path, 108, 108, &error));
-    assert_null(image.pixels);
+    assert_true(!image.pixels && *error.what);
     if (strncmp(error_text(&error), expected, strlen(expected)) != 0)
         fail_msg("got '%s', expected '%s'", error_text(&error), expected);
 }
@@ -346,9 +347,10 @@ TEST(hills_join_and_stay_faint) {
     }
 }
 
-static void draw_marks(Images *images) {
+static void draw_walker(Images *images, Theme theme) {
     static Picture picture;
     picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
+    picture.theme = theme;
     picture_image(&picture, IMAGE_WALKER, box(10, 10, 40, 40), false, 1);
     canvas_draw(&canvas, &picture, (TextPainter){0}, images_source(images));
 }
@@ -356,7 +358,7 @@ static void draw_marks(Images *images) {
 TEST(marks_draw_images_and_miss_none) {
     Images images = {.folder = "assets"}, nowhere = {.folder = folder}, none = {0};
     reset();
-    draw_marks(&images);
+    draw_walker(&images, THEME_LIGHT);
     for (int i = 10; i < 40; i++) {
         assert_int_not_equal(pixel(i, 10), 0xFFFFFFFF);
         assert_int_not_equal(pixel(10, i), 0xFFFFFFFF);
@@ -364,11 +366,15 @@ TEST(marks_draw_images_and_miss_none) {
         assert_int_not_equal(pixel(39, i), 0xFFFFFFFF);
     }
     assert_white_outside(10, 10, 40, 40);
+    const uint32_t light = pixel(15, 15);
+    reset();
+    draw_walker(&images, THEME_DARK); // does not fade
+    assert_pixel(15, 15, light);
     images_free(&images);
     reset();
-    draw_marks(&nowhere);
-    draw_marks(&nowhere);
-    draw_marks(&none);
+    draw_walker(&nowhere, THEME_LIGHT);
+    draw_walker(&nowhere, THEME_LIGHT);
+    draw_walker(&none, THEME_LIGHT);
     assert_white_outside(0, 0, 0, 0);
 }
 
