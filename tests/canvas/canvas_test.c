@@ -385,7 +385,8 @@ TEST(test_texts_go_to_the_painter) {
     for (int i = 0; i < 2; i++) { // of no size or ink
         Mark *mark = &fixture->picture.marks[fixture->picture.mark_count++];
         *mark = fixture->picture.marks[0];
-        i ? (mark->type.ink = INK_NONE) : (mark->type.size = 0);
+        mark->type.ink = i ? INK_NONE : INK_TEXT;
+        mark->type.size = i ? 12 : 0;
     }
     canvas_draw(&fixture->canvas, &fixture->picture, (TextPainter){count_paint, &count}, (ImageSource){0});
     draw(fixture);
