@@ -79,6 +79,7 @@ FIXTURE_TEST(words_stand_alone_and_the_longest_wins) {
     assert_finds("It is a cell.", 0, LANGUAGE_ENGLISH, TERM_CELL, "cell");
     assert_finds_nothing("", LANGUAGE_ENGLISH);
     assert_finds_nothing("gap", LANGUAGE_JAPANESE);
+    assert_finds_nothing("A map, a sell, a lick.", LANGUAGE_ENGLISH); // not gap, cell, tick
     assert_finds("a separating axis", 0, LANGUAGE_ENGLISH, TERM_SEPARATING_AXIS, "separating axis");
     assert_finds("No solid cells", 0, LANGUAGE_ENGLISH, TERM_CELL, "solid cells");
     assert_finds("the gap, the normal", 8, LANGUAGE_ENGLISH, TERM_NORMAL, "normal");
