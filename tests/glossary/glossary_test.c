@@ -79,6 +79,7 @@ FIXTURE_TEST(words_stand_alone_and_the_longest_wins) {
     assert_finds("It is a cell.", 0, LANGUAGE_ENGLISH, TERM_CELL, "cell");
     assert_finds_nothing("", LANGUAGE_ENGLISH);
     assert_finds_nothing("gap", LANGUAGE_JAPANESE);
+    assert_finds_nothing("agap", LANGUAGE_ENGLISH);
     assert_finds_nothing("A map, a sell, a lick.", LANGUAGE_ENGLISH); // not gap, cell, tick
     assert_finds("a separating axis", 0, LANGUAGE_ENGLISH, TERM_SEPARATING_AXIS, "separating axis");
     assert_finds("No solid cells", 0, LANGUAGE_ENGLISH, TERM_CELL, "solid cells");
@@ -319,15 +320,25 @@ FIXTURE_TEST(without_its_scene_a_demo_shows_nothing) {
     assert_null(demo_caption(&demo).text);
 }
 
-// The picture is as it was for what is drawn next.
-FIXTURE_TEST(a_demo_leaves_no_trace_in_the_picture) {
+// Neither does a demo show what was lit before it, nor does it leave anything for what is drawn next.
+FIXTURE_TEST(a_demo_is_apart_from_the_rest_of_the_picture) {
     for (Term term = 0; term < TERM_COUNT; term++) {
-        picture_begin(&screen.picture, LANGUAGE_ENGLISH, fixed_measure());
-        screen.picture.leaves_out_images = term % 2;
-        demo_draw(show_at(term, 0), &screen.picture);
-        assert_int_equal(screen.picture.leaves_out_images, term % 2);
-        assert_true(!screen.picture.leaves_out_handles && screen.picture.emphasis_count == 0);
-        assert_int_equal(screen.picture.emphasis, EMPHASIS_NONE);
+        const Demo *demo = show_at(term, 0);
+        int marks[2];
+        for (int is_lit = 0; is_lit < 2; is_lit++) {
+            Explanation explanation = {0};
+            demo->scene->explain(&demo->state, &explanation);
+            picture_begin(&screen.picture, LANGUAGE_ENGLISH, fixed_measure());
+            screen.picture.leaves_out_images = term % 2;
+            for (int i = 0; is_lit && i < explanation.step_count; i++)
+                picture_emphasize(&screen.picture, explanation.steps[i].id, explanation.steps[i].part, EMPHASIS_LIT);
+            demo_draw(demo, &screen.picture);
+            marks[is_lit] = screen.picture.mark_count;
+            assert_int_equal(screen.picture.leaves_out_images, term % 2);
+            assert_true(!screen.picture.leaves_out_handles && screen.picture.emphasis_count == 0);
+            assert_int_equal(screen.picture.emphasis, EMPHASIS_NONE);
+        }
+        if (marks[0] != marks[1]) fail_msg("%s is lit", glossary_entry(term)->id);
     }
 }
 
