@@ -245,7 +245,7 @@ enum { LONG = 32 * CHANGE_CELLS_MAX };
 // changes than there are rectangles, none is missed.
 TEST(cells_cover_a_canvas_of_any_size) {
     static uint32_t over[LONG + 1], whole[LONG + 1];
-    static const int sizes[][3] = {{LONG, 1, 32}, {LONG + 1, 1, 64}, {1, LONG, 32}, {1, LONG + 1, 64}, {64, 2000, 32}};
+    static const int sizes[][3] = {{LONG, 1, 32}, {LONG + 1, 1, 64}, {1, LONG, 32}, {1, LONG + 1, 64}, {96, 1300, 32}};
     for (int i = 0; i < 5; i++) {
         const int width = sizes[i][0], height = sizes[i][1];
         Canvas canvas = {over, width, height, width, NULL}, plain = {whole, width, height, width, NULL};
@@ -253,8 +253,9 @@ TEST(cells_cover_a_canvas_of_any_size) {
         for (int frame = 0; frame < 3; frame++) {
             begin();
             picture_rect(&fixture.picture, (hit_aabb){{0, 0}, {LONG + 1, LONG + 1}}, 0, pen_fill(INK_PAPER, 1));
-            for (float at = 1; at <= LONG; at += i < 4 ? LONG / 100 : 49) {
-                const hit_vec center = {i < 4 ? at : fmodf(at, 64), at};
+            for (int k = 0; k < 100; k++) {
+                const float at = i < 4 ? 1 + (float)k * LONG / 100 : 16 + 32 * (float)k;
+                const hit_vec center = {i < 4 ? at : 16 + 32 * (float)(k % 3), at};
                 picture_circle(&fixture.picture, center, (float)(2 + frame % 2), pen_fill(INK_HIT, 1));
             }
             canvas_draw(&plain, &fixture.picture, painter, (ImageSource){0});

@@ -182,14 +182,14 @@ static void read_asset(CanvasImage *image, ImageId id) {
     if (!image_read(image, path, file->width, file->height, &error)) fail_msg("%s", error_text(&error));
 }
 
-// Stripes of every opacity.
+// Stripes of small opacities.
 static void read_stripes(CanvasImage *image) {
     enum { WIDE = 512, HIGH = 3 };
     static uint32_t stripes[WIDE * HIGH];
     const Canvas striped = {stripes, WIDE, HIGH, WIDE, NULL};
     FILE *file = fopen(path_of("stripes.png"), "wb");
     assert_non_null(file);
-    for (uint32_t i = 0; i < WIDE * HIGH; i++) stripes[i] = i % WIDE / 2 << 24 | 0x123456;
+    for (uint32_t i = 0; i < WIDE * HIGH; i++) stripes[i] = i / 2 % 8 << 24 | 0x123456;
     assert_true(png_write_transparent(file, &striped) && fclose(file) == 0);
     if (!image_read(image, path_of("stripes.png"), WIDE, HIGH, &error)) fail_msg("%s", error_text(&error));
 }
