@@ -47,7 +47,7 @@ static Spans row_spans(const RegionFill *fill, CanvasClip clip, int y) {
     const Region *core = fill->inner ? fill->inner : fill->outer;
     const bool is_uneven = fill->dashes && !fill->inner;
     const Interval touched = region_row(fill->outer, y + 0.5, REACH), whole = region_row(core, y + 0.5, -REACH);
-    if (!(touched.from <= touched.to)) return (Spans){0, 0, 0, 0};
+    if (!(touched.from <= touched.to)) return (Spans){0};
     const int from = pixel_from(touched.from, clip.left, clip.right), to = pixel_after(touched.to, from, clip.right);
     if (is_uneven || !(whole.from <= whole.to)) return (Spans){from, to, to, to};
     const int whole_from = pixel_from(whole.from, from, to);
@@ -70,7 +70,7 @@ void canvas_fill_region(Canvas *canvas, CanvasClip clip, const RegionFill *fill)
     const int bottom = pixel_from(fill->outer->max.y + 0.5, top, clip.bottom);
     const Region *core = fill->inner ? fill->inner : fill->outer;
     bool was_straight = false;
-    Spans spans = {0, 0, 0, 0};
+    Spans spans = {0};
     for (int y = top; y < bottom; y++) {
         const bool is_straight = region_is_straight(core, y) && region_is_straight(fill->outer, y);
         if (!is_straight || !was_straight) spans = row_spans(fill, clip, y);

@@ -7,6 +7,8 @@
 
 enum { GLOW_WIDTH = 9, LABEL_MOVES = 160 }; // points
 
+static const Pen no_pen = {0};
+
 const ImageFile *image_file(ImageId id) {
     static const ImageFile files[IMAGE_COUNT] = {
         [IMAGE_WALKER] = {"walker.png", 108, 108},
@@ -198,19 +200,19 @@ void picture_arrow(Picture *picture, hit_vec from, hit_vec to, Pen pen) {
 }
 
 void picture_clip(Picture *picture, hit_aabb box) {
-    Mark *mark = append_mark(picture, MARK_CLIP, (Pen){0});
+    Mark *mark = append_mark(picture, MARK_CLIP, no_pen);
     if (!mark) return;
     mark->points[0] = view_to_pixel(picture->view, box.min);
     mark->points[1] = view_to_pixel(picture->view, box.max);
 }
 
 void picture_unclip(Picture *picture) {
-    Mark *mark = append_mark(picture, MARK_CLIP, (Pen){0});
+    Mark *mark = append_mark(picture, MARK_CLIP, no_pen);
     if (mark) mark->points[0] = (hit_vec){1, 1};
 }
 
 void picture_reach(Picture *picture, const ReachMap *map) {
-    Mark *mark = append_mark(picture, MARK_REACH, (Pen){0});
+    Mark *mark = append_mark(picture, MARK_REACH, no_pen);
     if (!mark) return;
     assert(!picture->reach);
     picture->reach = map;
@@ -219,7 +221,7 @@ void picture_reach(Picture *picture, const ReachMap *map) {
 }
 
 void picture_swarm(Picture *picture, const Swarm *swarm) {
-    if (picture->emphasis == EMPHASIS_LATER || !append_mark(picture, MARK_SWARM, (Pen){0})) return;
+    if (picture->emphasis == EMPHASIS_LATER || !append_mark(picture, MARK_SWARM, no_pen)) return;
     assert(!picture->swarm);
     picture->swarm = swarm;
     picture->swarm_view = picture->view;
@@ -237,7 +239,7 @@ float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Ph
         picture->overflowed = true;
         return 0;
     }
-    Mark *mark = add_mark(picture, MARK_TEXT, (Pen){0});
+    Mark *mark = add_mark(picture, MARK_TEXT, no_pen);
     if (!mark) return 0;
     const hit_vec pixel = view_to_pixel(picture->view, at);
     const float unit = picture->view.unit;

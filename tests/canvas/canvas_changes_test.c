@@ -17,11 +17,13 @@ typedef struct {
     Swarm swarm;
     float x[BODIES], y[BODIES], radius[BODIES];
     uint64_t hits;
+    hit_aabb swarm_box;
+    int painted_texts;
 } Fixture;
 
 static Fixture fixture;
 
-// Text is a block as wide as it is measured, 8 pixels a character.
+// Text is a block as wide as it is measured, 8 pixels a character, and as much around it as letters may stick out.
 static float measure_block(void *context, const char *text, Type type) {
     (void)context;
     (void)type;
@@ -33,8 +35,10 @@ static void paint_block(void *context, Canvas *canvas, CanvasClip clip, const Pi
     const float left = mark->points[0].x - (mark->type.align == ALIGN_LEFT     ? 0
                                             : mark->type.align == ALIGN_CENTER ? width / 2
                                                                                : width);
-    const hit_aabb box = {{left, mark->points[0].y - size}, {left + width, mark->points[0].y + size / 4}};
+    const hit_aabb box = {{left - size, mark->points[0].y - 2 * size},
+                          {left + width + size, mark->points[0].y + 2 * size}};
     canvas_fill_box(canvas, clip, box, 0, ink_color(picture->theme, mark->type.ink), 0.5f);
+    fixture.painted_texts++;
 }
 
 static const TextPainter painter = {paint_block, NULL};
@@ -145,16 +149,19 @@ static void add_reach_and_swarm(int frame) {
     fixture.swarm.hits = &fixture.hits;
     fixture.hits = (uint64_t)frame;
     picture_reach(&fixture.picture, &fixture.reach);
-    picture_clip(&fixture.picture, (hit_aabb){{10, 60}, {170, 140}});
+    picture_clip(&fixture.picture, fixture.swarm_box);
     picture_swarm(&fixture.picture, &fixture.swarm);
     picture_unclip(&fixture.picture);
 }
 
 TEST(reach_maps_and_swarms_change_with_their_data) {
+    uint64_t seed = 2;
     memset(&fixture, 0, sizeof fixture);
-    for (int frame = 0; frame < 60; frame++) {
+    for (int frame = 0; frame < 120; frame++) {
+        if (frame % 4 == 0) fixture.swarm_box = random_box(&seed);
         begin();
         add_reach_and_swarm(frame);
+        add_mark_of((uint64_t)frame);
         draw();
         assert_equal_frames(frame);
     }
@@ -164,6 +171,7 @@ TEST(reach_maps_and_swarms_change_with_their_data) {
 TEST(a_swarm_is_drawn_again_in_one_rectangle) {
     int meet = 0;
     memset(&fixture, 0, sizeof fixture);
+    fixture.swarm_box = (hit_aabb){{10, 60}, {170, 140}};
     for (int frame = 0; frame < 2; frame++) {
         begin();
         add_reach_and_swarm(frame);
@@ -215,6 +223,49 @@ TEST(text_after_a_longer_text_is_not_drawn_again) {
     }
     assert_true(fixture.changes.count > 0);
     for (int i = 0; i < fixture.changes.count; i++) assert_true(fixture.changes.rects[i].bottom <= 64);
+}
+
+// Below or beside a change nothing is painted again.
+TEST(text_beside_a_change_is_not_painted) {
+    memset(&fixture, 0, sizeof fixture);
+    for (int i = 0; i < 3; i++) {
+        begin();
+        picture_string(&fixture.picture, (hit_vec){130, 20}, (hit_vec){0, 0}, (Type){.size = 8, .ink = INK_TEXT}, "a");
+        picture_string(&fixture.picture, (hit_vec){20, 120}, (hit_vec){0, 0}, (Type){.size = 8, .ink = INK_TEXT}, "b");
+        picture_circle(&fixture.picture, (hit_vec){16, 16}, (float)(4 + i), pen_line(INK_HIT, 2));
+        fixture.painted_texts = 0;
+        draw();
+        assert_int_equal(fixture.painted_texts, i == 0 ? 4 : 2); // two of them on the whole canvas
+    }
+}
+
+enum { LONG = 32 * CHANGE_CELLS_MAX };
+
+// The cells of a large canvas are as small as there is room for, and a mark at its far end is in one of them. Of more
+// changes than there are rectangles, none is missed.
+TEST(cells_cover_a_canvas_of_any_size) {
+    static uint32_t over[LONG + 1], whole[LONG + 1];
+    static const int sizes[][3] = {{LONG, 1, 32}, {LONG + 1, 1, 64}, {1, LONG, 32}, {1, LONG + 1, 64}, {96, 1300, 32}};
+    for (int i = 0; i < 5; i++) {
+        const int width = sizes[i][0], height = sizes[i][1];
+        Canvas canvas = {over, width, height, width, NULL}, plain = {whole, width, height, width, NULL};
+        memset(&fixture.memory, 0, sizeof fixture.memory);
+        for (int frame = 0; frame < 3; frame++) {
+            begin();
+            picture_rect(&fixture.picture, (hit_aabb){{0, 0}, {LONG + 1, LONG + 1}}, 0, pen_fill(INK_PAPER, 1));
+            for (int k = 0; k < 100; k++) {
+                const float at = i < 4 ? 1 + (float)k * LONG / 100 : 16 + 32 * (float)k;
+                const hit_vec center = {i < 4 ? at : 16 + 32 * (float)(k % 3), at};
+                picture_circle(&fixture.picture, center, (float)(2 + frame % 2), pen_fill(INK_HIT, 1));
+            }
+            canvas_draw(&plain, &fixture.picture, painter, (ImageSource){0});
+            canvas_draw_changes(&canvas, &fixture.picture, painter, (ImageSource){0}, &fixture.memory,
+                                &fixture.changes);
+            assert_int_equal(fixture.memory.cell, sizes[i][2]);
+            assert_true(fixture.changes.count > 0 && fixture.changes.count <= CHANGES_MAX);
+            assert_memory_equal(over, whole, (size_t)(width * height) * sizeof *over);
+        }
+    }
 }
 
 TEST(another_size_of_the_canvas_draws_all) {

@@ -389,6 +389,25 @@ TEST(a_swarm_may_be_left_out_of_a_picture) {
     assert_null(picture.swarm);
 }
 
+// Bands of rows, each drawn by one of the threads, give the same pixels.
+TEST(threads_draw_the_same_pixels) {
+    static uint32_t alone[SIDE * SIDE];
+    ThreadPool *pool = thread_pool_open(3, 1);
+    assert_non_null(pool);
+    fill_swarm_at_random();
+    for (int height = 1; height < 60; height++) {
+        const CanvasClip clip = {3, SIDE - height, 150, SIDE};
+        const View view = {{20, 25}, 0.3f * (float)(height % 7 + 1), 1, {7, -9}};
+        draw(clip, view);
+        memcpy(alone, pixels, sizeof alone);
+        canvas.pool = pool;
+        draw(clip, view);
+        canvas.pool = NULL;
+        assert_memory_equal(pixels, alone, sizeof alone);
+    }
+    thread_pool_close(pool);
+}
+
 TEST(a_swarm_of_none_draws_nothing) {
     static const Swarm none;
     canvas_clear(&canvas, 0xFFFFFF);

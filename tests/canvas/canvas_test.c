@@ -1,5 +1,5 @@
 // The guarantees of the software canvas: crisp upright edges, exact areas, clean clips, and safety with any coordinate.
-#include "canvas.h"
+#include "canvas_internal.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -176,9 +176,12 @@ TEST(test_circle_is_symmetric) {
     }
 }
 
-static void add_samples(Picture *picture, Dash dash) {
+static Pen sample_pen(Dash dash) {
+    return (Pen){INK_HIT, 3, dash, INK_HIT, 0.4f, true};
+}
+
+static void add_samples(Picture *picture, Pen pen) {
     const hit_vec corners[4] = {{10, 60}, {60, 5}, {120, 70}, {70, 120}};
-    Pen pen = {INK_HIT, 3, dash, INK_HIT, 0.4f, true};
     picture_polygon(picture, corners, 4, pen);
     picture_circle(picture, (hit_vec){64, 64}, 50, pen);
     picture_rect(picture, box(5.5f, 6.5f, 120, 121), 12, pen);
@@ -192,7 +195,7 @@ TEST(test_clip_holds) {
     for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
         reset(fixture, SIDE, SIDE);
         picture_clip(&fixture->picture, box(40, 30, 90, 70));
-        add_samples(&fixture->picture, (Dash)dash);
+        add_samples(&fixture->picture, sample_pen((Dash)dash));
         draw(fixture);
         int painted = 0;
         for (int y = 0; y < SIDE; y++) {
@@ -211,6 +214,8 @@ TEST(test_clip_ends) {
     Fixture *fixture = *state;
     reset(fixture, SIDE, SIDE);
     picture_clip(&fixture->picture, box(200, 200, 300, 300));
+    picture_rect(&fixture->picture, box(0, 0, SIDE, SIDE), 0, pen_fill(INK_WRONG, 1));
+    picture_clip(&fixture->picture, box(50, 20, 50, 90)); // has no width
     picture_rect(&fixture->picture, box(0, 0, SIDE, SIDE), 0, pen_fill(INK_WRONG, 1));
     picture_unclip(&fixture->picture);
     picture_rect(&fixture->picture, box(10, 10, 20, 20), 0, pen_fill(INK_HIT, 1));
@@ -298,8 +303,8 @@ TEST(test_drawing_is_deterministic) {
     reset(fixture, SIDE, SIDE);
     reset(other, SIDE, SIDE);
     for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
-        add_samples(&fixture->picture, (Dash)dash);
-        add_samples(&other->picture, (Dash)dash);
+        add_samples(&fixture->picture, sample_pen((Dash)dash));
+        add_samples(&other->picture, sample_pen((Dash)dash));
     }
     draw(fixture);
     draw(other);
@@ -377,9 +382,149 @@ TEST(test_texts_go_to_the_painter) {
     fixture->picture.text_used = 5;
     fixture->picture.marks[fixture->picture.mark_count++] =
         (Mark){.kind = MARK_TEXT, .type = {12, WEIGHT_REGULAR, ALIGN_LEFT, INK_TEXT, false}};
+    for (int i = 0; i < 2; i++) { // of no size or ink
+        Mark *mark = &fixture->picture.marks[fixture->picture.mark_count++];
+        *mark = fixture->picture.marks[0];
+        mark->type.ink = i ? INK_NONE : INK_TEXT;
+        mark->type.size = i ? 12 : 0;
+    }
     canvas_draw(&fixture->canvas, &fixture->picture, (TextPainter){count_paint, &count}, (ImageSource){0});
     draw(fixture);
     assert_int_equal(count, 1);
+}
+
+// Also of a line without a length.
+TEST(test_a_dash_is_left_of_a_point) {
+    Fixture *fixture = *state;
+    for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
+        reset(fixture, SIDE, SIDE);
+        picture_line(&fixture->picture, (hit_vec){50, 50}, (hit_vec){50, 50}, pen_dashed(INK_TEXT, 6, (Dash)dash));
+        draw(fixture);
+        assert_int_equal(pixel(fixture, 50, 50), opaque(INK_TEXT));
+    }
+}
+
+TEST(test_pens_without_ink_or_width_draw_nothing) {
+    Fixture *fixture = *state;
+    reset(fixture, SIDE, SIDE);
+    for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
+        add_samples(&fixture->picture, pen_dashed(INK_NONE, 3, (Dash)dash));
+        add_samples(&fixture->picture, pen_dashed(INK_HIT, 0, (Dash)dash));
+    }
+    add_samples(&fixture->picture, pen_fill(INK_NONE, 1));
+    add_samples(&fixture->picture, pen_fill(INK_HIT, 0));
+    draw(fixture);
+    assert_filled_box(fixture, 0, 0, 0, 0, WHITE);
+}
+
+TEST(test_a_rect_is_a_pixel_wide_at_least) {
+    Fixture *fixture = *state;
+    for (int i = 0; i < 60; i++) {
+        const float left = 9.7f + 0.13f * (float)i, top = 31 - 0.17f * (float)i, thick = 0.01f + 0.05f * (float)i;
+        const double x = round((double)left), y = round((double)top);
+        Pen pen = pen_fill(INK_HIT, 1);
+        if (i % 3 == 0) pen.stroke = INK_TEXT; // without a width
+        reset(fixture, SIDE, SIDE);
+        picture_rect(&fixture->picture, box(left, 20, left + thick, 31), 0, pen);
+        draw(fixture);
+        assert_filled_box(fixture, (int)x, 20, (int)fmax(round((double)(left + thick)), x + 1), 31, opaque(INK_HIT));
+        reset(fixture, SIDE, SIDE);
+        picture_rect(&fixture->picture, box(20, top, 31, top + thick), 0, pen);
+        draw(fixture);
+        assert_filled_box(fixture, 20, (int)y, 31, (int)fmax(round((double)(top + thick)), y + 1), opaque(INK_HIT));
+    }
+}
+
+TEST(test_a_mark_that_is_not_finite_is_left_out) {
+    Fixture *fixture = *state;
+    Mark mark = {.kind = MARK_POLYGON, .point_count = 4, .pen = pen_outlined(INK_HIT, INK_TEXT, 3)};
+    float *const numbers[] = {&mark.radius,      &mark.pen.width,   &mark.type.size,   &mark.from,        &mark.period,
+                              &mark.points[0].x, &mark.points[0].y, &mark.points[1].x, &mark.points[1].y, //
+                              &mark.points[2].x, &mark.points[2].y, &mark.points[3].x, &mark.points[3].y};
+    const hit_vec corners[] = {{20, 20}, {90, 30}, {95, 90}, {20, 80}};
+    reset(fixture, SIDE, SIDE);
+    memcpy(mark.points, corners, sizeof corners);
+    for (int i = 0; i < 13 + 9; i++) {
+        if (i == 13) mark.kind = MARK_RECT;
+        for (int k = 0; k < 3; k++) {
+            float *number = numbers[i % 13], before = *number;
+            *number = k == 0 ? NAN : k == 1 ? INFINITY : -INFINITY;
+            fixture->picture.marks[fixture->picture.mark_count++] = mark;
+            *number = before;
+        }
+    }
+    draw(fixture);
+    assert_filled_box(fixture, 0, 0, 0, 0, WHITE);
+}
+
+TEST(test_a_unit_beyond_reason_is_a_pixel) {
+    Fixture *fixture = *state, *plain = calloc(1, sizeof *plain);
+    const float units[] = {0, -1, NAN, INFINITY, 0.1f / 2, 100, 1e9f, 0.5f, 2, 99};
+    assert_non_null(plain);
+    for (int i = 0; i < 10; i++) {
+        reset(fixture, SIDE, SIDE);
+        reset(plain, SIDE, SIDE);
+        add_samples(&fixture->picture, sample_pen(DASH_SOLID));
+        add_samples(&plain->picture, sample_pen(DASH_SOLID));
+        fixture->picture.view.unit = units[i];
+        draw(fixture);
+        draw(plain);
+        assert_int_equal(memcmp(fixture->buffer, plain->buffer, sizeof plain->buffer) == 0, i < 7);
+    }
+    free(plain);
+}
+
+// The lines of a hatch are as far apart as asked for, across them; they repeat in whole pixels.
+TEST(test_hatches_repeat_in_whole_pixels) {
+    for (double spacing = 0.5; spacing < 250; spacing *= 1.3) {
+        const Hatch hatch = hatch_for(spacing, 1);
+        assert_int_equal(hatch.period, (int)fmin(fmax(round(spacing * sqrt(2)), 4), HATCH_PERIOD_MAX));
+        for (int i = 1; i < hatch.period; i++) assert_true(hatch.coverage[i] == hatch.coverage[hatch.period - i]);
+    }
+}
+
+// A polygon is flat if it is no thicker than a 100th of a pixel on average.
+TEST(test_thin_polygons_are_flat) {
+    for (int i = 0; i < 2; i++) {
+        const double at = 30 + 40 * i, thick = i ? 0.011 : 0.009;
+        const Point triangle[] = {{at, at}, {at + 100, at}, {at + 50, at + 2 * thick}};
+        const Point box[] = {{at, at}, {at + thick, at}, {at + thick, at + 70}, {at, at + 70}};
+        const Point rhombus[] = {{at, at}, {at + 50, at + thick / 2}, {at + 100, at}, {at + 50, at - thick / 2}};
+        assert_int_equal(polygon_is_flat(triangle, 3), i == 0);
+        assert_int_equal(polygon_is_flat(box, 4), i == 0);
+        assert_int_equal(polygon_is_flat(rhombus, 4), i == 0);
+    }
+}
+
+TEST(test_boxes_are_filled_at_once) {
+    Fixture *fixture = *state;
+    const CanvasClip beyond = {-9, -9, 999, 999};
+    const hit_aabb boxes[] = {box(9, 9, 8, 20), box(9, 9, 20, 8), box(NAN, 9, 20, 20), box(100, 110, 300, 300)};
+    const uint32_t color = ink_color(THEME_LIGHT, INK_TEXT);
+    reset(fixture, SIDE, SIDE);
+    for (int i = 0; i < 4; i++) canvas_fill_box(&fixture->canvas, beyond, boxes[i], 0, color, 1);
+    assert_filled_box(fixture, 100, 110, SIDE, SIDE, 0xFF000000 | color);
+    assert_guards(fixture);
+    reset(fixture, SIDE, SIDE);
+    canvas_fill_box(&fixture->canvas, beyond, box(20.5f, 30, 60, 50), 8, color, 0.5f);
+    assert_near(total_coverage(fixture, INK_TEXT), (39.5 * 20 - (4 - 3.14159) * 64) / 2, 5);
+    assert_near(coverage(fixture, 20, 40, INK_TEXT), 0.25, 0.01);
+}
+
+// A mask of 16 x 9 pixels of any value, at (20, 30).
+TEST(test_masks_blend_as_much_as_they_say) {
+    Fixture *fixture = *state;
+    uint8_t mask[16 * 9];
+    for (int i = 0; i < 16 * 9; i++) mask[i] = (uint8_t)(i * 255 / (16 * 9 - 1));
+    reset(fixture, SIDE, SIDE);
+    canvas_blend_mask(&fixture->canvas, (CanvasClip){22, 31, 99, 99}, 20, 30, 16, 9, mask,
+                      ink_color(THEME_LIGHT, INK_TEXT));
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        const int x = i % SIDE - 20, y = i / SIDE - 30;
+        const bool is_inside = x >= 2 && x < 16 && y >= 1 && y < 9;
+        assert_near(coverage(fixture, x + 20, y + 30, INK_TEXT), is_inside ? mask[y * 16 + x] / 255.0 : 0, 0.006);
+    }
+    assert_int_equal(pixel(fixture, 35, 38), opaque(INK_TEXT));
 }
 
 static int set_up(void **state) {

@@ -122,6 +122,31 @@ TEST(pixels_between_are_mixed) {
     }
 }
 
+// One black pixel in white, sixteen times as large, looks the same from all sides.
+TEST(a_single_pixel_fades_evenly) {
+    static uint32_t one[SMALL * SMALL];
+    const CanvasImage image = image_of(one);
+    for (int i = 0; i < SMALL * SMALL; i++) one[i] = i == SMALL + 1 ? 0xFF000000 : 0xFFFFFFFF;
+    reset();
+    canvas_draw_image(&canvas, whole(), &image, box(0, 0, SIDE, SIDE), 0, SIDE, 1);
+    for (int i = 0; i < 48 * 48; i++) {
+        const int x = i % 48, y = i / 48;
+        assert_in_range(red_of(x, y) + 1 - red_of(y, x), 0, 2);
+        assert_in_range(red_of(x, y) + 1 - red_of(47 - x, y), 0, 2);
+        assert_in_range(red_of(x, y) + 1 - red_of(x, 47 - y), 0, 2);
+    }
+    assert_true(red_of(23, 23) < 20 && red_of(23, 8) > 240 && pixel(7, 23) == 0xFFFFFFFF);
+}
+
+TEST(a_copy_is_a_pixel_wide_at_least) {
+    const CanvasImage image = image_of(patches());
+    for (int i = 0; i < 4; i++) {
+        reset();
+        canvas_draw_image(&canvas, whole(), &image, box(0, 0, 9, 9), 0, (i % 2 ? 1 : 0.99f) * (i < 2 ? 1 : -1), 1);
+        assert_int_equal(pixel(4, 4) != 0xFFFFFFFF, i % 2);
+    }
+}
+
 TEST(opacity_is_the_images_and_the_marks) {
     static uint32_t pixels[SMALL * SMALL];
     for (int i = 0; i < SMALL * SMALL; i++) pixels[i] = (uint32_t)(i % 4 * 85) << 24;
@@ -157,12 +182,29 @@ static void read_asset(CanvasImage *image, ImageId id) {
     if (!image_read(image, path, file->width, file->height, &error)) fail_msg("%s", error_text(&error));
 }
 
+// Stripes of small opacities.
+static void read_stripes(CanvasImage *image) {
+    enum { WIDE = 512, HIGH = 3 };
+    static uint32_t stripes[WIDE * HIGH];
+    const Canvas striped = {stripes, WIDE, HIGH, WIDE, NULL};
+    FILE *file = fopen(path_of("stripes.png"), "wb");
+    assert_non_null(file);
+    for (uint32_t i = 0; i < WIDE * HIGH; i++) stripes[i] = i / 2 % 8 << 24 | 0x123456;
+    assert_true(png_write_transparent(file, &striped) && fclose(file) == 0);
+    if (!image_read(image, path_of("stripes.png"), WIDE, HIGH, &error)) fail_msg("%s", error_text(&error));
+}
+
 // Runs of equal pixels do not change the drawing.
 TEST(runs_draw_what_single_pixels_draw) {
     static uint32_t with[BUFFER];
-    for (int id = 0; id < IMAGE_COUNT; id++) {
+    for (int id = 0; id <= IMAGE_COUNT; id++) {
         CanvasImage image;
-        read_asset(&image, (ImageId)id);
+        id == IMAGE_COUNT ? read_stripes(&image) : read_asset(&image, (ImageId)id);
+        for (int i = image.width * image.height - 1, run = 0; i >= 0; i--) {
+            const bool goes_on = i % image.width < image.width - 1 && image.pixels[i] == image.pixels[i + 1];
+            run = goes_on ? run + 1 : 0;
+            assert_int_equal(image.runs[i], run < 255 ? run : 255);
+        }
         uint8_t *none = calloc((size_t)image.width * (size_t)image.height, 1);
         const CanvasImage plain = {image.width, image.height, image.pixels, none};
         for (int i = 0; i < 200; i++) {
@@ -227,8 +269,9 @@ static void assert_refused(const char *path, const char *why) {
     CanvasImage image;
     char expected[600];
     snprintf(expected, sizeof expected, "%s: %s", path, why);
+    error = (Error){0};
     assert_false(image_read(&image, path, 108, 108, &error));
-    assert_null(image.pixels);
+    assert_true(!image.pixels && *error.what);
     if (strncmp(error_text(&error), expected, strlen(expected)) != 0)
         fail_msg("got '%s', expected '%s'", error_text(&error), expected);
 }
@@ -304,9 +347,10 @@ TEST(hills_join_and_stay_faint) {
     }
 }
 
-static void draw_marks(Images *images) {
+static void draw_walker(Images *images, Theme theme) {
     static Picture picture;
     picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
+    picture.theme = theme;
     picture_image(&picture, IMAGE_WALKER, box(10, 10, 40, 40), false, 1);
     canvas_draw(&canvas, &picture, (TextPainter){0}, images_source(images));
 }
@@ -314,7 +358,7 @@ static void draw_marks(Images *images) {
 TEST(marks_draw_images_and_miss_none) {
     Images images = {.folder = "assets"}, nowhere = {.folder = folder}, none = {0};
     reset();
-    draw_marks(&images);
+    draw_walker(&images, THEME_LIGHT);
     for (int i = 10; i < 40; i++) {
         assert_int_not_equal(pixel(i, 10), 0xFFFFFFFF);
         assert_int_not_equal(pixel(10, i), 0xFFFFFFFF);
@@ -322,12 +366,59 @@ TEST(marks_draw_images_and_miss_none) {
         assert_int_not_equal(pixel(39, i), 0xFFFFFFFF);
     }
     assert_white_outside(10, 10, 40, 40);
+    const uint32_t light = pixel(15, 15);
+    reset();
+    draw_walker(&images, THEME_DARK); // does not fade
+    assert_pixel(15, 15, light);
     images_free(&images);
     reset();
-    draw_marks(&nowhere);
-    draw_marks(&nowhere);
-    draw_marks(&none);
+    draw_walker(&nowhere, THEME_LIGHT);
+    draw_walker(&nowhere, THEME_LIGHT);
+    draw_walker(&none, THEME_LIGHT);
     assert_white_outside(0, 0, 0, 0);
+}
+
+TEST(a_canvas_reads_back) {
+    enum { WIDTH = 7, HEIGHT = 5, WIDEST = 16384 };
+    static uint32_t wide[WIDEST + 1];
+    static const int sizes[][2] = {{WIDEST, 1}, {1, WIDEST}, {WIDEST + 1, 1}, {1, WIDEST + 1}, {0, 1}, {1, 0}};
+    CanvasImage image, none;
+    reset();
+    canvas.width = WIDTH;
+    canvas.height = HEIGHT;
+    for (uint32_t i = 0; i < WIDTH * HEIGHT; i++)
+        canvas.pixels[i / WIDTH * STRIDE + i % WIDTH] = i * 7 << 24 | i * 3 << 16 | i * 5 << 8 | i;
+    for (int is_transparent = 0; is_transparent < 2; is_transparent++) {
+        FILE *file = is_transparent ? fopen(path_of("saved.png"), "wb") : NULL;
+        assert_true(file ? png_write_transparent(file, &canvas) : png_save(path_of("saved.png"), &canvas, &error));
+        if (file) assert_int_equal(fclose(file), 0);
+        assert_true(image_read(&image, path_of("saved.png"), WIDTH, HEIGHT, &error));
+        assert_false(image_read(&none, path_of("saved.png"), WIDTH + 1, HEIGHT, &error));
+        assert_false(image_read(&none, path_of("saved.png"), WIDTH, HEIGHT + 1, &error));
+        for (int i = 0; i < WIDTH * HEIGHT; i++)
+            assert_int_equal(image.pixels[i], pixel(i % WIDTH, i / WIDTH) | (is_transparent ? 0 : 0xFF000000));
+        image_free(&image);
+    }
+    for (int i = 0; i < 6; i++) {
+        const Canvas of_size = {wide, sizes[i][0], sizes[i][1], sizes[i][0], NULL};
+        assert_int_equal(png_save(path_of("wide.png"), &of_size, &error), i < 2);
+        if (i >= 2) assert_string_equal(error.what, "pictures of this size are not supported");
+    }
+}
+
+TEST(a_picture_is_saved_on_paper) {
+    static Picture picture;
+    CanvasImage image;
+    picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
+    picture.theme = THEME_DARK;
+    picture_rect(&picture, box(2, 1, 20, 20), 0, pen_fill(INK_HIT, 1));
+    assert_true(png_write_picture(&picture, 9, 4, (TextPainter){0}, (ImageSource){0}, NULL, path_of("a.png"), &error));
+    assert_true(image_read(&image, path_of("a.png"), 9, 4, &error));
+    for (int i = 0; i < 9 * 4; i++)
+        assert_int_equal(image.pixels[i] & 0xFFFFFF,
+                         ink_color(THEME_DARK, i % 9 >= 2 && i / 9 >= 1 ? INK_HIT : INK_PAPER));
+    image_free(&image);
+    assert_false(png_write_picture(&picture, 9, 0, (TextPainter){0}, (ImageSource){0}, NULL, path_of("b.png"), &error));
 }
 
 TEST_FILE(images, make_folder, remove_folder)

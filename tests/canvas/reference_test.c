@@ -181,6 +181,11 @@ TEST(lines_are_where_they_are) {
     for (int i = 0; i < SHAPES; i++) {
         Shape shape = {.kind = MARK_LINE, .corners = {some_spot(&random)}};
         shape.corners[1] = some_spot(&random);
+        if (i % 8 == 0) { // a dot, nearly
+            const float angle = some(&random, 0, 6.3), length = some(&random, 0.2, 2);
+            shape.corners[1].x = shape.corners[0].x + length * cosf(angle);
+            shape.corners[1].y = shape.corners[0].y + length * sinf(angle);
+        }
         shape.radius = (double)some(&random, 2, 6) / 2;
         begin();
         picture_line(&picture, shape.corners[0], shape.corners[1], white(2 * shape.radius));
@@ -203,6 +208,7 @@ static void compose_many(int seed) {
     Random random = random_from_seed((uint64_t)seed);
     begin();
     picture.theme = (Theme)(seed % THEME_COUNT);
+    if (seed >= 60) picture.view.unit = 1.7f;
     picture_rect(&picture, (hit_aabb){{0, 0}, {SIDE, SIDE}}, 0, pen_fill(INK_PAPER, 1));
     for (int i = 0; i < 12; i++) {
         const hit_vec at = {some(&random, -20, SIDE + 20), some(&random, -20, SIDE + 20)};
@@ -223,15 +229,43 @@ static void compose_many(int seed) {
     }
 }
 
+// A swarm of dots and larger bodies, some of them beyond the canvas.
+static void compose_swarm(int seed) {
+    enum { BODIES = 60 };
+    static float numbers[9][BODIES];
+    static const uint64_t hits[2] = {0x5555555555555555, 0x3333333333333333};
+    static const Swarm swarm = {{{numbers[0], numbers[1], numbers[2]},
+                                 BODIES,
+                                 {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
+                                 BODIES},
+                                hits};
+    Random random = random_from_seed((uint64_t)seed);
+    for (int i = 0; i < BODIES; i++) {
+        const float size = some(&random, 0.1, 2), degrees = some(&random, 0, 360);
+        const float wide = i % 2 ? size * size * size : size;
+        const hit_vec center = some_spot(&random);
+        const hit_obb box = hit_obb_from_degrees(some_spot(&random), (hit_vec){wide, size}, degrees);
+        const float of_body[] = {center.x,   center.y,   wide,  box.center.x, box.center.y,
+                                 box.half.x, box.half.y, box.c, box.s};
+        for (int k = 0; k < 9; k++) numbers[k][i] = of_body[k];
+    }
+    begin();
+    picture.theme = (Theme)(seed % THEME_COUNT);
+    picture_rect(&picture, (hit_aabb){{0, 0}, {SIDE, SIDE}}, 0, pen_fill(INK_PAPER, 1));
+    picture_set_view(&picture, (View){{-9, -7}, some(&random, 0.9, 1.4), 1 + 0.5f * (float)(seed % 2), {0, 0}},
+                     (hit_aabb){{0, 0}, {SIDE, SIDE}});
+    picture_swarm(&picture, &swarm);
+}
+
 TEST(pixels_change_on_purpose_only) {
     enum { PER_LINE = 5 };
     static Checksums sums;
     static uint32_t shown[PER_LINE][SIDE * SIDE];
-    for (int seed = 0; seed < 60; seed++) {
+    for (int seed = 0; seed < 90; seed++) {
         char name[32];
-        compose_many(seed);
+        (seed < 80 ? compose_many : compose_swarm)(seed);
         draw_over_black();
-        snprintf(name, sizeof name, "marks %d", seed);
+        snprintf(name, sizeof name, seed < 80 ? "marks %d" : "swarm %d", seed);
         memcpy(shown[seed % PER_LINE], pixels, sizeof pixels);
         if (seed % PER_LINE == PER_LINE - 1) checksums_add(&sums, name, shown, sizeof shown);
     }

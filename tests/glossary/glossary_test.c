@@ -73,11 +73,14 @@ FIXTURE_TEST(every_spelling_leads_to_its_own_term) {
 FIXTURE_TEST(words_stand_alone_and_the_longest_wins) {
     assert_finds("The Gap is 3.", 0, LANGUAGE_ENGLISH, TERM_GAP, "Gap");
     assert_finds("FALSE HIT", 0, LANGUAGE_ENGLISH, TERM_FALSE_HIT, "FALSE HIT");
-    assert_finds_nothing("stopgap gapped gap-toothed 1gap", LANGUAGE_ENGLISH);
+    assert_finds_nothing("stopgap gapped gap-toothed 1gap gapa gapz gapA gapZ gap0 gap9 gap_", LANGUAGE_ENGLISH);
+    assert_finds(strchr("stopgap", 'g'), 0, LANGUAGE_ENGLISH, TERM_GAP, "gap"); // the text begins there
     assert_finds_nothing("src/cell/gap.c, circle_gap.c, map/cell", LANGUAGE_ENGLISH);
     assert_finds("It is a cell.", 0, LANGUAGE_ENGLISH, TERM_CELL, "cell");
     assert_finds_nothing("", LANGUAGE_ENGLISH);
     assert_finds_nothing("gap", LANGUAGE_JAPANESE);
+    assert_finds_nothing("agap", LANGUAGE_ENGLISH);
+    assert_finds_nothing("A map, a sell, a lick.", LANGUAGE_ENGLISH); // not gap, cell, tick
     assert_finds("a separating axis", 0, LANGUAGE_ENGLISH, TERM_SEPARATING_AXIS, "separating axis");
     assert_finds("No solid cells", 0, LANGUAGE_ENGLISH, TERM_CELL, "solid cells");
     assert_finds("the gap, the normal", 8, LANGUAGE_ENGLISH, TERM_NORMAL, "normal");
@@ -150,7 +153,10 @@ FIXTURE_TEST(a_key_repeats_after_24_ticks_and_then_every_6) {
     const InputEvent hold = event_hold(ACTION_DOWN);
     Glossary glossary;
     glossary_show(&glossary, 5);
+    for (int tick = 0; tick < 9; tick++) assert_true(glossary_step(&glossary, false));
+    assert_int_equal(glossary.tick, 9);
     assert_true(glossary_answer(&glossary, &hold));
+    assert_int_equal(glossary.tick, 0); // another demo begins
     for (int tick = 1; tick <= 40; tick++) {
         assert_true(glossary_step(&glossary, true));
         assert_int_equal(glossary.term, 6 + (tick >= 24 ? 1 + (tick - 24) / 6 : 0));
@@ -312,6 +318,28 @@ FIXTURE_TEST(without_its_scene_a_demo_shows_nothing) {
     demo_draw(&demo, &screen.picture);
     assert_int_equal(screen.picture.mark_count, 0);
     assert_null(demo_caption(&demo).text);
+}
+
+// Neither does a demo show what was lit before it, nor does it leave anything for what is drawn next.
+FIXTURE_TEST(a_demo_is_apart_from_the_rest_of_the_picture) {
+    for (Term term = 0; term < TERM_COUNT; term++) {
+        const Demo *demo = show_at(term, 0);
+        int marks[2];
+        for (int is_lit = 0; is_lit < 2; is_lit++) {
+            Explanation explanation = {0};
+            demo->scene->explain(&demo->state, &explanation);
+            picture_begin(&screen.picture, LANGUAGE_ENGLISH, fixed_measure());
+            screen.picture.leaves_out_images = term % 2;
+            for (int i = 0; is_lit && i < explanation.step_count; i++)
+                picture_emphasize(&screen.picture, explanation.steps[i].id, explanation.steps[i].part, EMPHASIS_LIT);
+            demo_draw(demo, &screen.picture);
+            marks[is_lit] = screen.picture.mark_count;
+            assert_int_equal(screen.picture.leaves_out_images, term % 2);
+            assert_true(!screen.picture.leaves_out_handles && screen.picture.emphasis_count == 0);
+            assert_int_equal(screen.picture.emphasis, EMPHASIS_NONE);
+        }
+        if (marks[0] != marks[1]) fail_msg("%s is lit", glossary_entry(term)->id);
+    }
 }
 
 // The number of ticks of its period in which a demo shows what its term means.

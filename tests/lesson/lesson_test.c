@@ -106,6 +106,9 @@ TEST(files_are_found_from_the_folder_of_the_lesson) {
     assert_int_equal(card->set_count, 2);
     assert_string_equal(card->sets[1], "touching");
     assert_null(read_cards(HEAD CARD "ask: write\n" ASKED "solution: solved.c\n")->start);
+    char text[2048]; // a name may begin at the root
+    snprintf(text, sizeof text, HEAD CARD "ask: write\n" ASKED "solution: %s\n", solved);
+    assert_string_equal(read_cards(text)->solved, solved);
 }
 
 TEST(reads_its_map) {

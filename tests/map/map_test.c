@@ -646,4 +646,42 @@ TEST(the_image_of_a_wall_has_an_edge_at_the_left_and_below) {
     free(image.bytes);
 }
 
+// Runs of pixels from below: an edge along the left and the bottom, rows as wide as the image, and its end.
+TEST(the_image_of_a_wall_has_any_size) {
+    static const int sizes[][2] = {{1, 1}, {2, 300}, {254, 2}, {255, 3}, {256, 4}, {257, 2}, {510, 1}, {1024, 1024}};
+    for (int i = 0; i < COUNT_OF(sizes); i++) {
+        const int width = sizes[i][0], height = sizes[i][1];
+        int x = 0, y = 0;
+        Bitmap image;
+        assert_true(wall_image_draw(&image, width, height));
+        assert_int_equal(image.bytes[2] | image.bytes[3] << 8 | image.bytes[4] << 16, image.count);
+        assert_int_equal(image.bytes[34] | image.bytes[35] << 8 | image.bytes[36] << 16, image.count - 62);
+        for (size_t at = 62; at < image.count; at += 2) {
+            const int run = image.bytes[at], color = image.bytes[at + 1];
+            for (int k = 0; k < run; k++, x++) assert_int_equal(color, x == 0 || y == 0);
+            if (run > 0) continue;
+            assert_int_equal(x, width);
+            assert_int_equal(color, ++y == height); // the end of the row or of the image
+            x = 0;
+        }
+        assert_int_equal(y, height);
+        free(image.bytes);
+    }
+}
+
+TEST(maps_that_differ_in_anything_are_not_equal) {
+    for (int i = 0; i <= 9; i++) {
+        Map a, b;
+        make_empty_map(&a, 70, 3, 32);
+        make_empty_map(&b, i == 1 ? 71 : 70, i == 2 ? 4 : 3, 32);
+        float *const numbers[] = {&b.grid.tile.x, &b.grid.tile.y, &b.start.x, &b.start.y, &b.walker.x, &b.walker.y};
+        if (i >= 3 && i < 9) *numbers[i - 3] += 1;
+        if (i == 9) map_set(&b, 69, 2, true);
+        b.stamp.size = 5;
+        assert_int_equal(maps_equal(&a, &b), i == 0);
+        map_free(&a);
+        map_free(&b);
+    }
+}
+
 TEST_FILE(map, NULL, remove_folder)

@@ -282,6 +282,28 @@ FIXTURE_TEST(saved_and_unsaved_edits_are_distinguished) {
     assert_true(paint_is_unsaved(&paint));
 }
 
+// Layers that are chosen are a map of their own: no stroke leads back.
+FIXTURE_TEST(choosing_layers_forgets_the_strokes) {
+    Map layered;
+    assert_true(paint_has_begun(&paint));
+    paint_free(&paint);
+    assert_false(paint_has_begun(&paint));
+    read_map(&layered, write_text("two.tmx", MAP_OF("3", "2") LAYER("1,0,0,0,0,0") LAYER("0,1,0,0,0,0") END_MAP));
+    assert_true(paint_begin(&paint, &layered));
+    stroke(middle_of(2, 1), middle_of(2, 1));
+    stroke(middle_of(1, 1), middle_of(1, 1));
+    paint_undo(&paint);
+    const uint64_t before = paint_serial(&paint);
+    paint_stroke(&paint);
+    paint_choose(&paint, 2);
+    assert_false(paint.is_stroking || paint_is_unsaved(&paint) || paint_undo(&paint) || paint_redo(&paint));
+    assert_true(paint_serial(&paint) != before);
+    assert_cells(&paint.map, ".#. ...");
+    paint_note_unsaved(&paint);
+    assert_true(paint_is_unsaved(&paint));
+    map_free(&layered);
+}
+
 FIXTURE_TEST(columns_are_named_as_in_a_spreadsheet) {
     static const struct {
         int32_t column;
@@ -299,4 +321,4 @@ FIXTURE_TEST(columns_are_named_as_in_a_spreadsheet) {
     assert_int_equal(column - 1, MAP_CELLS_MAX - 1);
 }
 
-TEST_FILE(paint, NULL, NULL)
+TEST_FILE(paint, NULL, remove_folder)

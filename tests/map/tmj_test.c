@@ -3,6 +3,8 @@
 
 #include <sys/resource.h>
 
+#include "json.h"
+
 static const char *json(const char *text) {
     static char out[1 << 16];
     snprintf(out, sizeof out, "%s", text);
@@ -81,6 +83,27 @@ TEST(escapes_in_strings_are_decoded) {
     read_map(&map, write_text("map.tmj", json(text)));
     for (int i = 0; i < WIDE; i++) assert_solid(&map, i, 0, i % 3 == 0);
     map_free(&map);
+}
+
+// Halves of a character beyond the first 65,536, and zeros, are shown as unknown ones. A value is cut to fit.
+TEST(values_are_copied_as_text) {
+    static const struct {
+        const char *json, *text;
+    } values[] = {{"'aA\\u0041\\u00e9\\u6DF1\\ud83d\\ude00z'", "aAAé深😀z"},
+                  {"'\\u007f\\u0080\\u07ff\\u0800\\uffff\\ud800\\udc00\\udbff\\udfff'",
+                   "\x7F\xC2\x80\u07FF\u0800\uFFFF\U00010000\U0010FFFF"},
+                  {"'\\b\\f\\n\\r\\t\\\\\\/\\\"'", "\b\f\n\r\t\\/\""},
+                  {"'\\ud83d\\u0041\\ud83dA\\udc00\\udfff\\u0000'", "\uFFFDA\uFFFDA\uFFFD\uFFFD\uFFFD"},
+                  {"-1.5e3]", "-1.5e3"},
+                  {"true }", "true"},
+                  {"'123456789012345678901234567890123456789012'", "123456789012345678901234567890123456789"},
+                  {"1234567890123456789012345678901234567890,", "123456789012345678901234567890123456789"}};
+    char out[40];
+    for (int i = 0; i < COUNT_OF(values); i++) {
+        memset(out, 'x', sizeof out);
+        json_copy(json(values[i].json), out, sizeof out);
+        assert_string_equal(out, values[i].text);
+    }
 }
 
 TEST(invalid_json_is_refused) {

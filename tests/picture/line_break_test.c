@@ -8,6 +8,7 @@
 // One pixel a byte.
 static float width_in_bytes(void *context, const char *text, Type type) {
     (void)context;
+    assert_true(strlen(text) < PICTURE_TEXT_LONGEST);
     return (float)strlen(text) * type.size;
 }
 
@@ -35,14 +36,21 @@ TEST(numbers_stay_with_their_units_and_signs) {
     assert_first_line("so 5 − 3", 8, "so ");
     assert_first_line("so − 3", 7, "so − "); // there is no other space
     assert_first_line("3 × a", 5, "3 × ");
-    assert_first_line("ab px", 3, "ab ");
+    assert_first_line("so ab px", 6, "so ab ");
+    assert_first_line("so 4 px, so", 6, "so ");
+    assert_first_line("so 4 ms, so", 6, "so ");
+    assert_first_line("so 4 pages", 6, "so 4 ");
+    assert_first_line("so 4 minutes", 6, "so 4 ");
+    assert_first_line("a circle × box", 10, "a circle ");
+    assert_first_line("so ab, cd", 7, "so ab, ");
 }
 
 TEST(japanese_ends_anywhere_but_before_closing_marks) {
     assert_first_line("円と矩形。", 9, "円と矩");
     assert_first_line("円と矩形。", 12, "円と矩");
     assert_first_line("円「と」", 6, "円");
-    assert_first_line("円ab", 3, "円");
+    assert_first_line("円とab", 6, "円と");
+    assert_first_line("ab円と", 6, "ab円");
     assert_first_line("円 (a)", 4, "円 ");
     assert_first_line("円 と", 3, "円");
 }
@@ -57,6 +65,8 @@ TEST(a_word_longer_than_a_text_of_a_picture_is_measured) {
     static char word[3 * PICTURE_TEXT_LONGEST];
     memset(word, 'a', sizeof word - 1);
     assert_near(text_span_width(in_bytes, (Type){.size = 2}, word, sizeof word - 1), 2 * (sizeof word - 1), 0);
+    for (size_t length = PICTURE_TEXT_LONGEST - 3; length < PICTURE_TEXT_LONGEST + 3; length++)
+        assert_near(text_span_width(in_bytes, (Type){.size = 1}, word, length), length, 0);
     const char *end = text_line_end(in_bytes, (Type){.size = 1}, word, 1000);
     assert_int_equal(end - word, 1000);
 }

@@ -1,6 +1,7 @@
 // Marks: where a view puts them, in which size, and what a step's emphasis leaves out or lights.
 #include "picture.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "support.h"
@@ -50,7 +51,7 @@ FIXTURE_TEST(a_box_leaves_its_far_sides_to_its_neighbors) {
 }
 
 FIXTURE_TEST(shapes_are_in_pixels_and_pens_in_points) {
-    const hit_vec corners[] = {{10, 20}, {20, 20}, {10, 30}};
+    const hit_vec corners[] = {{10, 20}, {20, 20}, {10, 30}, {9, 30}};
     picture_line(&picture, somewhere, there, pen);
     const Mark *mark = only_mark(MARK_LINE);
     assert_vec_exactly(mark->points[0], 108, 212);
@@ -72,6 +73,10 @@ FIXTURE_TEST(shapes_are_in_pixels_and_pens_in_points) {
     assert_int_equal(mark->point_count, 3);
     assert_vec_exactly(mark->points[0], 100, 200);
     assert_vec_exactly(mark->points[2], 100, 240);
+    picture_polygon(&picture, corners, 4, pen);
+    mark = only_mark(MARK_POLYGON);
+    assert_vec_exactly(mark->points[3], 96, 240);
+    assert_true(mark->radius == 0 && mark->pen.width == 6 && mark->pen.stroke == INK_HIT);
 }
 
 FIXTURE_TEST(an_arrow_ends_in_its_head) {
@@ -87,6 +92,10 @@ FIXTURE_TEST(an_arrow_ends_in_its_head) {
     assert_vec_near(head->points[2], 128, 222, 1e-3);
     assert_int_equal(head->pen.fill, INK_HIT);
     assert_exactly(head->pen.fill_alpha, 1);
+    picture_arrow(&picture, somewhere, (hit_vec){12.5f, 23}, pen); // is all head
+    assert_int_equal(picture.mark_count, 4);
+    assert_vec_near(picture.marks[2].points[1], 108, 212, 1e-3);
+    assert_vec_near(picture.marks[3].points[0], 110, 212, 1e-3);
 }
 
 FIXTURE_TEST(a_lit_mark_glows_behind_itself) {
@@ -96,11 +105,21 @@ FIXTURE_TEST(a_lit_mark_glows_behind_itself) {
     assert_false(picture_lights(&picture, STEP_ANSWER, 2) || picture_lights(&picture, STEP_NONE, 1));
     picture_made_by(&picture, STEP_ANSWER, 1);
     picture_circle(&picture, somewhere, 5, pen);
-    assert_int_equal(picture.mark_count, 2);
-    const Mark *glow = &picture.marks[0], *mark = &picture.marks[1];
-    assert_true(glow->kind == MARK_CIRCLE && glow->radius == mark->radius && glow->points[0].x == mark->points[0].x);
-    assert_int_equal(glow->pen.stroke, INK_GLOW);
-    assert_true(glow->pen.width > mark->pen.width + 8 && glow->pen.fill == INK_NONE);
+    picture_line(&picture, somewhere, there, pen);
+    picture_rect(&picture, world, 7, pen);
+    picture_polygon(&picture, (hit_vec[]){somewhere, there, world.min}, 3, pen);
+    assert_int_equal(picture.mark_count, 8);
+    for (int i = 0; i < 8; i += 2) {
+        const Mark *glow = &picture.marks[i], *mark = &picture.marks[i + 1];
+        assert_true(glow->kind == mark->kind && glow->radius == mark->radius);
+        assert_memory_equal(glow->points, mark->points, sizeof mark->points);
+        assert_int_equal(glow->pen.stroke, INK_GLOW);
+        assert_true(glow->pen.width > mark->pen.width + 8 && glow->pen.fill == INK_NONE);
+    }
+    picture.emphasis_count = 0; // is taken back
+    picture_made_by(&picture, STEP_ANSWER, 1);
+    picture_line(&picture, somewhere, there, pen);
+    assert_int_equal(picture.mark_count, 9);
     begin(state);
     picture_emphasize(&picture, STEP_ANSWER, 1, EMPHASIS_LIT);
     picture_made_by(&picture, STEP_ANSWER, 1);
@@ -156,8 +175,108 @@ FIXTURE_TEST(a_label_moves_into_the_world) {
     assert_vec_near(label_at(60, 40, ALIGN_LEFT), 253, 280, 1e-3);
     assert_vec_near(label_at(30, 20, ALIGN_LEFT), 180, 220, 1e-3);
     assert_vec_near(label_at(30, 60, ALIGN_LEFT), 180, 353, 1e-3);
-    assert_vec_near(label_at(200, 40, ALIGN_LEFT), 860, 280, 1e-3); // its thing is far outside
+    assert_vec_near(label_at(-78.25f, -65, ALIGN_LEFT), 107, 220, 1e-3);
+    assert_vec_near(label_at(-78.5f, 40, ALIGN_LEFT), -254, 280, 1e-3); // its thing is far outside
+    assert_vec_near(label_at(200, 40, ALIGN_LEFT), 860, 280, 1e-3);
     assert_vec_near(label_at(30, 200, ALIGN_LEFT), 180, 920, 1e-3);
+}
+
+FIXTURE_TEST(images_are_where_their_box_is) {
+    const hit_aabb box = {{12, 23}, {22, 33}};
+    for (int is_mirrored = 0; is_mirrored < 2; is_mirrored++) {
+        picture_image(&picture, IMAGE_HILLS_FAR, box, is_mirrored, 0.5f);
+        const Mark *mark = only_mark(MARK_IMAGE);
+        assert_vec_exactly(mark->points[0], 108, 212);
+        assert_vec_exactly(mark->points[1], 148, 252);
+        assert_exactly(mark->from, is_mirrored ? 148 : 108);
+        assert_exactly(mark->period, is_mirrored ? -40 : 40);
+        assert_true(mark->image == IMAGE_HILLS_FAR && mark->pen.fill_alpha == 0.5f);
+    }
+    picture_image_row(&picture, IMAGE_WALKER, box, 11, 3);
+    const Mark *mark = only_mark(MARK_IMAGE);
+    assert_true(mark->from == 104 && mark->period == 12 && mark->pen.fill_alpha == 1);
+    picture.leaves_out_images = true;
+    picture_image_row(&picture, IMAGE_WALKER, box, 11, 3);
+    assert_int_equal(picture.mark_count, 0);
+}
+
+// A .png file has its size, most significant byte first, from its byte 16 on.
+TEST(images_have_the_size_of_their_files) {
+    for (int id = 0; id < IMAGE_COUNT; id++) {
+        const ImageFile *image = image_file((ImageId)id);
+        uint8_t bytes[24];
+        char path[64];
+        snprintf(path, sizeof path, "assets/%s", image->file);
+        FILE *file = fopen(path, "rb");
+        assert_non_null(file);
+        assert_int_equal(fread(bytes, 1, sizeof bytes, file), sizeof bytes);
+        fclose(file);
+        assert_int_equal(image->width, bytes[18] << 8 | bytes[19]);
+        assert_int_equal(image->height, bytes[22] << 8 | bytes[23]);
+    }
+}
+
+FIXTURE_TEST(a_clip_is_in_pixels_until_it_ends) {
+    static const ReachMap map = {.left = 3, .top = 5, .width = 40, .height = 70};
+    picture_clip(&picture, (hit_aabb){{12, 23}, {22, 33}});
+    const Mark *mark = only_mark(MARK_CLIP);
+    assert_vec_exactly(mark->points[0], 108, 212);
+    assert_vec_exactly(mark->points[1], 148, 252);
+    picture_unclip(&picture);
+    mark = only_mark(MARK_CLIP);
+    assert_true(mark->points[0].x > mark->points[1].x);
+    picture_reach(&picture, &map); // is in pixels already
+    mark = only_mark(MARK_REACH);
+    assert_true(picture.reach == &map);
+    assert_vec_exactly(mark->points[0], 3, 5);
+    assert_vec_exactly(mark->points[1], 43, 75);
+}
+
+FIXTURE_TEST(groups_begin_at_the_next_mark) {
+    picture_group(&picture, "one");
+    picture_line(&picture, somewhere, there, pen);
+    picture_line(&picture, somewhere, there, pen);
+    picture_group(&picture, "two");
+    assert_int_equal(picture.group_count, 2);
+    assert_string_equal(picture.groups[1].name, "two");
+    assert_true(picture.groups[0].first == 0 && picture.groups[1].first == 2);
+}
+
+// A mark and its glow are both there, or neither; the text of a picture has room for the longest.
+FIXTURE_TEST(a_full_picture_leaves_marks_out) {
+    static const ReachMap map = {0};
+    int texts = 0;
+    picture_emphasize(&picture, STEP_ANSWER, 1, EMPHASIS_LIT);
+    picture_reserve(&picture, PICTURE_MARKS - 3);
+    for (int is_lit = 0; is_lit < 2; is_lit++) {
+        if (is_lit) picture_made_by(&picture, STEP_ANSWER, 1);
+        picture_line(&picture, somewhere, there, pen);
+        assert_false(picture.overflowed);
+    }
+    picture_circle(&picture, somewhere, 5, pen);
+    picture_rect(&picture, world, 7, pen);
+    picture_clip(&picture, world);
+    picture_unclip(&picture);
+    picture_reach(&picture, &map);
+    picture_image(&picture, IMAGE_WALKER, world, false, 1);
+    assert_exactly(picture_label(&picture, somewhere, there, (Type){.size = 8}, phrase_of_slot(slot_string("a"))), 0);
+    assert_true(picture.mark_count == 3 && picture.overflowed && !picture.reach);
+    begin(state);
+    picture_reserve(&picture, 0);
+    while (!picture.overflowed)
+        texts += picture_string(&picture, somewhere, there, (Type){.size = 2}, "123456789012345") == 30;
+    assert_int_equal(texts, (PICTURE_TEXT - PICTURE_TEXT_LONGEST) / 16 + 1);
+    assert_int_equal(picture.mark_count, texts);
+    assert_exactly(picture_string(&picture, somewhere, there, (Type){.size = 2}, "a"), 0);
+}
+
+TEST(bodies_that_hit_stand_out_in_a_swarm) {
+    const SwarmLook hit = swarm_look(true), other = swarm_look(false);
+    assert_true(hit.ink == INK_HIT && other.ink == INK_SHAPE);
+    assert_true(hit.line_width > other.line_width && other.line_width >= 1 && hit.line_width <= 2);
+    assert_true(hit.line_alpha > other.line_alpha && other.line_alpha > 0.5f && hit.line_alpha <= 1);
+    assert_true(hit.fill_alpha > other.fill_alpha && other.fill_alpha > 0 && hit.fill_alpha < hit.line_alpha);
+    assert_true(hit.half_min > other.half_min && other.half_min > 0 && hit.half_min <= 0.5f); // a pixel at most
 }
 
 TEST_FILE(picture, NULL, NULL)
