@@ -107,7 +107,7 @@ TEST(a_recording_is_what_a_script_may_say) {
     const OwnCheck own = {.path = "own.c", .version = 3}, odd = {.path = "own\n.c", .version = 4};
     const InputEvent second = event_press(ACTION_SCENE_1 + 1), pause = event_press(ACTION_PAUSE),
                      unknown = event_of(EVENT_METHOD, "none"), lists = event_press(ACTION_HELP);
-    assert_true(begin((Setup){.method = "unrotate", .map = "my.tmx", .check = NULL, .record = record}));
+    assert_true(begin((Setup){.method = "unrotate", .map = "my.tmx", .record = record}));
     step((InputEvent[]){second, unknown}, 2);
     step((InputEvent[]){pause, second}, 2);
     step(&lists, 1);
