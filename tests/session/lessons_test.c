@@ -133,6 +133,18 @@ TEST_WITH(a_full_shelf_gives_its_last_place, begin, end) {
     assert_string_equal(lab.lessons[0]->id, "n0");
 }
 
+// A card whose names are too long for an event is named by its number.
+TEST_WITH(an_event_names_its_card_whole, begin, end) {
+    static Lesson lesson = {.card_count = 2, .cards = {{.id = "one"}, {.id = "second-of-the-cards"}}};
+    for (size_t length = 1; length < LESSON_ID; length++) {
+        char whole[EVENT_TEXT * 2];
+        lesson.id[length - 1] = 'x';
+        snprintf(whole, sizeof whole, "%s %s", lesson.id, lesson.cards[1].id);
+        if (strlen(whole) >= EVENT_TEXT) snprintf(whole, sizeof whole, "%s 2", lesson.id);
+        assert_string_equal(shelf_event(&lesson, 1).text, whole);
+    }
+}
+
 TEST_WITH(unknown_sets_are_refused, begin, end) {
     write_text("set.c", "");
     const char *path = write_text(
@@ -259,6 +271,8 @@ FIXTURE_TEST(a_damaged_file_is_set_aside) {
     assert_damaged("first o\0e\n", 10, "data/progress:1: ");
     assert_int_equal(access(test_path("data/progress.damaged.3"), F_OK), 0);
     memset(large, '\n', sizeof large);
+    free(begin_damaged(large, LEARNED_MAX)); // is not
+    assert_int_equal(access(test_path("data/progress"), F_OK), 0);
     assert_damaged(large, sizeof large, "data/progress: is larger than 1 MiB\n");
     assert_int_equal(lab.cards_done[0], 0);
     lab.cards_done[0] = 1;
