@@ -110,6 +110,9 @@ TEST_WITH(a_lesson_takes_the_place_of_its_namesake, begin, end) {
     assert_string_equal(lab.lessons[0]->cards[0].id, "three");
     assert_int_equal(lab.cards_done[0], 0);
     assert_int_equal(lab.cards_done[1], 1);
+    lab_open_card(&lab, lab.lessons[1], 0);
+    add("first.lesson", first_lesson);
+    assert_ptr_equal(lab.lesson, lab.lessons[1]); // another one stays open
 }
 
 TEST_WITH(a_lesson_behind_a_prediction_is_closed_as_well, begin, end) {
@@ -269,6 +272,7 @@ FIXTURE_TEST(a_damaged_file_is_set_aside) {
                    "ELF\0\0\0 one",
                    11, "data/progress:1: ");
     assert_damaged("first o\0e\n", 10, "data/progress:1: ");
+    assert_damaged("\x01 one\n", 6, "data/progress:1: ");
     assert_int_equal(access(test_path("data/progress.damaged.3"), F_OK), 0);
     memset(large, '\n', sizeof large);
     free(begin_damaged(large, LEARNED_MAX)); // is not

@@ -90,6 +90,15 @@ TEST(a_script_is_checked_as_far_as_its_scenes_are_known) {
     }
 }
 
+TEST(each_scene_may_be_led_to) {
+    for (int i = 0; i < scene_count; i++) {
+        char text[128];
+        snprintf(text, sizeof text, "1 press predict\n2 method %s\n", scenes[i]->methods[0].id);
+        assert_true(begin((Setup){.script = write_text("script.txt", text)}));
+        end();
+    }
+}
+
 static void assert_file(const char *path, const char *expected) {
     char *text = read_text(path, NULL);
     assert_string_equal(text, expected);
@@ -126,6 +135,18 @@ TEST(a_recording_is_what_a_script_may_say) {
     assert_true(begin((Setup){.map = "my\n.tmx", .record = record}));
     end();
     assert_file(record, "0 scene circle-obb\n");
+}
+
+TEST(a_recording_begins_with_the_pose) {
+    static const char line[] = "circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1";
+    const char *record = test_path("record");
+    PoseFault fault;
+    Setup setup = {.scene = "circle-aabb", .record = record};
+    assert_true(pose_read(&setup.pose, scenes, scene_count, line, strlen(line), &fault));
+    assert_true(begin(setup));
+    end();
+    assert_file(record, "0 scene circle-aabb\n0 method clamp\n0 set a.x=1\n0 set a.y=2\n0 set a.r=3\n0 set b.x=4\n"
+                        "0 set b.y=5\n0 set b.w=6\n0 set b.h=7\n0 set touching=1\n");
 }
 
 // The script is followed to its end; then the user goes on.
