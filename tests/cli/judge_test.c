@@ -305,6 +305,14 @@ TEST(a_program_is_judged_like_a_file) {
     end_run(&ended);
 }
 
+TEST(a_program_that_cannot_be_judged_has_no_report) {
+    Run ended = run("judge circle-circle --program true --count 90");
+    assert_int_equal(ended.status, 1);
+    assert_string_equal(ended.out, "");
+    assert_string_equal(ended.err, "hitlab: true: fewer answers than questions: 0 for 1\n");
+    end_run(&ended);
+}
+
 // The last lines that a program wrote often say what went wrong.
 TEST(what_a_program_prints_is_reported) {
     static const char ends[] = "while read -r k x y r rest; do\n"
