@@ -189,10 +189,10 @@ mutants:
 
 # What tests/support/checksums.h pins, written anew. Prints the lines that changed; their pictures are in build/checksums, and
 # those of the time before in build/checksums.before, if this ran then.
-CHECKSUMS := glossary/demos scenes/traces screen/pictures judge/poses canvas/reference
-checksums: $(foreach sums,$(CHECKSUMS),$(BUILD)/tests/$(dir $(sums))test)
+CHECKSUMS := glossary/demos scenes/traces screen/pictures judge/poses canvas/reference cli/pages
+checksums: $(BUILD)/hitlab $(foreach sums,$(CHECKSUMS),$(BUILD)/tests/$(dir $(sums))test)
 	@rm -rf build/checksums.before
 	@[ ! -d build/checksums ] || mv build/checksums build/checksums.before
 	@mkdir -p build/checksums
-	@for sums in $(CHECKSUMS); do HITLAB_CHECKSUMS=1 $(BUILD)/tests/$${sums%/*}/test $${sums#*/} >/dev/null || exit 1; done
+	@for sums in $(CHECKSUMS); do HITLAB=$(BUILD)/hitlab HITLAB_CHECKSUMS=1 $(BUILD)/tests/$${sums%/*}/test $${sums#*/} >/dev/null || exit 1; done
 	@git diff --unified=0 -- $(CHECKSUMS:%=tests/%.txt) | sed -n 's/^+\([^+].*\)/\1/p'

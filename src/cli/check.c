@@ -177,7 +177,7 @@ static const struct {
 static void keep(Shape shape, const float *given, float *kept) {
     memcpy(kept, given, (size_t)sizes[shape].given * sizeof *given);
     if (shape != SHAPE_OBB_BY_DEGREES) return;
-    const hit_obb box = hit_obb_from_degrees((hit_vec){0, 0}, (hit_vec){0, 0}, given[4]);
+    const hit_obb box = hit_obb_from_degrees(point_of(given), point_of(given + 2), given[4]);
     kept[4] = box.c;
     kept[5] = box.s;
 }

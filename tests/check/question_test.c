@@ -1,7 +1,10 @@
 // Questions to a user's own check, as lines.
 #include "support.h"
 
+#include <stdio.h>
+
 #include "question.h"
+#include "question_program.h"
 #include "test_file.h"
 
 TEST(kinds_are_the_scenes) {
@@ -17,10 +20,11 @@ static void assert_line(CheckKind kind, const CheckQuestion *question, const cha
     assert_string_equal(line, expected);
 }
 
+static const check_circle circle = {1, -2.5f, 3};
+static const check_box box = {10, 20, 7, 0.1f, 90, 0, 1};
+static const check_rect rect = {-1, -2, 3, 4};
+
 TEST(questions_are_written_as_lines) {
-    const check_circle circle = {1, -2.5f, 3};
-    const check_box box = {10, 20, 7, 0.1f, 90, 0, 1};
-    const check_rect rect = {-1, -2, 3, 4};
     CheckQuestion question = {.circle_obb = {circle, box}};
     assert_line(CHECK_CIRCLE_OBB, &question, "circle-obb 1 -2.5 3 10 20 3.5 0.05 0 1");
     question = (CheckQuestion){.circle_aabb = {circle, rect}};
@@ -59,6 +63,97 @@ TEST(the_longest_question_fits) {
     int spaces = 0;
     for (size_t i = 0; i < length; i++) spaces += line[i] == ' ';
     assert_int_equal(spaces, 12);
+}
+
+// The line of the function's head, wherever the type and the parentheses are; a call and a declaration are none.
+TEST(a_function_is_found_by_its_head) {
+    static const struct {
+        const char *source;
+        int line;
+    } rows[] = {{"bool obb_obb(int a) {", 1},
+                {"bool obb_obb(", 1},
+                {"\n\n  bool \tobb_obb \t(int a)\n{", 3},
+                {"x;\nobb_obb(int a)\r\n{", 2},
+                {"const bool *obb_obb(int a)", 1},
+                {"extern \"C\" bool obb_obb(int a)", 1},
+                {"bool obb_obb_2(int a);\nbool obb_obb(int a) {\nbool obb_obb(int a) {", 2},
+                {"bool obb_obb(int a);", 0},
+                {"bool obb_obb(int a); \r", 0},
+                {"bool obb_obb", 0},
+                {"bool obb_obb = 1", 0},
+                {"bool my_obb_obb(int a) {", 0},
+                {"bool obb_obb2(int a) {", 0},
+                {" * obb_obb(a)", 0},
+                {"// obb_obb(a)", 0},
+                {"if (obb_obb(a)) {", 0},
+                {"", 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const int line = check_find_function(rows[i].source, CHECK_OBB_OBB);
+        if (line != rows[i].line) fail_msg("'%s': line %d", rows[i].source, line);
+    }
+}
+
+#define CIRCLE "{1, -2.5, 3}; // x, y, r\n"
+#define BOX "{10, 20, 7, 0.1, 90, 0, 1}; // x, y, w, h, degrees, c, s\n"
+#define RECT "{-1, -2, 3, 4}; // left, top, right, bottom\n"
+#define HEAD                                                                                                           \
+    "#include <hitlab_check.h>\n#include <stdio.h>\n\n#define main main_of_the_check // if it has one\n#include "
+
+static void assert_program(const QuestionProgram *program, const char *expected) {
+    char text[4096];
+    TextBuffer buffer = buffer_in(text, sizeof text);
+    check_program_write(program, &buffer);
+    assert_string_equal(text, expected);
+}
+
+TEST(a_program_asks_the_function_of_the_file) {
+    QuestionProgram program = {.kind = CHECK_CIRCLE_OBB,
+                               .question = {.circle_obb = {circle, box}},
+                               .name = "pose.c",
+                               .file = "a\\\"b\".c",
+                               .header = "/usr/include/hitlab_check.h",
+                               .is_hit = true};
+    assert_program(&program, "// cc -I'/usr/include' pose.c -lm && ./a.out\n" HEAD
+                             "\"a\\\\\\\"b\\\".c\"\n#undef main\n\nint main(void) {\n"
+                             "    const check_circle a = " CIRCLE "    const check_box b = " BOX
+                             "    puts(circle_obb(&a, &b) ? \"hit\" : \"miss\"); // hit is right\n    return 0;\n}\n");
+    program = (QuestionProgram){.kind = CHECK_CIRCLE_AABB,
+                                .question = {.circle_aabb = {circle, rect}},
+                                .name = "pose.cpp",
+                                .file = "own.cc",
+                                .header = "hitlab_check.h",
+                                .flags = "-lx",
+                                .ends_itself = true};
+    assert_program(&program,
+                   "// c++ -g -fsanitize=address,undefined -I'.' pose.cpp -lm -lx && ./a.out\n"
+                   "// -fsanitize names the line at fault.\n" HEAD "\"own.cc\"\n#undef main\n\nint main(void) {\n"
+                   "    const check_circle a = " CIRCLE "    const check_rect b = " RECT
+                   "    puts(circle_aabb(&a, &b) ? \"hit\" : \"miss\"); // miss is right\n    return 0;\n}\n");
+}
+
+TEST(a_program_on_tiles_has_its_map) {
+    uint64_t bits[] = {1, 5};
+    const hit_grid grid = {.columns = 3, .rows = 2, .tile = {32, 16}, .words_per_row = 1, .bits = bits};
+    QuestionProgram program = {.kind = CHECK_RECT_TILES,
+                               .question = {.rect_tiles = {rect, {3, 2, 32, 16, 1ull << 1}}},
+                               .name = "pose.c",
+                               .file = "own.c",
+                               .header = "hitlab_check.h"};
+    static const char *const cells[] = {"    \".#.\",\n    \"...\",\n", "    \"#..\",\n    \"#.#\",\n"};
+    for (int i = 0; i < 2; i++) {
+        char expected[2048];
+        program.grid = i ? &grid : NULL; // the cells of a large map do not lie in the question
+        snprintf(expected, sizeof expected,
+                 "// cc -I'.' pose.c -lm && ./a.out\n%s\"own.c\"\n#undef main\n\n"
+                 "static const char *const cells[] = {\n%s};\n\n"
+                 "static bool is_wall(const check_map *map, int column, int row) {\n"
+                 "    return column >= 0 && column < map->columns && row >= 0 && row < map->rows &&\n"
+                 "           cells[row][column] == '#';\n}\n\nint main(void) {\n    const check_rect a = %s"
+                 "    const check_map map = {3, 2, 32, 16, is_wall}; // columns, rows, width and height of a tile\n"
+                 "    puts(rect_tiles(&a, &map) ? \"hit\" : \"miss\"); // miss is right\n    return 0;\n}\n",
+                 HEAD, cells[i], RECT);
+        assert_program(&program, expected);
+    }
 }
 
 TEST_FILE(question, NULL, NULL)

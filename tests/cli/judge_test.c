@@ -129,6 +129,29 @@ TEST(pictures_come_with_programs) {
     end_run(&ended);
 }
 
+// The shapes are in the middle of the scene and take half of its height, however small they are.
+TEST(a_picture_is_of_the_shapes) {
+    char options[512], command[512];
+    float x, y, width, height, first_x, first_y, second_x, second_y, radius;
+    snprintf(options, sizeof options, "--pictures %s", test_path("near"));
+    Run ended = judge("circle-circle", open_circles, options);
+    char *svg = read_text(test_path("near/false-miss.svg"), NULL), *circle = strstr(svg, "<circle cx=");
+    const char *pane = strstr(svg, "<clipPath id=\"clip1\"><rect x=");
+    assert_int_equal(sscanf(circle, "<circle cx=\"%f\" cy=\"%f\" r=\"%f\"", &first_x, &first_y, &radius), 3);
+    circle = strstr(strstr(circle + 1, "<circle cx=") + 1, "<circle cx="); // after the center of the first
+    assert_int_equal(sscanf(circle, "<circle cx=\"%f\" cy=\"%f\"", &second_x, &second_y), 2);
+    assert_int_equal(sscanf(pane, "<clipPath id=\"clip1\"><rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\"", &x, &y,
+                            &width, &height),
+                     4);
+    assert_near((first_x + second_x) / 2, x + width / 2, 5);
+    assert_near((first_y + second_y) / 2, y + height / 2, 10);
+    assert_near(fabsf(first_y - second_y) + 2 * radius, height / 2, 10);
+    free(svg);
+    snprintf(command, sizeof command, "rm -r %s", test_path("near"));
+    assert_int_equal(system(command), 0);
+    end_run(&ended);
+}
+
 // On tiles the pose needs its map, which is saved beside the picture.
 TEST(a_pose_on_tiles_comes_with_its_map) {
     static const char center_only[] = "#include <hitlab_check.h>\n"
@@ -279,6 +302,14 @@ TEST(a_program_is_judged_like_a_file) {
     assert_int_equal(ended.status, 1);
     assert_has(ended.out, "Diagnosis: always-hit.");
     assert_null(strstr(ended.out, "#include"));
+    end_run(&ended);
+}
+
+TEST(a_program_that_cannot_be_judged_has_no_report) {
+    Run ended = run("judge circle-circle --program true --count 90");
+    assert_int_equal(ended.status, 1);
+    assert_string_equal(ended.out, "");
+    assert_string_equal(ended.err, "hitlab: true: fewer answers than questions: 0 for 1\n");
     end_run(&ended);
 }
 

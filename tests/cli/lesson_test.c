@@ -100,6 +100,18 @@ TEST(a_right_lesson_passes) {
     end_run(&ended);
 }
 
+TEST(one_card_and_one_task_are_counted_as_such) {
+    static const char *const asks[] = {"ask: hit\n", ASK("task gap = overlap") "solution: 0 set a.x=260\n"};
+    static const char *const counts[] = {"1 card, 0 tasks solved", "1 card, 1 task solved"};
+    for (int i = 0; i < 2; i++) {
+        char text[1024];
+        snprintf(text, sizeof text, "%s%s", HEAD CARD("one") CIRCLES(300, 1), asks[i]);
+        Run ended = check(text);
+        assert_contains(ended.out, counts[i]);
+        end_run(&ended);
+    }
+}
+
 TEST(mistakes_of_all_cards_are_reported) {
     assert_mistakes(HEAD CARD("near") CIRCLES(200.00001, 1) "ask: hit\n"                                // line 7
                     CARD("bring") CIRCLES(300, 1) ASK("task gap = overlap") "solution: 0 set a.x=110\n" // 12

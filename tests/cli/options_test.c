@@ -353,6 +353,24 @@ TEST(help_names_every_option) {
 }
 
 // Options stand in groups, each under its topic, in lines that fit a terminal.
+// The page of the documentation has the whole table, which names each key with a help once.
+TEST(the_table_of_keys_is_that_of_the_documentation) {
+    static const char *const pages[] = {"docs/keys.md", "docs/keys.ja.md"};
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        char *page = read_text(pages[language], NULL), *table = NULL;
+        size_t size;
+        FILE *file = open_memstream(&table, &size);
+        options_print_keys(file, scene_count, language);
+        fclose(file);
+        assert_contains(page, table);
+        for (Action action = 0; action < ACTION_COUNT; action++) {
+            if (action_has_help(action)) assert_contains(table, action_binding(action)->help.in[language]);
+        }
+        free(table);
+        free(page);
+    }
+}
+
 TEST(help_is_grouped_by_topic) {
     static const char *const topics[] = {"\nThe window:\n", "\nWithout a window:\n", "\nInitial state:\n",
                                          "\nOutput:\n",     "\nAppearance:\n",       "\nSpeed:\n",

@@ -104,6 +104,75 @@ TEST(groups_hold_their_marks_and_empty_ones_are_left_out) {
     assert_int_equal(count_of("</g>"), 3);
 }
 
+// The picture of a program that only knows the standard: dashes, round ends, corners, weights, halos.
+TEST(each_mark_has_its_element) {
+    static const char expected[] =
+        "<line x1=\"1\" y1=\"2\" x2=\"30\" y2=\"40\" stroke-linecap=\"round\" stroke=\"#1F2530\" stroke-width=\"3\" "
+        "stroke-dasharray=\"10.5 7.5\"/>\n"
+        "<line x1=\"1\" y1=\"2\" x2=\"30\" y2=\"40\" stroke=\"#1F2530\" stroke-width=\"2\" stroke-dasharray=\"2 4\"/>\n"
+        "<rect x=\"10\" y=\"20\" width=\"20\" height=\"40\" rx=\"3\" fill=\"none\" stroke=\"#1F2530\"/>\n"
+        "<polygon points=\"1,2 30,4 5,60\" fill=\"#0072B2\"/>\n"
+        "<text x=\"50\" y=\"60\" font-size=\"10\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#1F2530\" "
+        "stroke=\"#FAF9F5\" stroke-width=\"3\" paint-order=\"stroke\" stroke-linejoin=\"round\">a&gt;</text>\n"
+        "<text x=\"50\" y=\"60\" font-size=\"10\" font-family=\"Noto Sans Mono CJK JP, DejaVu Sans Mono, monospace\" "
+        "text-anchor=\"end\" fill=\"#1F2530\" xml:space=\"preserve\"> b</text>\n"
+        "<text x=\"50\" y=\"60\" font-size=\"10\" fill=\"#1F2530\" xml:space=\"preserve\">b </text>\n";
+    static const hit_vec corners[] = {{1, 2}, {30, 4}, {5, 60}};
+    const hit_vec from = {1, 2}, to = {30, 40}, at = {50, 60}, none = {0, 0};
+    Pen pen = pen_line(INK_TEXT, 3);
+    Type type = {.size = 10, .ink = INK_TEXT, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .halo = true};
+    begin();
+    pen.dash = DASH_DASHED;
+    picture_line(&picture, from, to, pen);
+    pen.dash = DASH_DOTTED;
+    pen.width = 2;
+    picture_line(&picture, from, to, pen);
+    picture_rect(&picture, (hit_aabb){{10, 20}, {30, 60}}, 3, pen_line(INK_TEXT, 1));
+    picture_polygon(&picture, corners, 3, pen_fill(INK_HIT, 1));
+    picture_string(&picture, at, none, type, "a>");
+    type = (Type){.size = 10, .ink = INK_TEXT, .weight = WEIGHT_MONO, .align = ALIGN_RIGHT};
+    picture_string(&picture, at, none, type, " b");
+    picture_string(&picture, at, none, (Type){.size = 10, .ink = INK_TEXT}, "b ");
+    write_picture();
+    assert_contains(svg, expected);
+}
+
+// A mark is written as soon as any of it is on the page, its pen included.
+TEST(what_is_partly_seen_is_written) {
+    static const hit_vec outside[][2] = {
+        {{-9, 50}, {-2, 60}}, {{202, 50}, {209, 60}}, {{50, -9}, {60, -2}}, {{50, 102}, {60, 109}}};
+    for (int i = 0; i < 4; i++) {
+        begin();
+        picture_line(&picture, outside[i][0], outside[i][1], pen_line(INK_TEXT, 1.5f));
+        picture_line(&picture, outside[i][1], outside[i][0], pen_line(INK_TEXT, 2.5f));
+        const hit_vec *near = &outside[i][i % 2 == 0];
+        picture_circle(&picture, *near, 2.5f, pen_fill(INK_HIT, 1));
+        picture_circle(&picture, *near, 1.5f, pen_fill(INK_HIT, 1));
+        write_picture();
+        assert_int_equal(count_of("<line"), 1);
+        assert_contains(svg, "stroke-width=\"2.5\"");
+        assert_int_equal(count_of("<circle"), 1);
+        assert_contains(svg, "r=\"2.5\"");
+    }
+}
+
+TEST(without_memory_no_picture_is_saved) {
+    if (!CAN_REFUSE_MEMORY) skip();
+    Lab *lab = calloc(1, sizeof *lab);
+    Map map;
+    Error error = {0};
+    make_empty_map(&map, 1, 1, 32);
+    open_lab(lab, &map, "circle-circle");
+    refuse_memory_from(sizeof(Screen));
+    const bool is_saved = svg_save(lab, 200, 100, NULL, test_path("none.svg"), &error);
+    refuse_memory_from(SIZE_MAX);
+    assert_false(is_saved);
+    assert_contains(error_text(&error), "none.svg: ");
+    lab_free(lab);
+    map_free(&map);
+    free(lab);
+}
+
 static int letter(char character) {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     const char *at = strchr(letters, character);
@@ -193,7 +262,7 @@ TEST(what_cannot_be_seen_is_not_embedded) {
 TEST(text_keeps_its_spaces_and_characters) {
     const Type type = {.size = 10, .ink = INK_TEXT};
     begin();
-    picture_string(&picture, (hit_vec){1, 20}, (hit_vec){0, 0}, type, "a < b & \"円\"\x1B\xEF\xBF\xBE.");
+    picture_string(&picture, (hit_vec){1, 20}, (hit_vec){0, 0}, type, "a < b & \"円\"\x1B\xEF\xBF\xBE\xEF\xBF\xBF.");
     picture_string(&picture, (hit_vec){1, 40}, (hit_vec){0, 0}, type, "1  2");
     write_picture();
     assert_contains(svg, "<text x=\"1\" y=\"20\" font-size=\"10\" fill=\"#1F2530\">a &lt; b &amp; \"円\".</text>");

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "judge.h"
 #include "samples.h"
@@ -223,6 +224,42 @@ TEST(a_check_that_cannot_be_asked_ends_the_judge) {
     const JudgeRules rules = {CHECK_OBB_OBB, true, 0.001, 1, 1000, 0};
     Judgement judgement;
     assert_false(judge_run(&rules, ask_nobody, NULL, &judgement));
+}
+
+// A mistake is named for no fewer errors than that, and not if many exact ties are answered otherwise.
+TEST(a_mistake_is_named_for_enough_errors) {
+    const JudgeRules rules = {CHECK_OBB_OBB, false, 0.001, 1, 1, 0};
+    const Trial apart = {.numbers = {0, 0, 10, 10, 0, 50, 0, 10, 10, 0}};
+    const Trial touching = {.numbers = {0, 0, 10, 10, 0, 10, 0, 10, 10, 0}};
+    const CheckQuestion far = trial_question(rules.kind, &apart), tie = trial_question(rules.kind, &touching);
+    Diagnosis diagnosis = {0};
+    const char *ids[DIAGNOSES_MAX];
+    for (int errors = 0; errors < EXPLAINED_MIN; errors++) {
+        assert_int_equal(diagnosis_ids(&diagnosis, &rules, ids), 0);
+        diagnosis_note(&diagnosis, &rules, &far, true, true);
+    }
+    assert_int_equal(diagnosis_ids(&diagnosis, &rules, ids), 1);
+    assert_string_equal(ids[0], "always-hit");
+    diagnosis = (Diagnosis){0};
+    for (int wrong = 0; wrong < 12; wrong++) diagnosis_note(&diagnosis, &rules, &tie, true, true);
+    for (int right = 0; right < 8; right++) diagnosis_note(&diagnosis, &rules, &tie, false, false);
+    assert_true(diagnosis_ids(&diagnosis, &rules, ids) > 0); // 8 of 20
+    assert_string_equal(ids[0], "counts-touching");
+    diagnosis_note(&diagnosis, &rules, &tie, false, false);
+    assert_int_equal(diagnosis_ids(&diagnosis, &rules, ids), 0);
+}
+
+static double seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+TEST(seconds_are_those_of_the_steady_clock) {
+    for (int i = 0; i < 10; i++) {
+        const double before = seconds_now(), between = grade_seconds(), after = seconds_now();
+        assert_true(before <= between && between <= after);
+    }
 }
 
 TEST_FILE(judge, NULL, NULL)

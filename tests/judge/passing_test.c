@@ -54,6 +54,27 @@ TEST(the_error_is_clear) {
     assert_true(fabs(truth.gap) > 4);
 }
 
+static bool always_miss(const check_circle *a, const check_circle *b) {
+    return false;
+}
+
+// Of errors that are clear enough, it is the first: the poses are those of the set, in their order.
+TEST(the_first_clear_error_is_shown) {
+    static const char *const ordinary[] = {"ordinary"};
+    const CheckSample sample = {"", CHECK_CIRCLE_CIRCLE, {.circle_circle = always_miss}, false, ""};
+    Random random = random_from_seed(1);
+    PassingError error;
+    Trial trial = {0};
+    Truth truth = {0};
+    assert_int_equal(pass(&sample, ordinary, 1, &error), PASSING_WRONG);
+    while (truth.gap > -24) {
+        passing_set(sample.kind, "ordinary")->make(sample.kind, &random, &trial);
+        const CheckQuestion question = trial_question(sample.kind, &trial);
+        truth = truth_of(sample.kind, &question);
+    }
+    assert_memory_equal(&error.trial, &trial, sizeof trial);
+}
+
 static bool answer_not(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
     const CheckAnswer *answer = context;
     for (size_t i = 0; i < count; i++) answers[i] = *answer;

@@ -7,6 +7,7 @@
 #include "judge.h"
 #include "samples.h"
 #include "shrink.h"
+#include "support.h"
 
 static const PoseSet *set_of(CheckKind kind, const char *id) {
     const PoseSet *sets[SETS_PER_KIND_MAX];
@@ -130,6 +131,109 @@ TEST(costs_prefer_simple_numbers) {
         const double cost = shrink_cost(CHECK_CIRCLE_CIRCLE, &trial);
         assert_true(cost < last);
         last = cost;
+    }
+}
+
+static double cost_of(CheckKind kind, int index, float number) {
+    Trial trial = {.numbers = {0, 0, 10, 500, 0, 10, 10}};
+    trial.numbers[index] = number;
+    return shrink_cost(kind, &trial);
+}
+
+// A number costs what it takes to read it, and what it is away from 0: half the bits of a length, a quarter of those of
+// an angle. Sizes below 10 are hard to see, a size of 0 is not what is meant, and long numbers are hard to read.
+TEST(costs_are_those_of_reading) {
+    static const struct {
+        int index; // 0 is a.x, 2 is a.r, and 7 is b.angle
+        float number;
+        double cost; // of reading
+        double bits; // of each bit of the size
+    } rows[] = {{0, 10, 0.5, 0.25},   {0, 17, 1, 0.5},      {0, -17, 1.2, 0.5},    {0, 17.5f, 5, 0.5},
+                {0, 17.25f, 8, 0.5},  {0, 17.12f, 10, 0.5}, {0, 17.123f, 12, 0.5}, {0, 17.1234f, 16, 0.5},
+                {0, 3000, 0.5, 0.25}, {0, 2340, 2, 0.25},   {0, -2340, 2.1, 0.25}, {0, 1000, 0.5, 0.25},
+                {0, 990, 0.5, 0.25},  {2, 0, 6, 0},         {2, 9, 2.5, 0.5},      {2, 10, 0.5, 0.25},
+                {7, 180, 1, 0.25},    {7, -135, 1.7, 0.25}, {7, 60, 2, 0.25},      {7, 75, 3, 0.25},
+                {7, 25, 4, 0.25},     {7, 7, 5, 0.25},      {7, 7.5f, 8, 0.25},    {7, 7.25f, 20, 0.25}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const double zero = cost_of(CHECK_CIRCLE_OBB, rows[i].index, 0) - (rows[i].index == 2 ? 6 : 0);
+        const double cost = cost_of(CHECK_CIRCLE_OBB, rows[i].index, rows[i].number) - zero;
+        const double expected = rows[i].cost + rows[i].bits * log2(1 + fabs((double)rows[i].number));
+        if (fabs(cost - expected) > 1e-9) fail_msg("%g costs %g, not %g", (double)rows[i].number, cost, expected);
+    }
+}
+
+// A gap below a pixel is hard to see, and so is each wall more.
+TEST(costs_prefer_what_can_be_seen) {
+    const Trial near = {.numbers = {0, 0, 10, 21, 0, 11}}, apart = {.numbers = {0, 0, 10, 22, 0, 11}};
+    assert_true(shrink_cost(CHECK_CIRCLE_CIRCLE, &near) > shrink_cost(CHECK_CIRCLE_CIRCLE, &apart) + 2.9);
+    Trial tiles = {.numbers = {70, 70, 20, 20}, .tiles = {3, 4, 32, 32, 1}};
+    const double one_wall = shrink_cost(CHECK_RECT_TILES, &tiles);
+    tiles.tiles.walls = 1 | 1 << 8;
+    assert_near(shrink_cost(CHECK_RECT_TILES, &tiles), one_wall + 2, 1e-9);
+    tiles.tiles.columns = 4;
+    assert_near(shrink_cost(CHECK_RECT_TILES, &tiles), one_wall + 2.5, 1e-9);
+    tiles.tiles.tile_width = 16;
+    assert_near(shrink_cost(CHECK_RECT_TILES, &tiles), one_wall + 3.5, 1e-9);
+}
+
+/// How many questions were asked at once while a pose was made simpler; only that pose has the fault.
+typedef struct {
+    CheckAnswer answer;
+    CheckQuestion wrong;
+    size_t first, most;
+} Batches;
+
+static bool ask_in_batches(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    Batches *batches = context;
+    if (!batches->first) batches->first = count;
+    if (count > batches->most) batches->most = count;
+    for (size_t i = 0; i < count; i++) {
+        const check_circle *a = &questions[i].circle_circle.a, *b = &questions[i].circle_circle.b;
+        answers[i] = memcmp(&questions[i], &batches->wrong, sizeof *questions) == 0 ? batches->answer
+                     : circles_right(a, b)                                          ? CHECK_HIT
+                                                                                    : CHECK_MISS;
+    }
+    return true;
+}
+
+// A crash costs a process, so that one question is asked at a time. A wrong answer costs nothing.
+TEST(few_are_asked_at_once_where_a_question_may_crash) {
+    static const struct {
+        FaultKind fault;
+        CheckAnswer answer;
+        size_t first, most;
+    } rows[] = {{FAULT_FALSE_MISS, CHECK_MISS, 32, 256}, {FAULT_CRASHED, CHECK_CRASHED, 1, 1}};
+    const JudgeRules rules = {CHECK_CIRCLE_CIRCLE, true, 0.001, 1, 1, 0};
+    for (int i = 0; i < 2; i++) {
+        Trial trial = {.numbers = {17.123f, 3.21f, 40.5f, 33.3f, 7.77f, 21.25f}};
+        const Trial before = trial;
+        Batches batches = {.answer = rows[i].answer, .wrong = trial_question(CHECK_CIRCLE_CIRCLE, &trial)};
+        assert_true(shrink(&rules, rows[i].fault, ask_in_batches, &batches, &trial));
+        assert_memory_equal(&trial, &before, sizeof trial);
+        assert_int_equal(batches.first, rows[i].first);
+        assert_int_equal(batches.most, rows[i].most);
+    }
+}
+
+// Without area on tiles, and without a radius against a box, usual definitions disagree.
+TEST(what_is_disputed_is_not_asked) {
+    static const struct {
+        CheckKind kind;
+        Trial trial;
+        bool is_disputed;
+    } rows[] = {{CHECK_CIRCLE_OBB, {.numbers = {0, 0, 0, 0, 0, 9, 9}}, true},
+                {CHECK_CIRCLE_OBB, {.numbers = {0, 0, 1}}, false},
+                {CHECK_CIRCLE_AABB, {.numbers = {0, 0, 0, 0, 0, 9, 9}}, true},
+                {CHECK_CIRCLE_AABB, {.numbers = {0, 0, 1}}, false},
+                {CHECK_CIRCLE_CIRCLE, {.numbers = {0}}, false},
+                {CHECK_OBB_OBB, {.numbers = {0}}, false},
+                {CHECK_RECT_TILES, {.numbers = {5, 5, 1, 1}}, false},
+                {CHECK_RECT_TILES, {.numbers = {5, 5, 0, 1}}, true},
+                {CHECK_RECT_TILES, {.numbers = {5, 5, 1, 0}}, true},
+                {CHECK_RECT_TILES, {.numbers = {5, 5, -1, 1}}, true}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const CheckQuestion question = trial_question(rows[i].kind, &rows[i].trial);
+        assert_int_equal(truth_is_disputed(rows[i].kind, &question), rows[i].is_disputed);
     }
 }
 

@@ -68,6 +68,8 @@ FIXTURE_TEST(a_starter_replaces_nothing) {
     assert_string_equal(error.where, "/nowhere/starter.c");
     assert_string_equal(error.what, "No such file or directory");
     go_to(&lab, "crowd"); // while the dialog was open
+    assert_false(bringing_open(&bringing, &lab, lab.current, path, &error));
+    assert_string_equal(error.what, "the scene crowd has no method of your own");
     assert_false(bringing_write_starter(&lab, path, &error));
     assert_string_equal(error.what, "the scene crowd has no method of your own");
 }
@@ -84,6 +86,7 @@ FIXTURE_TEST(a_starter_that_does_not_fit_leaves_no_file) {
     signal(SIGXFSZ, SIG_DFL);
     assert_false(is_written);
     assert_string_equal(error.where, path);
+    assert_string_equal(error.what, "writing failed");
     assert_int_not_equal(access(path, F_OK), 0);
 }
 

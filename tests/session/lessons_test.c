@@ -110,6 +110,9 @@ TEST_WITH(a_lesson_takes_the_place_of_its_namesake, begin, end) {
     assert_string_equal(lab.lessons[0]->cards[0].id, "three");
     assert_int_equal(lab.cards_done[0], 0);
     assert_int_equal(lab.cards_done[1], 1);
+    lab_open_card(&lab, lab.lessons[1], 0);
+    add("first.lesson", first_lesson);
+    assert_ptr_equal(lab.lesson, lab.lessons[1]); // another one stays open
 }
 
 TEST_WITH(a_lesson_behind_a_prediction_is_closed_as_well, begin, end) {
@@ -131,6 +134,18 @@ TEST_WITH(a_full_shelf_gives_its_last_place, begin, end) {
     assert_int_equal(lab.lesson_count, LESSONS_MAX);
     assert_string_equal(lab.lessons[LESSONS_MAX - 1]->id, "n13");
     assert_string_equal(lab.lessons[0]->id, "n0");
+}
+
+// A card whose names are too long for an event is named by its number.
+TEST_WITH(an_event_names_its_card_whole, begin, end) {
+    static Lesson lesson = {.card_count = 2, .cards = {{.id = "one"}, {.id = "second-of-the-cards"}}};
+    for (size_t length = 1; length < LESSON_ID; length++) {
+        char whole[EVENT_TEXT * 2];
+        lesson.id[length - 1] = 'x';
+        snprintf(whole, sizeof whole, "%s %s", lesson.id, lesson.cards[1].id);
+        if (strlen(whole) >= EVENT_TEXT) snprintf(whole, sizeof whole, "%s 2", lesson.id);
+        assert_string_equal(shelf_event(&lesson, 1).text, whole);
+    }
 }
 
 TEST_WITH(unknown_sets_are_refused, begin, end) {
@@ -257,8 +272,11 @@ FIXTURE_TEST(a_damaged_file_is_set_aside) {
                    "ELF\0\0\0 one",
                    11, "data/progress:1: ");
     assert_damaged("first o\0e\n", 10, "data/progress:1: ");
+    assert_damaged("\x01 one\n", 6, "data/progress:1: ");
     assert_int_equal(access(test_path("data/progress.damaged.3"), F_OK), 0);
     memset(large, '\n', sizeof large);
+    free(begin_damaged(large, LEARNED_MAX)); // is not
+    assert_int_equal(access(test_path("data/progress"), F_OK), 0);
     assert_damaged(large, sizeof large, "data/progress: is larger than 1 MiB\n");
     assert_int_equal(lab.cards_done[0], 0);
     lab.cards_done[0] = 1;

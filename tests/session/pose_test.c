@@ -446,12 +446,15 @@ TEST(damage_at_random_never_gets_through_unseen) {
 TEST(programs_hold_the_pose_and_the_verdict) {
     static const char *const verdicts[] = {"HIT_APART", "HIT_TOUCHING", "HIT_OVERLAP"};
     static char program[POSE_PROGRAM];
+    char last[64];
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         const size_t length = pose_write_program(program, &lab);
         assert_int_equal(length, strlen(program));
         assert_contains(program, line_of(&lab));
         assert_contains(program, verdicts[lab_base(&lab)->truth]);
+        snprintf(last, sizeof last, "puts(\"%s\");\n    return 0;\n}\n", verdict_id(lab_base(&lab)->truth));
+        assert_contains(program, last);
         assert_contains(program, "#include \"hit.h\"");
     }
 }

@@ -361,6 +361,8 @@ FIXTURE_TEST(the_map_of_a_lesson_is_not_saved) {
     assert_string_equal(said(LANGUAGE_ENGLISH), "The map of a lesson is not saved.");
     saving_ask_name(&saving, &lab);
     assert_int_equal(lab.overlay, OVERLAY_NONE);
+    notice = lab.notice;
+    assert_string_equal(said(LANGUAGE_ENGLISH), "The map of a lesson is not saved.");
     const MapStamp after = map_stamp(path);
     assert_true(map_stamps_equal(&before, &after));
     lab_close_card(&lab);

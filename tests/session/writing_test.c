@@ -94,9 +94,12 @@ static CheckAnswer give_no_answer(const CheckQuestion *question, const hit_grid 
 
 FIXTURE_TEST(no_answer_is_not_right) {
     bring(give_no_answer);
+    const double x = field_of(&lab, "a.x");
     writing_ask(&writing, &lab, true);
     assert_false(lab.exercise.is_revealed);
     assert_contains(notice(), ": no answer.");
+    step_many(&lab, GLIDE_TICKS + 1);
+    assert_true(field_of(&lab, "a.x") != x); // the pose of the set is shown, since no other is looked for
 }
 
 static CheckAnswer answer_other_policy(const CheckQuestion *question, const hit_grid *grid) {

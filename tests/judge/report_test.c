@@ -1,0 +1,69 @@
+// What reports say of a check that printed, that the compiler warned of, and that gave no answer.
+#include "test_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "report.h"
+
+static const PoseSet set = {"ordinary", {{"ordinary poses", "ふつうの配置"}}, 1, NULL};
+static Judgement judgement = {.rules = {.kind = CHECK_CIRCLE_OBB, .tolerance = 0.001, .count = 7},
+                              .set_count = 1,
+                              .sets = {{.set = &set, .count = 7, .crashes = 2}},
+                              .first = {[FAULT_CRASHED] = {.is_found = true, .trial = {.numbers = {1, 2, 3}}}},
+                              .gave_up = true};
+static const CompileLog log_of_file = {.count = 6,
+                                       .messages = {{false, 1, "own.c", "first"},
+                                                    {true, 2, "own.c", "error"},
+                                                    {false, 0, "own.c", "nowhere"},
+                                                    {false, 3, "own.c", "second"},
+                                                    {false, 4, "own.c", "third"},
+                                                    {false, 5, "own.c", "fourth"}}};
+
+static void assert_report(void (*write)(const Report *, FILE *), const Report *report, const char *expected) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    write(report, out);
+    fclose(out);
+    if (!strstr(text, expected)) fail_msg("not in this:\n%s", text);
+    free(text);
+}
+
+TEST(a_report_says_what_happened_instead_of_an_answer) {
+    Report report = {.judgement = &judgement,
+                     .subject = "\"a\" & <b>\n\xff",
+                     .printed = "one\r\ntwo\n3\n4\n5\n6\n7\n",
+                     .log = &log_of_file,
+                     .poses = {[FAULT_CRASHED] = "a pose"},
+                     .maps = {[FAULT_CRASHED] = "a.tmx"},
+                     .pictures = {[FAULT_CRASHED] = "a.svg"},
+                     .causes = {[FAULT_CRASHED] = "it fell"}};
+    static const char question[] = "circle-obb 1 2 3 0 0 0 0 1 0";
+    char expected[1024];
+    snprintf(expected, sizeof expected,
+             "Errors: 2 in 7 poses.\nSets with many unanswered questions were stopped early.\n\nA crash: it fell\n"
+             "  pose:     a pose\n  question: %s\n  map:      a.tmx\n  picture:  a.svg\n\n"
+             "It printed: one\n  two\n  3\n  4\n  5\n  6\n\nThe compiler warns: own.c:1: first\n"
+             "The compiler warns: own.c:3: second\nThe compiler warns: own.c:4: third\n",
+             question);
+    assert_report(report_write_text, &report, expected);
+    snprintf(expected, sizeof expected,
+             "{\"kind\": \"crash\", \"pose\": \"a pose\", \"question\": \"%s\", \"cause\": \"it fell\", \"map\": "
+             "\"a.tmx\", \"picture\": \"a.svg\"}],\n \"diagnosis\": [], \"printed\": \"one\\u000d\\u000atwo",
+             question);
+    assert_report(report_write_json, &report, expected);
+    assert_report(report_write_json, &report, "\"check\": \"\\\"a\\\" & <b>\\u000a\uFFFD\",");
+    assert_report(report_write_junit, &report, "&quot;a&quot; &amp; &lt;b>\uFFFD\" tests=\"1\" failures=\"1\"");
+    assert_report(report_write_junit, &report, "2 without an answer in 7 poses\">crash: a pose\n</failure>");
+    report.poses[FAULT_CRASHED] = report.causes[FAULT_CRASHED] = "";
+    report.file = "own.c";
+    report.header = "hitlab_check.h";
+    assert_report(report_write_text, &report,
+                  "A crash: only after other questions; asked alone, it answers\n  question");
+    assert_report(report_write_text, &report, "    // -fsanitize names the line at fault.\n");
+    assert_report(report_write_text, &report, "\nIt printed: one\n\n");
+    assert_report(report_write_junit, &report, "crash: circle-obb 1 2 3 ");
+}
+
+TEST_FILE(report, NULL, NULL)
