@@ -188,7 +188,7 @@ mutants:
 
 # What tests/support/checksums.h pins, written anew. Prints the lines that changed; their pictures are in build/checksums, and
 # those of the time before in build/checksums.before, if this ran then.
-CHECKSUMS := glossary/demos screen/pictures judge/poses canvas/reference
+CHECKSUMS := glossary/demos screen/pictures screen/states judge/poses canvas/reference
 checksums: $(foreach sums,$(CHECKSUMS),$(BUILD)/tests/$(dir $(sums))test)
 	@rm -rf build/checksums.before
 	@[ ! -d build/checksums ] || mv build/checksums build/checksums.before
