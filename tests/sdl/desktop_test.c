@@ -42,6 +42,9 @@ FIXTURE_TEST(the_window_has_its_size_and_may_be_resized) {
         assert_ptr_equal(surface, SDL_GetWindowSurface(display.window));
         SDL_SetWindowSize(display.window, 1280, 720);
     }
+    SDL_SetWindowMinimumSize(display.window, 1, 1); // some window managers make a window smaller
+    SDL_SetWindowSize(display.window, 1, 1);
+    assert_non_null(platform_surface(&display, &density));
 }
 
 // The window's colors in another order, as some displays have them.
