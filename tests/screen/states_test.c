@@ -1,5 +1,6 @@
 // What a screen shows only at times: cards and answers, dialogs, a function of the user's in each of its states, the
 // lens, messages, time that has passed, windows of any size. Their pictures change only on purpose.
+#include "map_support.h"
 #include "pictures_support.h"
 
 #include "card_support.h"
@@ -111,6 +112,21 @@ static void pictures_of_lessons(void) {
         lab.overlay = OVERLAY_LESSONS;
         add_all("lessons", count);
     }
+}
+
+// One layer is a wall, and the chosen row is another.
+static void pictures_of_layers(void) {
+    static const char three[] =
+        MAP_OF("4", "1") LAYER("1,1,0,0") LAYER("0,0,0,1") "<layer name=\"\">" CELLS("0,0,1,1") "</layer>\n" END_MAP;
+    Map layered;
+    read_map(&layered, write_text("three.tmx", three));
+    open_lab(&lab, &layered, "rect-tiles");
+    press(&lab, ACTION_LAYERS);
+    add_all("layers", lab.layer);
+    lab.layer = 2;
+    add_all("layers", lab.layer);
+    open_lab(&lab, &map, "rect-tiles");
+    map_free(&layered);
 }
 
 static void pictures_of_progress(void) {
@@ -269,6 +285,7 @@ TEST(states_change_on_purpose_only) {
     pictures_of_cards();
     pictures_of_naming();
     pictures_of_lessons();
+    pictures_of_layers();
     pictures_of_progress();
     pictures_of_own();
     pictures_of_lenses();
@@ -278,4 +295,9 @@ TEST(states_change_on_purpose_only) {
     checksums_compare(&sums, "tests/screen/states.txt");
 }
 
-TEST_FILE(states, begin_on_course, close_lab)
+static int end_states(void **state) {
+    close_lab(state);
+    return remove_folder(state);
+}
+
+TEST_FILE(states, begin_on_course, end_states)
