@@ -171,9 +171,10 @@ static void bring(CheckKind kind) {
     open_lab(&lab, &map, check_kind_id(kind));
     make_check(&check, kind, crash);
     check.check.asker.look = look_so;
-    check.check.source = "#include <math.h>\n\n\n\n\n\nstatic float squared(float x) { return x * x; } "
-                         "/* a rather long line that must be wrapped in every panel, since it is long */\n"
-                         "\tfloat x = a->x - b->x;\n\x01 \xff\n\n\n\n\n\n\n\n\n\n// the end";
+    check.check.source =
+        "#include <math.h>\n\n\n\n\n\nstatic float squared(float x) { return x * x; } "
+        "/* a rather long line that must be wrapped in every panel, since it is long */\n"
+        "\tfloat x = a->x - b->x;\n\x01 \xff\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n// the end";
     trace = (CheckTrace){.look_ups = 4, .cell_count = 4, .shown_count = COUNT_OF(shown)};
     memcpy(trace.shown, shown, sizeof shown);
     for (int i = 0; i < 4; i++) {
@@ -202,7 +203,7 @@ static void pictures_of_own(void) {
         add_own("own with a fault, what it printed and a warning");
         say(true, 8, "expected ‘;’");
         say(true, 7, "of another file");
-        say(true, 10, "stray text");
+        say(true, 35, "stray text");
         error_set(&check.check.error, "/home/me/hits.c:8", "expected ‘;’, or so");
         check.check.is_broken = true;
         add_own("own with errors");
