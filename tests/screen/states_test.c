@@ -68,6 +68,12 @@ static void pictures_of_cards(void) {
             add_states_of_card(10 * i + card);
         }
     }
+    open_lab(&lab, &map, "rect-tiles");
+    make_lesson(short_text);
+    set_field(&lab, "split=1");
+    lab_open_card(&lab, &lesson, 1);
+    assert_true(lab_hides(&lab) && scene_panes(lab_scene(&lab), lab_state(&lab)) > 1);
+    add_all("panes of card", 1);
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_PREDICT);
     for (lab.predictor.level = 0; lab.predictor.level < PREDICT_LEVELS; lab.predictor.level++) {
@@ -178,7 +184,7 @@ static void bring(CheckKind kind) {
     trace = (CheckTrace){.look_ups = 4, .cell_count = 4, .shown_count = COUNT_OF(shown)};
     memcpy(trace.shown, shown, sizeof shown);
     for (int i = 0; i < 4; i++) {
-        trace.cells[i].column = 1 + 5 * (i / 2);
+        trace.cells[i].column = (const int[]){1, 6, 6, 500}[i]; // the last is out of view
         trace.cells[i].row = 12;
     }
     lab_bring_own(&lab, lab.current, &check.check);
@@ -276,6 +282,7 @@ static void pictures_of_sizes(void) {
         begin();
         for (int i = 0; i < 24; i++) {
             lab.chosen_step = i % 3;
+            lab.cameras[scene].zoom = i % 2 ? 1 : powf(1.7f, (float)(i % 7 - 2));
             print_whole("sizes", (ScreenFrame){.width = 320 + 51 * i, .height = 240 + 37 * (7 * i % 24), .density = 1});
         }
         end(scenes[scene]->id);
