@@ -58,10 +58,8 @@ typedef struct {
 static Face face_of(const Outline *box, Spot direction) {
     const double same = 1e-9;
     const Spot across = {-direction.y, direction.x};
-    Face face = {-INFINITY, 0, 0};
+    Face face = {.reach = -INFINITY, .from = INFINITY, .to = -INFINITY};
     for (int i = 0; i < 4; i++) face.reach = fmax(face.reach, dot(corner_of(box, i), direction));
-    face.from = INFINITY;
-    face.to = -INFINITY;
     for (int i = 0; i < 4; i++) {
         if (dot(corner_of(box, i), direction) < face.reach - same) continue;
         face.from = fmin(face.from, dot(corner_of(box, i), across));

@@ -52,7 +52,7 @@ static void draw_grid(Picture *picture) {
 static void emphasize(Picture *picture, const Explanation *explanation, int chosen) {
     for (int i = 0; chosen > 0 && i < explanation->step_count; i++) {
         const Step *step = &explanation->steps[i];
-        const bool is_later = i + 1 > chosen && step->id != STEP_ANSWER;
+        const bool is_later = i >= chosen && step->id != STEP_ANSWER;
         const Emphasis emphasis = is_later ? EMPHASIS_LATER : EMPHASIS_NONE;
         picture_emphasize(picture, step->id, step->part, i + 1 == chosen ? EMPHASIS_LIT : emphasis);
     }

@@ -256,6 +256,23 @@ TEST(the_message_names_both_floats) {
     assert_exactly(read, contact->overlapping);
 }
 
+// Whatever their size, neighboring floats are told apart, and can be read back.
+TEST(any_two_neighbors_can_be_read_back) {
+    uint64_t seed = 7;
+    open_lab(&lab, &map, "circle-obb");
+    for (int i = 0; i < 400; i++) {
+        char text[MESSAGE_SIZE];
+        float overlapping = 0, apart = 0;
+        Contact contact = {.kind = CONTACT_BETWEEN, .overlapping = random_magnitude(&seed, -24, 30)};
+        contact.apart = nextafterf(contact.overlapping, i % 2 ? 0 : INFINITY);
+        const Phrase said = phrase_of_contact(&contact, lab_scene(&lab));
+        phrase_write(text, sizeof text, &said, LANGUAGE_ENGLISH);
+        assert_int_equal(sscanf(text, "%*s = %f overlaps, %*s = %f", &overlapping, &apart), 2);
+        assert_exactly(overlapping, contact.overlapping);
+        assert_exactly(apart, contact.apart);
+    }
+}
+
 TEST(contact_pauses_what_would_move_on) {
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) continue; // nothing there is brought to contact

@@ -537,6 +537,53 @@ FIXTURE_TEST(bad_starts_are_refused) {
     assert_not_begun((Setup){.scene = "obb-obb", .trace = "/no/such"}, false, "/no/such: No such file or directory");
 }
 
+FIXTURE_TEST(what_makes_no_sense_is_refused_with_a_reason) {
+    static const struct {
+        EventKind kind;
+        const char *text, *why; // NULL: it makes sense
+    } cases[] = {{EVENT_SCENE, "obb-obb", NULL},
+                 {EVENT_SCENE, "obb", "unknown scene 'obb'"},
+                 {EVENT_METHOD, "wrong-sign", NULL},
+                 {EVENT_METHOD, "yours", "the method 'yours' needs a function of your own (--check FILE.c)"},
+                 {EVENT_METHOD, "no-such", "circle-obb has no method 'no-such'"},
+                 {EVENT_TERM, "gap", NULL},
+                 {EVENT_TERM, "no-such", "unknown term 'no-such'"},
+                 {EVENT_CARD, "0", NULL},
+                 {EVENT_CARD, "no-such", "no lesson has a card 'no-such'"},
+                 {EVENT_STEP, "0", NULL},
+                 {EVENT_STEP, "8", NULL},
+                 {EVENT_STEP, "9", "a step of the explanation is 0 to 8, not '9'"},
+                 {EVENT_STEP, "-1", "a step of the explanation is 0 to 8, not '-1'"},
+                 {EVENT_SEED, "7", NULL}};
+    open_lab(&lab, &map, "circle-obb");
+    assert_int_equal(EXPLAINED_STEPS, 8);
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        const InputEvent event = event_of(cases[i].kind, cases[i].text);
+        Error error = {0};
+        assert_int_equal(lab_can_answer(&lab, lab.current, &event, &error), !cases[i].why);
+        if (cases[i].why) assert_string_equal(error_text(&error), cases[i].why);
+    }
+}
+
+FIXTURE_TEST(text_has_a_few_sizes) {
+    static const int larger[][2] = {{75, 90},   {80, 90},   {90, 100},  {100, 110}, {110, 125},
+                                    {125, 150}, {150, 175}, {175, 200}, {200, 200}};
+    for (int i = 0; i < COUNT_OF(larger); i++) {
+        lab.zoom = larger[i][0];
+        press(&lab, ACTION_TEXT_LARGER);
+        assert_int_equal(lab.zoom, larger[i][1]);
+        if (i == 1 || i == 8) continue;
+        press(&lab, ACTION_TEXT_SMALLER);
+        assert_int_equal(lab.zoom, larger[i][0]);
+    }
+    lab.zoom = 80;
+    press(&lab, ACTION_TEXT_SMALLER);
+    press(&lab, ACTION_TEXT_SMALLER);
+    assert_int_equal(lab.zoom, 75);
+    press(&lab, ACTION_TEXT_NORMAL);
+    assert_int_equal(lab.zoom, 100);
+}
+
 FIXTURE_TEST(unwritable_recordings_are_reported) {
     Error error = {0};
     bool is_usage, is_written;

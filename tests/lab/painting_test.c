@@ -187,6 +187,17 @@ FIXTURE_TEST(the_cursor_begins_in_view) {
     assert_true(lab.cursor.column > 20);
 }
 
+FIXTURE_TEST(a_smaller_map_keeps_the_cursor_inside) {
+    Map small;
+    make_empty_map(&small, 10, 4, 32);
+    put_cursor(39, 14);
+    lab_set_map(&lab, &small);
+    assert_true(lab.cursor.column == 9 && lab.cursor.row == 3);
+    lab_set_map(&lab, &map);
+    assert_true(lab.cursor.column == 9 && lab.cursor.row == 3);
+    map_free(&small);
+}
+
 FIXTURE_TEST(the_view_follows_the_cursor) {
     press(&lab, ACTION_PAINT);
     step_with(&lab, event_hold(ACTION_RIGHT));

@@ -293,7 +293,9 @@ FIXTURE_TEST(numbers_to_choose_ascend) {
         const Card *card = lab_card(&lab);
         const int right = right_choice();
         double last = -1;
+        const int count = (int)field_of(&lab, "count");
         places |= 1 << right;
+        assert_true(count == 100 || count == 200 || count == 500 || count == 1000 || count == 2000);
         assert_int_equal(card->choice_count, 4);
         for (int choice = 0; choice < 4; choice++) {
             double number = 0;

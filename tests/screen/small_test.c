@@ -246,6 +246,26 @@ FIXTURE_TEST(fingers_find_every_button) {
     }
 }
 
+// What is small is grown on all sides to the size of a finger; what is large is not.
+FIXTURE_TEST(a_finger_reaches_as_far_as_it_is_wide) {
+    static const struct {
+        float width, height, beyond_x, beyond_y;
+    } cases[] = {{40, 40, 0, 0}, {100, 60, 0, 0}, {10, 40, 15, 0}, {40, 20, 0, 10}, {16, 8, 12, 16}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        const hit_aabb rect = {{100, 200}, {100 + cases[i].width, 200 + cases[i].height}};
+        screen = (Screen){.hot_spot_count = 1, .lane.rect = rect};
+        screen.hot_spots[0] = (HotSpot){.rect = rect, .is_clickable = true};
+        for (int j = 0; j < 12; j++) {
+            const float x = cases[i].beyond_x + (j / 4 == 1 ? 0.125f : -0.125f);
+            const float y = cases[i].beyond_y + (j / 4 == 2 ? 0.125f : -0.125f);
+            const hit_vec pixel = {j % 2 ? rect.min.x - x : rect.max.x + x,
+                                   j / 2 % 2 ? rect.min.y - y : rect.max.y + y};
+            assert_int_equal(screen_hot_spot_near(&screen, pixel, 40) != NULL, j < 4);
+            assert_int_equal(screen_near_lane(&screen, pixel, 40), j < 4);
+        }
+    }
+}
+
 // The panel scrolls with the card.
 FIXTURE_TEST(a_card_is_followed_by_the_panel) {
     static Lesson lesson;

@@ -135,4 +135,121 @@ FIXTURE_TEST(the_wheel_rotates_and_with_control_zooms) {
     assert_near(field_of(window_lab(), "b.angle"), turned, 0);
 }
 
+static void mouse(Uint32 type, hit_vec at) {
+    send_event((SDL_Event){
+        .button = {.type = type, .button = SDL_BUTTON_LEFT, .x = (int)floorf(at.x), .y = (int)floorf(at.y)}});
+    run_ticks(1);
+}
+
+static void mouse_to(hit_vec at) {
+    move_to(at.x, at.y);
+    run_ticks(1);
+}
+
+static hit_vec pixel_of(int pane, const char *body) {
+    char x[] = "a.x", y[] = "a.y";
+    x[0] = y[0] = *body;
+    return view_to_pixel(window->screen.panes[pane].view,
+                         (hit_vec){(float)field_of(window_lab(), x), (float)field_of(window_lab(), y)});
+}
+
+// What is dragged moves as far as the pointer, and stays in its pane.
+FIXTURE_TEST(the_left_button_drags_a_shape) {
+    open_window("circle-aabb");
+    run_ticks(1);
+    const double x = field_of(window_lab(), "a.x"), y = field_of(window_lab(), "a.y");
+    const float scale = window->screen.panes[0].view.scale;
+    const hit_vec at = pixel_of(0, "a");
+    mouse(SDL_MOUSEBUTTONDOWN, at);
+    mouse_to((hit_vec){at.x + 10, at.y - 20});
+    assert_near(field_of(window_lab(), "a.x"), x + 10 / (double)scale, 0.5 / (double)scale + 0.5);
+    assert_near(field_of(window_lab(), "a.y"), y - 20 / (double)scale, 0.5 / (double)scale + 0.5);
+    mouse_to((hit_vec){5000, at.y});
+    assert_true(pixel_of(0, "a").x <= window->screen.panes[0].rect.max.x + 1);
+    mouse(SDL_MOUSEBUTTONUP, at);
+    const double end = field_of(window_lab(), "a.x");
+    mouse_to(at);
+    assert_near(field_of(window_lab(), "a.x"), end, 0);
+    assert_int_equal(lab_base(window_lab())->hands.handle, HANDLE_NONE);
+}
+
+FIXTURE_TEST(the_left_button_seeks_along_the_lane) {
+    open_window("circle-circle");
+    run_ticks(300);
+    const hit_aabb lane = window->screen.lane.rect;
+    const hit_vec at = {lane.min.x + (lane.max.x - lane.min.x) / 4, (lane.min.y + lane.max.y) / 2};
+    mouse(SDL_MOUSEBUTTONDOWN, at);
+    assert_near(lab_history(window_lab())->now, 150, 2); // ten seconds are 600 ticks
+    mouse_to((hit_vec){lane.min.x - 50, at.y});
+    assert_near(lab_history(window_lab())->now, 0, 2);
+    mouse_to((hit_vec){at.x, 10});
+    assert_near(lab_history(window_lab())->now, 150, 2);
+    mouse(SDL_MOUSEBUTTONUP, at);
+    const uint64_t before = lab_history(window_lab())->now;
+    mouse_to((hit_vec){lane.min.x, at.y});
+    assert_true(lab_history(window_lab())->now >= before);
+}
+
+// A click into another pane chooses its method. It takes the walker there, but paints no wall.
+FIXTURE_TEST(a_click_chooses_a_pane) {
+    open_window("rect-tiles");
+    set_field(window_lab(), "split=1");
+    run_ticks(2);
+    assert_true(window->screen.pane_count > 2);
+    hit_vec at = pixel_of(2, "a"); // the walker's corner
+    mouse(SDL_MOUSEBUTTONDOWN, (hit_vec){at.x + 8, at.y + 8});
+    assert_int_equal(lab_base(window_lab())->method, 2);
+    assert_int_equal(lab_base(window_lab())->hands.handle, HANDLE_BODY);
+    mouse(SDL_MOUSEBUTTONUP, at);
+    at = window->screen.panes[0].rect.min;
+    for (int i = 0; i < 2; i++) { // the second click is into the pane of the method
+        mouse(SDL_MOUSEBUTTONDOWN, (hit_vec){at.x + 5, at.y + 5});
+        mouse(SDL_MOUSEBUTTONUP, (hit_vec){at.x + 5, at.y + 5});
+        assert_int_equal(lab_base(window_lab())->method, 0);
+        assert_int_equal(lab_has_unsaved_paint(window_lab()), i);
+    }
+}
+
+FIXTURE_TEST(the_pointer_says_what_a_click_does) {
+    open_window("circle-obb");
+    run_ticks(1);
+    const hit_aabb lane = window->screen.lane.rect, scene = window->screen.panes[0].rect;
+    mouse_to((hit_vec){lane.max.x - 5, (lane.min.y + lane.max.y) / 2});
+    assert_ptr_equal(SDL_GetCursor(), window->hand);
+    mouse_to((hit_vec){scene.min.x + 3, scene.max.y - 3});
+    assert_ptr_equal(SDL_GetCursor(), window->arrow);
+    mouse_to(pixel_of(0, "a"));
+    assert_ptr_equal(SDL_GetCursor(), window->hand);
+    mouse_to(middle_of(ACTION_RESET));
+    assert_ptr_equal(SDL_GetCursor(), window->hand);
+    mouse_to(middle_of(ACTION_ANGLE));
+    assert_ptr_equal(SDL_GetCursor(), window->beam);
+}
+
+// The field of the angle takes text while it has the focus.
+FIXTURE_TEST(text_goes_to_the_field_that_has_the_focus) {
+    SDL_Event typed = {.text = {.type = SDL_TEXTINPUT,
+                                .text = "\xEF\xBC\x94"
+                                        "5"}}; // a wide 4
+    open_window("circle-obb");
+    run_ticks(1);
+    window_follow_focus(window);
+    assert_false(SDL_IsTextInputActive());
+    send_event(typed);
+    run_ticks(1);
+    const hit_vec at = middle_of(ACTION_ANGLE);
+    mouse(SDL_MOUSEBUTTONDOWN, at);
+    mouse(SDL_MOUSEBUTTONUP, at);
+    window_follow_focus(window);
+    assert_true(SDL_IsTextInputActive());
+    send_event(typed);
+    run_ticks(1);
+    assert_string_equal(lab_typed(window_lab()), "45");
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_RETURN}}});
+    run_ticks(1);
+    window_follow_focus(window);
+    assert_false(SDL_IsTextInputActive());
+    assert_near(field_of(window_lab(), "b.angle"), 45, 1e-6);
+}
+
 TEST_FILE(pointer, NULL, NULL)

@@ -1,0 +1,105 @@
+// Pictures of a screen as lines of checksums: the marks, the places to click, and the pixels without text, whose fonts
+// differ between systems.
+#pragma once
+
+#include <math.h>
+
+#include "canvas.h"
+#include "checksums.h"
+#include "one_lab.h"
+#include "svg.h"
+
+static Checksums sums;
+static Screen screen;
+static uint32_t pixels[1280 * 1280];
+
+static const ScreenFrame frames[] = {{.width = 1280, .height = 720, .density = 1},
+                                     {.width = 640, .height = 400, .density = 1},
+                                     {.width = 720, .height = 1280, .density = 2}};
+
+enum { WIDE, SMALL };
+
+// The text whose checksum is taken.
+static char *printed;
+static size_t printed_size;
+static FILE *out;
+
+static inline double tidy(float x) {
+    const double rounded = round((double)x * 100) / 100;
+    return rounded == 0 ? 0 : rounded;
+}
+
+static inline void print_mark(const Mark *mark) {
+    const Pen *pen = &mark->pen;
+    fprintf(out, "%d", mark->kind);
+    const int two = mark->kind == MARK_CIRCLE || mark->kind == MARK_TEXT ? 1 : 2;
+    const int count = mark->kind == MARK_POLYGON ? mark->point_count : mark->kind == MARK_SWARM ? 0 : two;
+    for (int i = 0; i < count; i++) fprintf(out, " %.2f,%.2f", tidy(mark->points[i].x), tidy(mark->points[i].y));
+    fprintf(out, " r%.2f pen %d %.2f %d %d %.2f %d type %.2f %d %d %d %d image %d %.2f %.2f\n", tidy(mark->radius),
+            pen->stroke, tidy(pen->width), pen->dash, pen->fill, tidy(pen->fill_alpha), pen->hatch,
+            tidy(mark->type.size), mark->type.weight, mark->type.align, mark->type.ink, mark->type.halo, mark->image,
+            tidy(mark->from), tidy(mark->period));
+}
+
+static inline void print_screen(void) {
+    const Picture *picture = &screen.picture;
+    for (int i = 0; i < picture->group_count; i++)
+        fprintf(out, "group %s %d\n", picture->groups[i].name, picture->groups[i].first);
+    for (int i = 0; i < picture->mark_count; i++) {
+        print_mark(&picture->marks[i]);
+        if (picture->marks[i].kind == MARK_TEXT) fprintf(out, "%s\n", picture_text_of(picture, &picture->marks[i]));
+    }
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        char event[EVENT_TEXT * 2] = "";
+        if (spot->is_clickable) event_write(event, sizeof event, &spot->event);
+        fprintf(out, "spot %.2f,%.2f %.2f,%.2f %d %d %s\n", tidy(spot->rect.min.x), tidy(spot->rect.min.y),
+                tidy(spot->rect.max.x), tidy(spot->rect.max.y), spot->is_ground, spot->scroll, event);
+    }
+}
+
+static inline void print_pixels(const ScreenFrame *frame) {
+    Canvas canvas = {pixels, frame->width, frame->height, frame->width, NULL};
+    canvas_clear(&canvas, 0xFFFFFF);
+    canvas_draw(&canvas, &screen.picture, (TextPainter){0}, (ImageSource){0});
+    fprintf(out, "pixels %016" PRIx64 "\n",
+            checksum_of(pixels, sizeof *pixels * (size_t)(frame->width * frame->height)));
+}
+
+// What a person looks at who wonders what has changed.
+static inline void save_svg(const char *name, const ScreenFrame *frame) {
+    char path[256];
+    snprintf(path, sizeof path, "build/checksums/%s.svg", name);
+    for (char *at = path + strlen("build/checksums/"); *at; at++) *at = *at == ' ' || *at == '/' ? '_' : *at;
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    svg_write(&screen.picture, frame->width, frame->height, NULL, name, "", file);
+    fclose(file);
+}
+
+static inline void begin(void) {
+    printed = NULL;
+    out = open_memstream(&printed, &printed_size);
+    assert_non_null(out);
+}
+
+static inline void end(const char *name) {
+    fclose(out);
+    checksums_add(&sums, name, printed, printed_size);
+    free(printed);
+}
+
+static inline void print(const char *name, ScreenFrame frame, bool has_pixels) {
+    frame.measure = svg_measure();
+    lab_prepare(&lab, screen_pane(&lab, &frame));
+    screen_compose(&screen, &lab, &frame);
+    print_screen();
+    if (has_pixels) print_pixels(&frame);
+    if (writes_checksums()) save_svg(name, &frame);
+}
+
+static inline void add_screen(const char *name, ScreenFrame frame, bool has_pixels) {
+    begin();
+    print(name, frame, has_pixels);
+    end(name);
+}

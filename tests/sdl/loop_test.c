@@ -1,0 +1,77 @@
+// The window's loop as the program runs it: it takes events, lets a tick pass every sixtieth of a second, and ends with
+// a status. What happened is read from what the run wrote.
+#define _POSIX_C_SOURCE 200809L
+
+#include <time.h>
+
+#include "window_support.h"
+
+#include "window.h"
+
+static Error error;
+
+static int read_map_once(void **state) {
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    read_map(&window_map, "maps/course.tmx");
+    return 0;
+}
+
+static int free_map(void **state) {
+    map_free(&window_map);
+    return remove_folder(state);
+}
+
+static int run_window(Setup setup) {
+    setup.width = 320;
+    setup.height = 240;
+    error = (Error){0};
+    return window_run(&setup, scenes, scene_count, &window_map, &error);
+}
+
+static int count_lines(const char *path) {
+    char *text = read_text(path, NULL);
+    int count = 0;
+    for (const char *at = text; *at; at++) count += *at == '\n';
+    free(text);
+    return count;
+}
+
+static double seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+// At normal speed, and no faster. The key quits a replay as it does a run.
+TEST(a_replay_takes_its_time_and_ends) {
+    const char *trace = test_path("trace"), *script = write_text("script", "0 press method\n15 press quit\n");
+    const double began = seconds();
+    assert_int_equal(run_window((Setup){.scene = "circle-circle", .script = script, .trace = trace}), 0);
+    assert_true(seconds() - began >= 14.0 / 60);
+    assert_in_range(count_lines(trace), 16, 30); // a row for each tick, below a header; a slow machine catches up
+}
+
+// The first turn takes what is there already.
+TEST(events_come_before_the_end) {
+    const char *record = test_path("record");
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    SDL_Event events[] = {{.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_m}}, {.type = SDL_QUIT}};
+    for (int i = 0; i < 2; i++) assert_int_equal(SDL_PushEvent(&events[i]), 1);
+    assert_int_equal(run_window((Setup){.scene = "circle-obb", .record = record}), 0);
+    char *text = read_text(record, NULL);
+    assert_contains(text, "press method");
+    free(text);
+}
+
+TEST(what_fails_is_the_status) {
+    const char *script = write_text("script", "9 press quit\n");
+    assert_int_equal(run_window((Setup){.scene = "circle-obb", .method = "no-such"}), 2);
+    assert_contains(error_text(&error), "no-such");
+    assert_int_equal(run_window((Setup){.scene = "circle-obb", .font = "/nowhere.ttf"}), 1);
+    assert_string_equal(error_text(&error), "/nowhere.ttf: No such file or directory");
+    if (access("/dev/full", W_OK) != 0) skip();
+    assert_int_equal(run_window((Setup){.scene = "circle-obb", .script = script, .trace = "/dev/full"}), 1);
+    assert_string_equal(error_text(&error), "/dev/full: No space left on device");
+}
+
+TEST_FILE(loop, read_map_once, free_map)
