@@ -221,14 +221,15 @@ def main(room, count, seed, upto, seconds, *rooms):
     paths = [path for path in paths_of(room) if os.path.dirname(path)[4:] in known and os.path.exists(path)]
     mutants = list(map(listed_mutant, open(LISTED))) if is_list else random_mutants(paths, int(seed))
     others = [m for m in mutants if (m.path, m.before, m.after) not in equal]
-    tests = [test_of(*row) for row in tests_of({m.path for m in mutants}, known, 'room' if is_list else upto)]
+    wanted = len(mutants) if is_list else int(count)  # some of those that follow take the place of what does not compile
+    tests = [test_of(*row) for row in tests_of({m.path for m in others[:2 * wanted]}, known, 'room' if is_list else upto)]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
     os.makedirs(os.path.dirname(TREES[0]), exist_ok=True)
     fcntl.flock(lock := open('build/mutants/lock', 'w'), fcntl.LOCK_EX)  # one run after the other
     copy_files(TREES[0])
     run(['make', '-s', 'build/generated/stamp'], TREES[0], 600)
     subprocess.run(['cc', '-c', '-o', 'build/mutant.o', 'tests/support/mutant.c'], cwd=TREES[0], check=True)
-    chosen = choose(TREES[0], others, len(mutants) if is_list else int(count), dict.fromkeys(g for t in tests for g in t.goals))
+    chosen = choose(TREES[0], others, wanted, dict.fromkeys(g for t in tests for g in t.goals))
     shutil.rmtree(TREES[1], ignore_errors=True)
     shutil.copytree(TREES[0], TREES[1], ignore=shutil.ignore_patterns('*.o', '*.d'))
     share(tests, run_first)
