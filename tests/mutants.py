@@ -214,7 +214,7 @@ def judge(tree, mutant, tests):
 
 def main(room, count, seed, upto, seconds, *rooms):
     known = {r.split(':')[0]: r.split(':')[1].split(',') for r in rooms}
-    if not (count.isdigit() and seed.isdigit() and seconds.isdigit() and upto in ('room', 'tests', 'all')):
+    if not (count.isdigit() and int(count) and seed.isdigit() and seconds.isdigit() and upto in ('room', 'tests', 'all')):
         sys.exit(f'mutants: COUNT={count} SEED={seed} TIME={seconds} UPTO={upto}: not three numbers, and room, tests or all')
     room in [*known, 'changed'] or sys.exit(f'mutants: ROOM={room}: no such room')
     end, is_list, equal = time.time() + int(seconds), room == 'hit', known_equal()
