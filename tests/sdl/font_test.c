@@ -242,6 +242,8 @@ TEST(test_latin_font_by_path) {
     const float regular = measure.width(measure.context, "bold", type_of(20, WEIGHT_REGULAR, ALIGN_LEFT));
     assert_true(measure.width(measure.context, "bold", type_of(20, WEIGHT_BOLD, ALIGN_LEFT)) > regular);
     assert_true(measure.width(measure.context, "当", type_of(20, WEIGHT_REGULAR, ALIGN_LEFT)) > 0);
+    const Type mono = type_of(20, WEIGHT_MONO, ALIGN_LEFT); // of another font
+    assert_true(measure.width(measure.context, "mm", mono) == measure.width(measure.context, "il", mono));
     font_close(font);
 }
 
@@ -256,6 +258,7 @@ TEST(a_collection_has_every_weight) {
     const TextMeasure measure = font_measure(font);
     const Type mono = type_of(20, WEIGHT_MONO, ALIGN_LEFT);
     assert_true(measure.width(measure.context, "mm", mono) == measure.width(measure.context, "il", mono));
+    assert_true(measure.width(measure.context, "mm", mono) == 20); // columns are half as wide as the size
     assert_true(measure.width(measure.context, "bold", type_of(20, WEIGHT_BOLD, ALIGN_LEFT)) >
                 measure.width(measure.context, "bold", type_of(20, WEIGHT_REGULAR, ALIGN_LEFT)));
     font_close(font);

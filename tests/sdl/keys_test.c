@@ -157,6 +157,11 @@ FIXTURE_TEST(arrows_scroll_the_list_of_keys) {
     assert_int_equal(window->screen.list.at, 2);
     press_key(SDLK_UP, KMOD_NONE);
     assert_int_equal(window->screen.list.at, 1);
+    window->needs_redraw = false;
+    window_scroll(window, 1);
+    assert_false(window->needs_redraw); // it is there already
+    window_scroll(window, 1000);
+    assert_true(window->needs_redraw && window->scrolled == window->screen.list.max);
     assert_true(field_of(window_lab(), "a.x") == x && field_of(window_lab(), "a.y") == y);
 }
 
