@@ -4,6 +4,7 @@
 
 #include <time.h>
 
+#include "canvas.h"
 #include "window_support.h"
 
 #include "window.h"
@@ -14,11 +15,6 @@ static int read_map_once(void **state) {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     read_map(&window_map, "maps/course.tmx");
     return 0;
-}
-
-static int free_map(void **state) {
-    map_free(&window_map);
-    return remove_folder(state);
 }
 
 static int run_window(Setup setup) {
@@ -74,4 +70,21 @@ TEST(what_fails_is_the_status) {
     assert_string_equal(error_text(&error), "/dev/full: No space left on device");
 }
 
-TEST_FILE(loop, read_map_once, free_map)
+// What is shown is the composed picture, with text and images, at any width of the window's rows.
+TEST_WITH(the_window_shows_its_picture, NULL, close_window) {
+    static uint32_t pixels[960 * 540];
+    float density;
+    map_free(&window_map);
+    open_window_of((Setup){.scene = "rect-tiles", .assets = "assets"});
+    Canvas canvas = {pixels, 960, 540, 960, NULL};
+    canvas_clear(&canvas, ink_color(THEME_LIGHT, INK_PAPER));
+    canvas_draw(&canvas, &window->screen.picture, font_painter(window->font), images_source(&window->images));
+    const SDL_Surface *shown = platform_surface(&window->display, &density);
+    assert_true(shown->w == 960 && shown->h == 540);
+    for (int y = 0; y < 540; y++) {
+        const uint32_t *row = (const uint32_t *)((const char *)shown->pixels + y * shown->pitch);
+        for (int x = 0; x < 960; x++) assert_int_equal(row[x] & 0xFFFFFF, pixels[960 * y + x] & 0xFFFFFF);
+    }
+}
+
+TEST_FILE(loop, read_map_once, remove_folder)
