@@ -162,6 +162,8 @@ FIXTURE_TEST(arrows_scroll_the_list_of_keys) {
     assert_false(window->needs_redraw); // it is there already
     window_scroll(window, 1000);
     assert_true(window->needs_redraw && window->scrolled == window->screen.list.max);
+    window_click(window, &(HotSpot){.is_clickable = true, .scrolls = true, .scroll = 2});
+    assert_int_equal(window->scrolled, 2);
     assert_true(field_of(window_lab(), "a.x") == x && field_of(window_lab(), "a.y") == y);
 }
 

@@ -85,6 +85,11 @@ FIXTURE_TEST(leaving_the_window_ends_it) {
     assert_true(window->needs_redraw);
     assert_false(window->has_pointer);
     assert_int_equal(window_time_to_tip(window), -1);
+    window_redraw(window);
+    send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_ENTER}});
+    assert_false(window->needs_redraw);
+    send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_EXPOSED}});
+    assert_true(window->needs_redraw);
 }
 
 static hit_vec middle_of_scene(void) {
