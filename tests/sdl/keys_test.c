@@ -233,6 +233,17 @@ FIXTURE_TEST(a_screenshot_that_fails_says_why) {
     assert_notice("hitlab-001.png: ");
 }
 
+FIXTURE_TEST(screenshots_are_numbered) {
+    char kept[4096];
+    open_window("circle-obb");
+    assert_non_null(getcwd(kept, sizeof kept));
+    assert_int_equal(chdir(test_folder()), 0);
+    for (int i = 0; i < 2; i++) press_key(SDLK_p, KMOD_LSHIFT);
+    assert_int_equal(chdir(kept), 0);
+    assert_notice("hitlab-002.png");
+    assert_int_equal(access(test_path("hitlab-001.png"), R_OK), 0);
+}
+
 // Skipped where this font is not installed.
 FIXTURE_TEST(without_a_japanese_font_the_lab_is_in_english) {
     const char *latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
