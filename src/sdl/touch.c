@@ -149,7 +149,7 @@ static void finger_down(Window *window, SDL_FingerID id, hit_vec at) {
     const hit_vec pointer = touch->count ? pointer_of(touch) : at;
     touch->fingers[touch->count++] = (Finger){id, at};
     if (touch->count == 1) {
-        *touch = (Touch){.count = 1, .fingers = {{id, at}}, .use = TOUCH_UNDECIDED, .down = at, .factor = 1};
+        *touch = (Touch){.count = 1, .fingers = {{id, at}}, .use = TOUCH_UNDECIDED, .down = at};
     } else if (touch->use == TOUCH_DRAG && touch->grabs_body) {
         touch->use = TOUCH_TWIST;
         keep_pointer(touch, pointer);

@@ -88,6 +88,19 @@ FIXTURE_TEST(the_demo_of_a_term_is_paused_and_stepped) {
     assert_true(lab.is_paused);
 }
 
+FIXTURE_TEST(a_held_arrow_goes_through_the_terms) {
+    press(&lab, ACTION_GLOSSARY);
+    const Term first = lab.glossary.term;
+    step_with(&lab, event_hold(ACTION_DOWN));
+    assert_int_equal(lab.glossary.term, first + 1);
+    step_many(&lab, 60);
+    const Term there = lab.glossary.term;
+    assert_true(there > first + 2);
+    step_with(&lab, event_release(ACTION_DOWN));
+    step_many(&lab, 60);
+    assert_int_equal(lab.glossary.term, there);
+}
+
 FIXTURE_TEST(escape_closes_it_before_it_ends_painting) {
     go_to(&lab, "rect-tiles");
     for (int i = 0; i < COUNT_OF(openers); i++) {

@@ -99,6 +99,17 @@ static void assert_not_pasted(const char *text, const char *expected) {
     assert_said(expected);
 }
 
+TEST(poses_are_pasted_one_after_the_other) {
+    static const char *const names[] = {"rect-tiles", "circle-circle", "circle-aabb"};
+    open_lab(&other, &map, "obb-obb");
+    for (int i = 0; i < COUNT_OF(names); i++) { // each has fewer fields than the one before
+        open_lab(&lab, &map, names[i]);
+        clipboard_copy(&lab, &notice);
+        assert_true(paste_pose(&other));
+        assert_string_equal(pose.events[0].text, names[i]);
+    }
+}
+
 TEST(what_is_no_pose_is_not_pasted) {
     enum { LARGE = 8 << 20 };
     char *large = malloc(LARGE + 1);

@@ -132,6 +132,9 @@ TEST(test_halo_lies_behind_the_text) {
     const hit_aabb veiled = ink_extent(fixture);
     assert_true(veiled.min.x < bare.min.x && veiled.min.y < bare.min.y);
     assert_true(veiled.max.x > bare.max.x && veiled.max.y > bare.max.y);
+    // By no more than half of the size beyond a line from 0.75 of the size above the baseline to the baseline.
+    assert_true(veiled.min.x >= 50 - 8 && veiled.max.x <= 50 + width_of(fixture, "30", type) + 8);
+    assert_true(veiled.min.y >= 60 - 12 - 8 && veiled.max.y <= 60 + 8);
 }
 
 TEST(test_broken_text_does_no_harm) {
@@ -239,6 +242,25 @@ TEST(test_latin_font_by_path) {
     const float regular = measure.width(measure.context, "bold", type_of(20, WEIGHT_REGULAR, ALIGN_LEFT));
     assert_true(measure.width(measure.context, "bold", type_of(20, WEIGHT_BOLD, ALIGN_LEFT)) > regular);
     assert_true(measure.width(measure.context, "当", type_of(20, WEIGHT_REGULAR, ALIGN_LEFT)) > 0);
+    const Type mono = type_of(20, WEIGHT_MONO, ALIGN_LEFT); // of another font
+    assert_true(measure.width(measure.context, "mm", mono) == measure.width(measure.context, "il", mono));
+    font_close(font);
+}
+
+/// A collection has a face with columns, and a bold file beside it. Skipped if this font is not installed.
+TEST(a_collection_has_every_weight) {
+    const char *path = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
+    Error error = {0};
+    if (access(path, R_OK) != 0) skip();
+    Font *font = font_open(path, &error);
+    assert_non_null(font);
+    assert_true(font_has_japanese(font));
+    const TextMeasure measure = font_measure(font);
+    const Type mono = type_of(20, WEIGHT_MONO, ALIGN_LEFT);
+    assert_true(measure.width(measure.context, "mm", mono) == measure.width(measure.context, "il", mono));
+    assert_true(measure.width(measure.context, "mm", mono) == 20); // columns are half as wide as the size
+    assert_true(measure.width(measure.context, "bold", type_of(20, WEIGHT_BOLD, ALIGN_LEFT)) >
+                measure.width(measure.context, "bold", type_of(20, WEIGHT_REGULAR, ALIGN_LEFT)));
     font_close(font);
 }
 

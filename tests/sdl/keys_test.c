@@ -157,6 +157,13 @@ FIXTURE_TEST(arrows_scroll_the_list_of_keys) {
     assert_int_equal(window->screen.list.at, 2);
     press_key(SDLK_UP, KMOD_NONE);
     assert_int_equal(window->screen.list.at, 1);
+    window->needs_redraw = false;
+    window_scroll(window, 1);
+    assert_false(window->needs_redraw); // it is there already
+    window_scroll(window, 1000);
+    assert_true(window->needs_redraw && window->scrolled == window->screen.list.max);
+    window_click(window, &(HotSpot){.is_clickable = true, .scrolls = true, .scroll = 2});
+    assert_int_equal(window->scrolled, 2);
     assert_true(field_of(window_lab(), "a.x") == x && field_of(window_lab(), "a.y") == y);
 }
 
@@ -224,6 +231,17 @@ FIXTURE_TEST(a_screenshot_that_fails_says_why) {
     press_key(SDLK_p, KMOD_LSHIFT);
     assert_int_equal(chdir(kept), 0);
     assert_notice("hitlab-001.png: ");
+}
+
+FIXTURE_TEST(screenshots_are_numbered) {
+    char kept[4096];
+    open_window("circle-obb");
+    assert_non_null(getcwd(kept, sizeof kept));
+    assert_int_equal(chdir(test_folder()), 0);
+    for (int i = 0; i < 2; i++) press_key(SDLK_p, KMOD_LSHIFT);
+    assert_int_equal(chdir(kept), 0);
+    assert_notice("hitlab-002.png");
+    assert_int_equal(access(test_path("hitlab-001.png"), R_OK), 0);
 }
 
 // Skipped where this font is not installed.

@@ -4,6 +4,7 @@
 
 #include <time.h>
 
+#include "canvas.h"
 #include "window_support.h"
 
 #include "window.h"
@@ -14,11 +15,6 @@ static int read_map_once(void **state) {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     read_map(&window_map, "maps/course.tmx");
     return 0;
-}
-
-static int free_map(void **state) {
-    map_free(&window_map);
-    return remove_folder(state);
 }
 
 static int run_window(Setup setup) {
@@ -64,14 +60,31 @@ TEST(events_come_before_the_end) {
 }
 
 TEST(what_fails_is_the_status) {
-    const char *script = write_text("script", "9 press quit\n");
+    const char *script = write_text("script", "0 press method\n2 press method\n99999 press quit\n");
     assert_int_equal(run_window((Setup){.scene = "circle-obb", .method = "no-such"}), 2);
     assert_contains(error_text(&error), "no-such");
     assert_int_equal(run_window((Setup){.scene = "circle-obb", .font = "/nowhere.ttf"}), 1);
     assert_string_equal(error_text(&error), "/nowhere.ttf: No such file or directory");
     if (access("/dev/full", W_OK) != 0) skip();
-    assert_int_equal(run_window((Setup){.scene = "circle-obb", .script = script, .trace = "/dev/full"}), 1);
-    assert_string_equal(error_text(&error), "/dev/full: No space left on device");
+    assert_int_equal(run_window((Setup){.scene = "circle-obb", .script = script, .record = "/dev/full"}), 1);
+    assert_contains(error_text(&error), "/dev/full: ");
 }
 
-TEST_FILE(loop, read_map_once, free_map)
+// What is shown is the composed picture, with text and images, at any width of the window's rows.
+TEST_WITH(the_window_shows_its_picture, NULL, close_window) {
+    static uint32_t pixels[960 * 540];
+    float density;
+    map_free(&window_map);
+    open_window_of((Setup){.scene = "rect-tiles", .assets = "assets"});
+    Canvas canvas = {pixels, 960, 540, 960, NULL};
+    canvas_clear(&canvas, ink_color(THEME_LIGHT, INK_PAPER));
+    canvas_draw(&canvas, &window->screen.picture, font_painter(window->font), images_source(&window->images));
+    const SDL_Surface *shown = platform_surface(&window->display, &density);
+    assert_true(shown->w == 960 && shown->h == 540);
+    for (int y = 0; y < 540; y++) {
+        const uint32_t *row = (const uint32_t *)((const char *)shown->pixels + y * shown->pitch);
+        for (int x = 0; x < 960; x++) assert_int_equal(row[x] & 0xFFFFFF, pixels[960 * y + x] & 0xFFFFFF);
+    }
+}
+
+TEST_FILE(loop, read_map_once, remove_folder)

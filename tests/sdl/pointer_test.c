@@ -85,6 +85,11 @@ FIXTURE_TEST(leaving_the_window_ends_it) {
     assert_true(window->needs_redraw);
     assert_false(window->has_pointer);
     assert_int_equal(window_time_to_tip(window), -1);
+    window_redraw(window);
+    send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_ENTER}});
+    assert_false(window->needs_redraw);
+    send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_EXPOSED}});
+    assert_true(window->needs_redraw);
 }
 
 static hit_vec middle_of_scene(void) {
@@ -208,6 +213,25 @@ FIXTURE_TEST(a_click_chooses_a_pane) {
         assert_int_equal(lab_base(window_lab())->method, 0);
         assert_int_equal(lab_has_unsaved_paint(window_lab()), i);
     }
+}
+
+// Beside the scene there is nothing to drag. The reach map is there as soon as it is shown.
+FIXTURE_TEST(a_click_beside_the_scene_grabs_nothing) {
+    open_window("circle-obb");
+    for (float x = 0.5f; x < 960; x += 30) {
+        for (float y = 0.5f; y < 540; y += 30) {
+            const hit_vec at = {x, y};
+            if (screen_in_scene(&window->screen, at) || screen_hot_spot_at(&window->screen, at)) continue;
+            if (screen_in_lane(&window->screen, at)) continue;
+            mouse(SDL_MOUSEBUTTONDOWN, at);
+            assert_false(window->is_dragging);
+            mouse(SDL_MOUSEBUTTONUP, at);
+        }
+    }
+    assert_null(lab_reach(window_lab(), window->screen.scene_view));
+    window_enqueue(window, event_press(ACTION_REACH));
+    run_ticks(1);
+    assert_non_null(lab_reach(window_lab(), window->screen.scene_view));
 }
 
 FIXTURE_TEST(the_pointer_says_what_a_click_does) {

@@ -26,9 +26,10 @@ FIXTURE_TEST(a_tick_takes_the_earliest) {
     assert_int_equal(queue_due(&queue), 0);
     add_presses(INPUT_EVENTS + 1);
     assert_int_equal(queue_due(&queue), INPUT_EVENTS);
-    queue_drop(&queue, INPUT_EVENTS);
-    assert_int_equal(queue_due(&queue), 1);
-    assert_int_equal(queue.events[0].action, ACTION_PAUSE);
+    queue_drop(&queue, INPUT_EVENTS - 1);
+    assert_int_equal(queue_due(&queue), 2);
+    assert_int_equal(queue.events[0].action, ACTION_METHOD);
+    assert_int_equal(queue.events[1].action, ACTION_PAUSE);
 }
 
 FIXTURE_TEST(of_moves_in_a_row_the_last_one_counts) {
