@@ -50,10 +50,10 @@ static SDL_Surface *surface_to_draw_on(Display *display, SDL_Surface *surface) {
 }
 
 SDL_Surface *platform_surface(Display *display, float *density) {
-    int width;
+    int width = 0, height = 0;
     SDL_Surface *surface = SDL_GetWindowSurface(display->window);
-    if (!surface || surface->w < 1 || surface->h < 1) return NULL;
-    SDL_GetWindowSize(display->window, &width, NULL);
+    SDL_GetWindowSize(display->window, &width, &height);
+    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return NULL;
     *density = (float)surface->w / (float)width;
     return surface_to_draw_on(display, surface);
 }

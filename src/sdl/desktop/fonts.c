@@ -20,7 +20,7 @@ bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], l
     char wanted[512];
     FcResult result;
     FcChar8 *file = NULL;
-    int index, weight;
+    int index = 0, weight = 0;
     snprintf(wanted, sizeof wanted, "%s:scalable=true:variable=false%s", families[font], is_bold ? ":bold" : "");
     FcPattern *pattern = FcNameParse((const FcChar8 *)wanted);
     FcConfigSubstitute(NULL, pattern, FcMatchPattern);
@@ -31,7 +31,7 @@ bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], l
                     FcPatternGetInteger(match, FC_WEIGHT, 0, &weight) == FcResultMatch;
     is_found = is_found && weight >= (is_bold ? FC_WEIGHT_DEMIBOLD : 0) &&
                snprintf(path, FONT_PATH, "%s", (const char *)file) < FONT_PATH;
-    if (is_found) *face = index;
+    *face = index;
     FcPatternDestroy(pattern);
     if (match) FcPatternDestroy(match);
     return is_found;
