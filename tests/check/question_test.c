@@ -91,6 +91,11 @@ TEST(a_function_is_found_by_its_head) {
         const int line = check_find_function(rows[i].source, CHECK_OBB_OBB);
         if (line != rows[i].line) fail_msg("'%s': line %d", rows[i].source, line);
     }
+    for (const char *letter = "azAZ09_"; *letter; letter++) { // any of them may be in a type
+        char source[32];
+        snprintf(source, sizeof source, "x%c obb_obb(int a)", *letter);
+        assert_int_equal(check_find_function(source, CHECK_OBB_OBB), 1);
+    }
 }
 
 #define CIRCLE "{1, -2.5, 3}; // x, y, r\n"
