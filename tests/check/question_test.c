@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "question.h"
 #include "question_program.h"
@@ -91,6 +92,11 @@ TEST(a_function_is_found_by_its_head) {
         const int line = check_find_function(rows[i].source, CHECK_OBB_OBB);
         if (line != rows[i].line) fail_msg("'%s': line %d", rows[i].source, line);
     }
+    for (const char *letter = "azAZ09_"; *letter; letter++) { // any of them may be in a type
+        char source[32];
+        snprintf(source, sizeof source, "x%c obb_obb(int a)", *letter);
+        assert_int_equal(check_find_function(source, CHECK_OBB_OBB), 1);
+    }
 }
 
 #define CIRCLE "{1, -2.5, 3}; // x, y, r\n"
@@ -129,6 +135,19 @@ TEST(a_program_asks_the_function_of_the_file) {
                    "// -fsanitize names the line at fault.\n" HEAD "\"own.cc\"\n#undef main\n\nint main(void) {\n"
                    "    const check_circle a = " CIRCLE "    const check_rect b = " RECT
                    "    puts(circle_aabb(&a, &b) ? \"hit\" : \"miss\"); // miss is right\n    return 0;\n}\n");
+}
+
+TEST(a_program_has_both_shapes) {
+    char text[4096];
+    TextBuffer buffer = buffer_in(text, sizeof text);
+    QuestionProgram program = {.kind = CHECK_OBB_OBB, .question = {.obb_obb = {box, box}}};
+    program.name = program.file = program.header = "x.c";
+    check_program_write(&program, &buffer);
+    program.kind = CHECK_CIRCLE_CIRCLE;
+    program.question = (CheckQuestion){.circle_circle = {circle, circle}};
+    check_program_write(&program, &buffer);
+    assert_non_null(strstr(text, "    const check_box a = " BOX "    const check_box b = " BOX "    puts(obb_obb("));
+    assert_non_null(strstr(text, "    const check_circle a = " CIRCLE "    const check_circle b = " CIRCLE));
 }
 
 TEST(a_program_on_tiles_has_its_map) {
