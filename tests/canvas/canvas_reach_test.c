@@ -1,11 +1,10 @@
 // A reach map in pixels: each kind of pixel looks different, borders are where the truth changes, clips work.
 #include "canvas_internal.h"
 
-#include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
-#include "support.h"
+#include "test_file.h"
 
 enum { SIDE = 120, LEFT = 5, TOP = 7, WIDTH = 100, HEIGHT = 90, WORDS = 2 };
 
@@ -36,10 +35,10 @@ static void set_up_map(void) {
     }
 }
 
-static void draw(CanvasClip clip, double unit) {
+static void draw(CanvasClip clip) {
     set_up_map();
     canvas_clear(&canvas, 0xFFFFFF);
-    canvas_draw_reach(&canvas, clip, &map, THEME_LIGHT, unit);
+    canvas_draw_reach(&canvas, clip, &map, THEME_LIGHT, 1);
 }
 
 static uint32_t pixel(int x, int y) {
@@ -55,7 +54,7 @@ static bool is_on_border(int x, int y) {
 static const CanvasClip all = {0, 0, SIDE, SIDE};
 
 TEST(the_border_runs_where_the_truth_changes) {
-    draw(all, 1);
+    draw(all);
     const uint32_t border = pixel(20, 20);
     for (int y = 0; y < HEIGHT; y++) {
         for (int x = 0; x < WIDTH; x++) {
@@ -65,7 +64,7 @@ TEST(the_border_runs_where_the_truth_changes) {
 }
 
 TEST(each_kind_has_its_own_look) {
-    draw(all, 1);
+    draw(all);
     assert_int_equal(pixel(2, 2), PAPER);
     const uint32_t shade = pixel(50, 50);
     assert_true(shade != PAPER && (shade & 255) > (shade >> 16 & 255));
@@ -81,56 +80,9 @@ TEST(each_kind_has_its_own_look) {
     assert_true(has_line && has_gap);
 }
 
-// How opaque the ink of what is wrong is on a pixel, by its red and by its blue, which agree.
-static double wrong_on(int x, int y) {
-    const double red = ink_color(THEME_LIGHT, INK_WRONG) >> 16, blue = ink_color(THEME_LIGHT, INK_WRONG) & 255;
-    const double by_red = (255 - (pixel(x, y) >> 16 & 255)) / (255 - red);
-    const double by_blue = (255 - (pixel(x, y) & 255)) / (255 - blue);
-    if (fabs(by_red - by_blue) > 0.02) fail_msg("another ink at %d, %d: %g, %g", x, y, by_red, by_blue);
-    return by_blue;
-}
-
-TEST(hatches_are_of_what_is_wrong_and_as_wide_as_the_unit) {
-    for (double unit = 1; unit < 3; unit += 0.5) {
-        const int period = (int)(9 * unit * sqrt(2) + 0.5);
-        double most = 0, sum = 0;
-        draw(all, unit);
-        for (int i = 0; i < period; i++) {
-            most = fmax(most, wrong_on(22 + i, 25)); // false misses
-            sum += wrong_on(41 + i, 80);             // false hits
-            assert_near(wrong_on(41 + i, 80), wrong_on(41 + (i + period) % 58, 80), i + period < 58 ? 0 : 1);
-        }
-        assert_near(most, 190 / 256.0, 0.02);
-        assert_near(sum / period, 26 / 256.0 + 230 / 256.0 * 190 / 256 * 1.7 / 9, 0.04);
-    }
-}
-
-// The border fades as it would cover more of the picture, from 4 % to 16 % of the sides of its pixels.
-TEST(borders_fade_in_a_dense_map) {
-    for (int every = 5; every < 60; every++) {
-        for (int is_upright = 0; is_upright < 2; is_upright++) {
-            int sides = 0;
-            memset(truth, 0, sizeof truth);
-            for (int i = 0; i < WIDTH * HEIGHT; i++) {
-                const int x = i % WIDTH, y = i / WIDTH, along = is_upright ? WIDTH - 1 - x : y;
-                truth[y * WORDS + x / 64] |= (uint64_t)(along % every == 1) << x % 64;
-            }
-            memcpy(claims, truth, sizeof truth);
-            canvas_clear(&canvas, 0xFFFFFF);
-            canvas_draw_reach(&canvas, all, &map, THEME_LIGHT, 1);
-            const int length = is_upright ? WIDTH : HEIGHT;
-            for (int i = 1; i < length; i++) sides += i % every == 1 || i % every == 2;
-            const double strength = fmin(fmax((0.16 - (double)sides / length) / 0.12, 0), 1);
-            const double expected = fmax(235 * strength, 36 * strength + 120 * (1 - strength));
-            const double got = 255 - (is_upright ? pixel(WIDTH - 2, 50) >> 16 & 255 : pixel(50, 1) >> 16 & 255);
-            if (fabs(got - expected) > 6) fail_msg("every %d: %g for %g", every, got, expected);
-        }
-    }
-}
-
 // In a dense crowd a border would cover the picture; there the shade alone shows the map.
 TEST(a_map_without_a_border_is_shaded_strongly) {
-    draw(all, 1);
+    draw(all);
     const uint32_t sparse = pixel(60, 50) >> 16 & 255; // red: less is darker
     for (int i = 0; i < HEIGHT * WORDS; i++) claims[i] = truth[i] = 0x5555555555555555;
     canvas_clear(&canvas, 0xFFFFFF);
@@ -142,9 +94,9 @@ TEST(a_map_without_a_border_is_shaded_strongly) {
 TEST(nothing_is_drawn_beyond_clip_and_map) {
     const CanvasClip clip = {30, 35, 77, 60};
     static uint32_t whole[SIDE * SIDE];
-    draw(all, 1);
+    draw(all);
     memcpy(whole, pixels, sizeof whole);
-    draw(clip, 1);
+    draw(clip);
     for (int i = 0; i < SIDE * SIDE; i++) {
         const int x = i % SIDE, y = i / SIDE;
         const bool is_inside = x >= clip.left && x < clip.right && y >= clip.top && y < clip.bottom;
@@ -152,7 +104,7 @@ TEST(nothing_is_drawn_beyond_clip_and_map) {
         const bool is_in_map = x >= LEFT && x < LEFT + WIDTH && y >= TOP && y < TOP + HEIGHT;
         if (!is_in_map) assert_int_equal(whole[i], PAPER);
     }
-    draw((CanvasClip){60, 60, 60, 10}, 1);
+    draw((CanvasClip){60, 60, 60, 10});
     for (int i = 0; i < SIDE * SIDE; i++) assert_int_equal(pixels[i], PAPER);
 }
 
@@ -168,7 +120,7 @@ static bool changes_beside(int x, int y) {
 
 // Four blocks that meet anywhere, also at the map's own sides and between words.
 TEST(borders_of_any_map_are_where_the_truth_changes) {
-    draw(all, 1);
+    draw(all);
     const uint32_t border = pixel(20, 20);
     for (int side = 0; side < WIDTH; side++) {
         memset(claims, 0, sizeof claims);

@@ -216,7 +216,9 @@ static void compose_many(int seed) {
         const hit_aabb box = {{fminf(at.x, to.x), at.y}, {fmaxf(at.x, to.x), to.y}};
         const hit_vec corners[] = {at, {to.x, at.y + some(&random, 0, 9)}, to, {at.x, to.y}};
         const float radius = some(&random, 0, 30);
-        const Pen pen = some_pen(&random);
+        Pen pen = some_pen(&random);
+        if (seed >= 60 && i % 3 == 0) pen.stroke = INK_NONE;
+        if (seed >= 60 && i % 4 == 0) pen.width = 0;
         switch (random_below(&random, 7)) {
         case 0: picture_line(&picture, at, i % 2 ? to : (hit_vec){to.x, at.y}, pen); break;
         case 1: picture_circle(&picture, at, radius, pen); break;
@@ -257,15 +259,36 @@ static void compose_swarm(int seed) {
     picture_swarm(&picture, &swarm);
 }
 
+// Blocks that hit, others that are claimed to hit: from a crowd of them to a few, whose border is drawn.
+static void compose_reach(int seed) {
+    enum { WIDTH = 90, HEIGHT = 80, WORDS = 2 };
+    static uint64_t claims[HEIGHT * WORDS], truth[HEIGHT * WORDS];
+    static const ReachMap map = {-3, 5, WIDTH, HEIGHT, WORDS, claims, truth};
+    const int size = 2 + 4 * (seed % 10);
+    memset(claims, 0, sizeof claims);
+    memset(truth, 0, sizeof truth);
+    for (int x = 0; x < WIDTH; x++) {
+        for (int y = 0; y < HEIGHT; y++) {
+            truth[y * WORDS + x / 64] |= (uint64_t)((x / size + y / size) % 3 == 0) << x % 64;
+            claims[y * WORDS + x / 64] |= (uint64_t)((x + y / 2) / size % 3 == 0) << x % 64;
+        }
+    }
+    begin();
+    picture.theme = (Theme)(seed % THEME_COUNT);
+    picture.view.unit = 1 + 0.4f * (float)(seed % 4);
+    picture_rect(&picture, (hit_aabb){{0, 0}, {SIDE, SIDE}}, 0, pen_fill(INK_PAPER, 1));
+    picture_reach(&picture, &map);
+}
+
 TEST(pixels_change_on_purpose_only) {
     enum { PER_LINE = 5 };
     static Checksums sums;
     static uint32_t shown[PER_LINE][SIDE * SIDE];
-    for (int seed = 0; seed < 90; seed++) {
+    for (int seed = 0; seed < 100; seed++) {
         char name[32];
-        (seed < 80 ? compose_many : compose_swarm)(seed);
+        (seed < 80 ? compose_many : seed < 90 ? compose_swarm : compose_reach)(seed);
         draw_over_black();
-        snprintf(name, sizeof name, seed < 80 ? "marks %d" : "swarm %d", seed);
+        snprintf(name, sizeof name, "%s %d", seed < 80 ? "marks" : seed < 90 ? "swarm" : "reach", seed);
         memcpy(shown[seed % PER_LINE], pixels, sizeof pixels);
         if (seed % PER_LINE == PER_LINE - 1) checksums_add(&sums, name, shown, sizeof shown);
     }
