@@ -159,9 +159,9 @@ def run_first(tree, test):
     else:
         print(f'mutants: left out, since it fails without a mutant: {test.name}', flush=True)
 
-def write_mutants(tree, path, mutants):
+def write_mutants(tree, path, text, mutants):
     """Writes the file with a body for each of its mutants. Returns which mutant each line is of."""
-    text, lines, written, end = mutants[0].text, {}, SWITCHED, 0
+    lines, written, end = {}, SWITCHED, 0
     for a, b in bodies_of(text)[0]:
         of_body = [m for m in mutants if a <= m.edit[0] < b]
         written, end = written + text[end:a] + (f' if (reached_) reached_[{of_body[0].number}] = 1;' if of_body else ''), b
@@ -175,12 +175,13 @@ def write_mutants(tree, path, mutants):
 
 def choose(tree, candidates, count, goals):
     """The first `count` mutants that compile, built."""
-    log = f'{tree}/build/make.log'
+    log, files = f'{tree}/build/make.log', {}
     while True:
         chosen = candidates[:count]
         for mutant in chosen:
             mutant.number = 1 + chosen.index(mutant)
-        lines = {path: write_mutants(tree, path, [m for m in chosen if m.path == path]) for path in {m.path for m in chosen}}
+        files.update({m.path: m.text for m in chosen})  # also those whose only mutant did not compile
+        lines = {path: write_mutants(tree, path, text, [m for m in chosen if m.path == path]) for path, text in files.items()}
         if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log):
             return chosen
         places = re.findall(r'(?m)^(src/[\w/]+\.[ch]):(\d+):\d+: error', open(log).read())

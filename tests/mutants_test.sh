@@ -60,7 +60,7 @@ text = open(f'{sys.argv[1]}/src/room/two.c').read()
 mutants = [Mutant('src/room/two.c', text, *edit) for edit in edits(text)]
 for number, mutant in enumerate(mutants):
     mutant.number = number + 1
-write_mutants(sys.argv[1], 'src/room/two.c', mutants)
+write_mutants(sys.argv[1], 'src/room/two.c', text, mutants)
 print(next(m.number for m in mutants if '1, 2' in m.before and '2, 2' in m.after))
 print(next(m.number for m in mutants if '1, 2' in m.before and '1, 1' in m.after))
 END
