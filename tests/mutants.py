@@ -14,8 +14,7 @@ EXACT_TESTS = ['exact no_rounding_goes_beyond_a_bound', 'exact *bounds*', 'exact
 # build, and a program that leaks fails.
 MAKE = ['make', '-s', '-o', 'build/generated/stamp', 'LEAKS=-fsanitize=leak',
         'WARNINGS=-Wconversion -Werror=conversion -Werror=incompatible-pointer-types -Werror=int-conversion']
-WITH_SWITCH = ['-j2', 'SANITIZE=-Wl,build/mutant.o']
-SWITCHED = 'extern int mutant_; extern unsigned char *reached_; '
+WITH_SWITCH, SWITCHED = ['-j2', 'SANITIZE=-Wl,build/mutant.o'], 'extern int mutant_; extern unsigned char *reached_; '
 os.environ.update(HITLAB='build/release/hitlab', LSAN_OPTIONS='suppressions=tests/support/leaks.txt:print_suppressions=0')
 stopping = threading.Event()
 
