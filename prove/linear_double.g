@@ -11,6 +11,7 @@ g = 0x1.00000001p-53; m = 1 - 0x1p-48;
 #| enum { TERMS_MAX = 10 };
 #: src/hit/pairs/linear.h
 #| static inline void add_term(linear *sum, double product, float factor) {
+#|     assert(sum->count < TERMS_MAX);
 #|     sum->products[sum->count] = product;
 #|     sum->factors[sum->count++] = factor;
 #| }
