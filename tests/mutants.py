@@ -6,7 +6,7 @@ files changed since the last tag, or in the last 50 commits; or `hit`, the list 
 UPTO says which tests are run: `room`, `tests` (those of the rooms above it, too), or `all` (scripts and window, too).
 All mutants are built at once: a function has its body once more for each of its mutants, and the environment says which
 one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches."""
-import concurrent.futures, contextlib, fcntl, glob, os, pathlib
+import concurrent.futures, contextlib, fcntl, filecmp, functools, glob, os, pathlib
 import random, re, shutil, signal, subprocess, sys, threading, time, types
 LISTED, EQUAL, TREES = 'tests/hit/mutations.txt', 'tests/equal_mutants.txt', ['build/mutants/1', 'build/mutants/2']
 EXACT_TESTS = ['exact no_rounding_goes_beyond_a_bound', 'exact *bounds*', 'exact stage_1*']
@@ -117,18 +117,17 @@ def known_equal():
 
 def copy_files(tree):
     """Brings the files at hand into `tree`; a new tree gets what is built of them."""
-    os.makedirs(f'{tree}/build', exist_ok=True)
     for part in ('build/release', 'build/generated'):
         if os.path.exists(part) and not os.path.exists(f'{tree}/{part}'):
             shutil.copytree(part, f'{tree}/{part}')
-    mutated = [path for path in glob.glob(f'{tree}/src/**/*.[ch]', recursive=True) if SWITCHED in open(path).read()]
-    for path in [f'{tree}/{name}' for name in os.listdir(tree) if name != 'build']:
-        shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)
     files = subprocess.check_output(['git', 'ls-files', '-coz', '--exclude-standard'], text=True)
-    for path in set(filter(os.path.isfile, files.split('\0'))):
-        os.makedirs(os.path.dirname(f'{tree}/{path}'), exist_ok=True)
-        shutil.copy2(path, f'{tree}/{path}')
-    [os.utime(path) for path in filter(os.path.exists, mutated)]
+    wanted = {f'{tree}/{path}': path for path in files.split('\0') if os.path.isfile(path)}
+    for copy, path in wanted.items():
+        write = shutil.copy if os.path.exists(copy) else shutil.copy2  # what was a mutant's is newer than its object
+        os.makedirs(os.path.dirname(copy), exist_ok=True)
+        write == shutil.copy and filecmp.cmp(path, copy, shallow=False) or write(path, copy)
+    for copy in set(glob.glob(f'{tree}/**/*.*', recursive=True)) - wanted.keys():
+        copy.startswith(f'{tree}/build/') or os.path.isdir(copy) or os.remove(copy)
 
 def tests_of(paths, known, upto):
     rooms, rows = set(), []
@@ -177,8 +176,8 @@ def choose(tree, candidates, count, goals):
     log, files = f'{tree}/build/make.log', {}
     while True:
         chosen = candidates[:count]
-        for mutant in chosen:
-            mutant.number = 1 + chosen.index(mutant)
+        for number, mutant in enumerate(chosen):
+            mutant.number = number + 1
         files.update({m.path: m.text for m in chosen})  # also those whose only mutant did not compile
         lines = {path: write_mutants(tree, path, text, [m for m in chosen if m.path == path]) for path, text in files.items()}
         if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log):
@@ -188,6 +187,7 @@ def choose(tree, candidates, count, goals):
         refused or sys.exit(open(log).read()[-4000:] + 'mutants: this does not build without a mutant')
         candidates = [m for m in candidates if m not in refused]
 
+@functools.cache
 def object_of(tree, path, text):
     """The file with this text compiled, without lines for a debugger."""
     pathlib.Path(tree, path).write_text(text)
@@ -224,7 +224,7 @@ def main(room, count, seed, upto, seconds, *rooms):
     wanted = len(mutants) if is_list else int(count)  # some of those that follow take the place of what does not compile
     tests = [test_of(*row) for row in tests_of({m.path for m in others[:2 * wanted]}, known, 'room' if is_list else upto)]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
-    os.makedirs(os.path.dirname(TREES[0]), exist_ok=True)
+    os.makedirs(f'{TREES[0]}/build', exist_ok=True)
     fcntl.flock(lock := open('build/mutants/lock', 'w'), fcntl.LOCK_EX)  # one run after the other
     copy_files(TREES[0])
     run(['make', '-s', 'build/generated/stamp'], TREES[0], 600)
@@ -246,4 +246,4 @@ def main(room, count, seed, upto, seconds, *rooms):
     is_list and is_good and print(f'mutations: all {count} killed: {count} passed, 0 failed')
     sys.exit(is_list and not is_good)
 
-main(*sys.argv[1:])
+__name__ == '__main__' and main(*sys.argv[1:])

@@ -3,6 +3,7 @@
 set -u
 tested=mutants
 . tests/support/check.sh
+export PYTHONPATH=tests PYTHONDONTWRITEBYTECODE=1
 
 # A source with one example of what is changed, and of what is not.
 mkdir -p "$scratch/src/room"
@@ -18,9 +19,7 @@ int sum(int a, int b) {
 }
 END
 python3 - "$scratch/src/room/one.c" >"$scratch/edits" 2>"$scratch/error" <<'END'
-import sys
-source = open('tests/mutants.py').read().rsplit('\nmain(', 1)[0]
-exec(compile(source, 'mutants.py', 'exec'))
+from mutants import *
 text = open(sys.argv[1]).read()
 for start, end, new in sorted(edits(text)):
     print(f'{text.count(chr(10), 0, start) + 1}: {text[start:end]} -> {new.strip()}')
@@ -53,9 +52,7 @@ int main(void) {
 }
 END
 python3 - "$scratch/tree" >"$scratch/numbers" 2>"$scratch/error" <<'END'
-import sys
-source = open('tests/mutants.py').read().rsplit('\nmain(', 1)[0]
-exec(compile(source, 'mutants.py', 'exec'))
+from mutants import *
 text = open(f'{sys.argv[1]}/src/room/two.c').read()
 mutants = [Mutant('src/room/two.c', text, *edit) for edit in edits(text)]
 for number, mutant in enumerate(mutants):
@@ -76,10 +73,24 @@ check $? "a program without a mutant and with two of them ends with$statuses: $(
 test "$(tr -d '\0' <"$scratch/reached" | wc -c)" -eq 2
 check $? "a run does not note both functions that it reaches"
 
+# A tree that mutants were built in gets the files at hand. What was a mutant's is newer then than what was built of it.
+mkdir -p "$scratch/tree/build"
+cat >"$scratch/tree/src/room/one.c" <<'END'
+a mutant
+END
+cp "$scratch/tree/src/room/two.c" "$scratch/tree/src/room/three.c"
+touch -d '2001-01-01' "$scratch/src/room/one.c"
+(cd "$scratch" && git init -q && printf '/*\n!/src/\n' >.gitignore) && (cd "$scratch" && PYTHONPATH=$OLDPWD/tests python3 -c '
+from mutants import *
+copy_files("tree")
+print(time.time() - os.path.getmtime("tree/src/room/one.c") < 100, glob.glob("tree/src/**/*.c", recursive=True))
+') >"$scratch/said" 2>&1
+test "$(cat "$scratch/said")" = "True ['tree/src/room/one.c']" && cmp -s "$scratch/src/room/one.c" "$scratch/tree/src/room/one.c"
+check $? "a tree is used again with what is left of a mutant: $(cat "$scratch/said")"
+
 # One that is interrupted ends, and its other half with it.
 timeout 20 python3 - >"$scratch/said" 2>&1 <<'END'
-source = open('tests/mutants.py').read().rsplit('\nmain(', 1)[0]
-exec(compile(source, 'mutants.py', 'exec'))
+from mutants import *
 def work(tree, job):
     stopping.set() if job == 3 else None
     run(['sleep', '0.1'], '.', 10)
@@ -100,8 +111,7 @@ check_error 'mutants: COUNT=x SEED=1 TIME=100000 UPTO=all: not three numbers, an
 
 # The file of mutants that change nothing can be read, and each entry has the line as it stands in the source.
 python3 - >"$scratch/said" 2>&1 <<'END'
-source = open('tests/mutants.py').read().rsplit('\nmain(', 1)[0]
-exec(compile(source, 'mutants.py', 'exec'))
+from mutants import *
 known_equal()
 END
 test ! -s "$scratch/said"
