@@ -51,9 +51,3 @@ static inline void check_run_ends(const char *arguments, int status, const char 
 
 /// The program ends with this status and prints only `hitlab: MESSAGE` on standard error, or nothing.
 #define assert_ends(arguments, status, message) check_run_ends(arguments, status, message, __FILE__, __LINE__)
-
-static inline int lines_in(const char *text) {
-    int lines = 0;
-    for (; *text; text++) lines += *text == '\n';
-    return lines;
-}

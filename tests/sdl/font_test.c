@@ -230,13 +230,18 @@ TEST(bad_font_files_are_reported) {
     assert_no_font(fixture->folder, "Is a directory");
 }
 
-/// Without a Japanese font everything else works. Skipped if this font is not installed.
-TEST(test_latin_font_by_path) {
-    const char *path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+// The test is skipped where the font is not installed.
+static Font *open_installed(const char *path) {
     Error error = {0};
     if (access(path, R_OK) != 0) skip();
     Font *font = font_open(path, &error);
     assert_non_null(font);
+    return font;
+}
+
+/// Without a Japanese font everything else works.
+TEST(test_latin_font_by_path) {
+    Font *font = open_installed("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf");
     assert_false(font_has_japanese(font));
     const TextMeasure measure = font_measure(font);
     const float regular = measure.width(measure.context, "bold", type_of(20, WEIGHT_REGULAR, ALIGN_LEFT));
@@ -247,13 +252,9 @@ TEST(test_latin_font_by_path) {
     font_close(font);
 }
 
-/// A collection has a face with columns, and a bold file beside it. Skipped if this font is not installed.
+/// A collection has a face with columns, and a bold file beside it.
 TEST(a_collection_has_every_weight) {
-    const char *path = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
-    Error error = {0};
-    if (access(path, R_OK) != 0) skip();
-    Font *font = font_open(path, &error);
-    assert_non_null(font);
+    Font *font = open_installed("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc");
     assert_true(font_has_japanese(font));
     const TextMeasure measure = font_measure(font);
     const Type mono = type_of(20, WEIGHT_MONO, ALIGN_LEFT);

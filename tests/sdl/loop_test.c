@@ -26,8 +26,7 @@ static int run_window(Setup setup) {
 
 static int count_lines(const char *path) {
     char *text = read_text(path, NULL);
-    int count = 0;
-    for (const char *at = text; *at; at++) count += *at == '\n';
+    const int count = lines_in(text);
     free(text);
     return count;
 }

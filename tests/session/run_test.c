@@ -166,9 +166,7 @@ TEST(a_script_comes_before_the_user) {
     assert_int_equal(session.traced_rows, 4);
     end();
     char *text = read_text(trace, NULL);
-    int lines = 0;
-    for (const char *at = text; (at = strchr(at, '\n')) != NULL; at++) lines++;
-    assert_int_equal(lines, 5);
+    assert_int_equal(lines_in(text), 5);
     free(text);
 }
 

@@ -310,6 +310,12 @@ static inline char *read_text(const char *path, size_t *size) {
     return text;
 }
 
+static inline int lines_in(const char *text) {
+    int lines = 0;
+    for (; *text; text++) lines += *text == '\n';
+    return lines;
+}
+
 static inline int remove_folder(void **state) {
     char command[160];
     snprintf(command, sizeof command, "rm -rf '%s'", test_folder());
