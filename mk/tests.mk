@@ -182,7 +182,7 @@ ROOM ?= hit
 UPTO ?= all
 given = $(if $(findstring file,$(origin $(1))),$(2),$($(1)))
 MUTANTS = python3 tests/mutants.py $(1) $(call given,COUNT,100) $(SEED) $(UPTO) $(call given,TIME,100000) \
-	$(foreach room,$(TEST_ROOMS),$(room):$(subst $(space),$(comma),$(strip $(KNOWN_TO_$(room)))))
+	$(foreach room,$(TEST_ROOMS),$(room):$(subst $(space),$(comma),$(strip $(KNOWN_TO_$(room)) $(if $(filter threads,$(room)),$(filter-out threads,$(SHARING_ROOMS))))))
 mutants:
 	@sh tools/setup.sh test
 	@$(call MUTANTS,$(ROOM))

@@ -209,7 +209,6 @@ static void begin_sample(Crowd *crowd, const CrowdQuestion *question, int sample
     CrowdPose pose = question->pose;
     const Progress nobody = {.tell = NULL};
     pose.count = crowd_size(sample / CROWD_METHODS);
-    for (int i = 0; i < CROWD_MOVED; i++) pose.moved[i].body = -1;
     if (crowd_store_fill(&crowd->sample, &pose, &nobody) != WORK_DONE) return;
     crowd_store_move(&crowd->sample, &crowd->turns, &pose, NULL);
     crowd->search = begin_search(crowd, &crowd->sample, (hit_verdict)question->min_verdict);

@@ -2,6 +2,7 @@
 #include "crowd.h"
 
 #include <math.h>
+#include <time.h>
 
 #include "crowd_internal.h"
 #include "lab_support.h"
@@ -78,6 +79,25 @@ static Truth truth_of(const CrowdQuestion *question) {
     return truth;
 }
 
+// The method that searched, and where: each body near the selected one lies in one of the regions, if all are listed.
+static void assert_search_is_described(const CrowdQuestion *question, const CrowdAnswer *answer) {
+    const uint64_t count = (uint64_t)question->pose.count;
+    if (question->method != HIT_BROAD_AUTO) assert_int_equal(answer->used, question->method);
+    assert_true(answer->used != HIT_BROAD_AUTO);
+    assert_int_equal(answer->possible, count * (count - 1) / 2);
+    assert_true(answer->used != HIT_BROAD_ALL_PAIRS || answer->compared == answer->possible);
+    assert_true((answer->cell_size.x > 0) == (answer->used == HIT_BROAD_GRID));
+    if (answer->used == HIT_BROAD_TREE) assert_in_range(answer->levels, 2, 64);
+    assert_true(answer->bounds_ms == 0 && answer->broad_ms == 0 && answer->narrow_ms == 0);
+    assert_in_range(answer->region_count, answer->used == HIT_BROAD_GRID, CROWD_REGIONS);
+    for (int i = 0; i < answer->near_count && answer->region_count < CROWD_REGIONS; i++) {
+        bool is_inside = false;
+        for (int k = 0; k < answer->region_count; k++)
+            is_inside |= hit_aabb_aabb(answer->regions[k], answer->near[i].body.bounds) != HIT_APART;
+        assert_true(is_inside);
+    }
+}
+
 TEST(every_method_finds_what_asking_each_pair_finds) {
     uint64_t seed = 3, found = 0;
     for (int round = 0; round < 60; round++) {
@@ -93,8 +113,11 @@ TEST(every_method_finds_what_asking_each_pair_finds) {
             assert_int_equal(answer.truth, truth.hardest);
             assert_int_equal(answer.claim, truth.hardest);
             assert_int_equal(answer.missed + answer.invented, 0);
-            assert_true(answer.hit <= answer.met && answer.met <= answer.possible);
+            assert_true(answer.hit <= answer.met && answer.met <= answer.compared);
+            assert_search_is_described(&question, &answer);
+            const uint64_t checked = crowd.checked;
             const Swarm *swarm = crowd_swarm(&crowd, &question);
+            assert_int_equal(ask(&question).checked, checked); // neither searches once more
             for (int32_t i = 0; i < pose.count; i++) assert_int_equal(bit_of(swarm->hits, i), truth.hits[i]);
         }
     }
@@ -102,16 +125,10 @@ TEST(every_method_finds_what_asking_each_pair_finds) {
 }
 
 static bool is_same_body(const hit_bodies *bodies, int32_t index, const CrowdBody *body) {
-    const size_t i = (size_t)index, k = i - bodies->circle_count;
-    if (i < bodies->circle_count) {
-        const hit_circle circle = body->circle;
-        return !body->is_box && bodies->circles.x[i] == circle.center.x && bodies->circles.y[i] == circle.center.y &&
-               bodies->circles.radius[i] == circle.radius;
-    }
-    const hit_obb box = body->box;
-    return body->is_box && bodies->obbs.x[k] == box.center.x && bodies->obbs.y[k] == box.center.y &&
-           bodies->obbs.half_x[k] == box.half.x && bodies->obbs.half_y[k] == box.half.y && bodies->obbs.c[k] == box.c &&
-           bodies->obbs.s[k] == box.s;
+    const CrowdBody of_arrays = crowd_body_in(bodies, (size_t)index);
+    return of_arrays.is_box == body->is_box && memcmp(&of_arrays.bounds, &body->bounds, sizeof body->bounds) == 0 &&
+           memcmp(&of_arrays.circle, &body->circle, sizeof body->circle) == 0 &&
+           memcmp(&of_arrays.box, &body->box, sizeof body->box) == 0;
 }
 
 static void assert_same_bodies(const CrowdQuestion *question) {
@@ -282,6 +299,9 @@ TEST(a_moved_body_is_there_and_drifts_on) {
     crowd_move(&pose, 49, (hit_vec){-1e9f, 1e30f});
     body = crowd_body(&pose, 49);
     assert_true(body.bounds.min.x >= -1e-3f && body.bounds.max.y <= CROWD_HEIGHT + 1e-3f);
+    crowd_move(&pose, 0, (hit_vec){-1e9f, 1e30f});
+    body = crowd_body(&pose, 0);
+    assert_true(fabsf(body.bounds.min.x) < 1e-3f && fabsf(body.bounds.max.y - CROWD_HEIGHT) < 1e-3f);
 }
 
 // A body that was dragged out of a line or a pile drifts on there, no faster than the others.
@@ -384,21 +404,56 @@ TEST(touching_is_no_error_where_it_is_no_hit) {
     }
 }
 
-TEST(a_place_finds_its_body) {
+// The nearest body by asking each; of several, the last one.
+static int32_t nearest_of(const CrowdPose *pose, hit_vec at, double reach) {
+    int32_t nearest = -1;
+    for (int32_t i = 0; i < pose->count; i++) {
+        const CrowdBody body = crowd_body(pose, i);
+        const double gap = body.is_box ? hit_circle_obb_witness((hit_circle){at, 0}, body.box).gap
+                                       : hit_circle_circle_witness((hit_circle){at, 0}, body.circle).gap;
+        if (!(fmax(gap, 0) <= reach)) continue;
+        reach = fmax(gap, 0);
+        nearest = i;
+    }
+    return nearest;
+}
+
+TEST(a_place_finds_the_nearest_body) {
     uint64_t seed = 21;
-    for (int round = 0; round < 30; round++) {
+    for (int round = 0; round < 300; round++) {
         const CrowdPose pose = some_pose(&seed);
-        const int32_t wanted = random_whole(&seed, 0, pose.count - 1);
-        const CrowdBody body = crowd_body(&pose, wanted);
-        const int32_t found = crowd_body_at(&pose, center_of(&body), 6);
-        assert_true(found >= wanted);
-        const CrowdBody covering = crowd_body(&pose, found);
-        const CrowdBody point = {.circle = {center_of(&body), 0}};
-        assert_true(verdict_of(&point, &covering) != HIT_APART);
+        const hit_vec at = {random_float(&seed, -10, 410), random_float(&seed, -10, 310)};
+        assert_int_equal(crowd_body_at(&pose, at, 6), nearest_of(&pose, at, 6));
     }
     const CrowdPose pose = pose_of(10, 50, 1, 1, 0);
     assert_int_equal(crowd_body_at(&pose, (hit_vec){-500, -500}, 6), -1);
     assert_int_equal(crowd_body_at(&pose, (hit_vec){NAN, 10}, 6), -1);
+}
+
+// Recordings and links name a crowd by its pose alone, so the same pose shows the same bodies in every version.
+TEST(a_pose_looks_as_it_always_did) {
+    static const double sums[2 * CROWD_LAYOUTS][5] = {
+        {4351.049, 2974.465, 284.743, 144.583, -0.567}, {41920.695, 29505.774, 962.656, 492.892, 4.957},
+        {4137.448, 2974.465, 284.743, 144.583, -0.567}, {40580.828, 31911.147, 641.192, 328.298, 4.957},
+        {4405.797, 3037.433, 567.737, 434.292, 10.000}, {41449.969, 31021.368, 2043.982, 1774.744, 101.000},
+        {4526.603, 2613.732, 112.603, 19.861, -0.567},  {39346.805, 31387.160, 372.546, 139.833, 4.957},
+        {3925.500, 2962.429, 207.947, 105.589, -0.567}, {41252.685, 30734.213, 703.024, 359.957, 4.957},
+    };
+    for (int i = 0; i < 2 * CROWD_LAYOUTS; i++) {
+        CrowdPose pose = pose_of(i % 2 ? 202 : 20, 50, 4, 7, 12345);
+        double sum[5] = {0};
+        pose.layout = i / 2;
+        for (int32_t k = 0; k < pose.count; k++) {
+            const CrowdBody body = crowd_body(&pose, k);
+            const hit_vec at = center_of(&body);
+            sum[0] += (double)at.x;
+            sum[1] += (double)at.y;
+            sum[2] += (double)(body.is_box ? body.box.half.x : body.circle.radius);
+            sum[3] += (double)body.box.half.y;
+            sum[4] += (double)(body.box.c + 2 * body.box.s);
+        }
+        for (int k = 0; k < 5; k++) assert_near(sum[k], sums[i][k], 0.01);
+    }
 }
 
 /// Cancels at the nth call.
@@ -475,6 +530,92 @@ static void begin_timing(double step) {
     crowd.clock = stepping_clock;
 }
 
+static bool count_call(void *context, const Text *work, double done) {
+    return ++*(int *)context > 0;
+}
+
+// A batch reads the clock five times or, with pairs that it tests, seven: the rows of a batch are doubled below 4 ms
+// and halved above 8.
+TEST(progress_is_shown_about_every_8_ms) {
+    static const struct {
+        double step;
+        int calls;
+    } of_step[] = {{0, 7}, {1, 40}, {2, 585}};
+    CrowdQuestion question = question_of(pose_of(610, 50, 4, 1, 0), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
+    for (int i = 0; i < 3; i++) {
+        int calls = 0;
+        CrowdAnswer answer;
+        begin_timing(of_step[i].step);
+        const Progress counting = {count_call, &calls};
+        assert_int_equal(crowd_answer(&crowd, &question, &counting, &answer), WORK_DONE);
+        assert_int_equal(calls, of_step[i].calls);
+    }
+    crowd.clock = NULL;
+}
+
+// A shorter time counts half, a longer one a fifth. A search that takes no time by the clock has been timed, too.
+TEST(times_follow_the_machine) {
+    static const double steps[] = {1, 0.5, 0.5, 4, 2}, shares[] = {1, 0.5, 0.5, 0.2, 0.2};
+    CrowdQuestion question = question_of(pose_of(100, 50, 4, 1, 0), HIT_BROAD_SWEEP, HIT_OVERLAP, 5);
+    double time = 0;
+    begin_timing(0);
+    assert_true(ask(&question).times[HIT_BROAD_SWEEP][crowd_size_index(100)] > 0);
+    begin_timing(1);
+    for (int i = 0; i < 5; i++, question.pose.tick++) {
+        clock_step = steps[i];
+        const double begin = clock_now;
+        const CrowdAnswer answer = ask(&question);
+        assert_true(answer.bounds_ms > 0 && answer.broad_ms > 0 && answer.narrow_ms > 0);
+        assert_true(crowd_answer_ms(&answer) < clock_now - begin);
+        time += shares[i] * (crowd_answer_ms(&answer) - time);
+        assert_near(answer.times[HIT_BROAD_SWEEP][crowd_size_index(100)], time, 1e-4);
+    }
+    question.pose.count = 101; // is no size that is timed
+    const CrowdAnswer answer = ask(&question);
+    for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++)
+        assert_true(i == HIT_BROAD_SWEEP * CROWD_SIZES + 3 || answer.times[i / CROWD_SIZES][i % CROWD_SIZES] == 0);
+    crowd.clock = NULL;
+}
+
+TEST(the_steady_clock_counts_milliseconds) {
+    const double begin = crowd_steady_clock();
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    assert_true(crowd_steady_clock() - begin >= 20 && crowd_steady_clock() - begin < 100000);
+}
+
+// Sizes up to 20,000 are always measured, greater ones up to the present size.
+TEST(which_sizes_are_measured) {
+    static const struct {
+        int32_t present, size;
+        bool is_measured;
+    } cases[] = {{10, 20000, true}, {10, 50000, false}, {50000, 50000, true}, {50000, 100000, false}};
+    for (int i = 0; i < 4; i++) {
+        CrowdQuestion question = question_of(pose_of(cases[i].present, 50, 4, 1, 0), HIT_BROAD_SWEEP, HIT_OVERLAP, 5);
+        CrowdAnswer answer;
+        float *time = &crowd.times[HIT_BROAD_GRID][crowd_size_index(cases[i].size)];
+        begin_timing(1e-3);
+        ask(&question);
+        for (int k = 0; k < CROWD_METHODS * CROWD_SIZES; k++) crowd.times[k / CROWD_SIZES][k % CROWD_SIZES] = 1;
+        *time = 0;
+        question.pose.tick = 1;
+        run_crowd(&question, 3, &answer);
+        assert_int_equal(*time > 0, cases[i].is_measured);
+    }
+    crowd.clock = NULL;
+}
+
+TEST(without_memory_nothing_is_measured) {
+    const CrowdQuestion question = question_of(pose_of(10, 50, 4, 1, 1), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    if (!CAN_REFUSE_MEMORY) skip();
+    begin_timing(0.01);
+    ask(&question);
+    refuse_memory_from(1);
+    crowd_use_spare_time(&crowd, &question);
+    refuse_memory_from(SIZE_MAX);
+    for (int method = 0; method < CROWD_METHODS; method++) assert_true(crowd.times[method][1] == 0);
+    crowd.clock = NULL;
+}
+
 TEST(every_method_is_timed_up_to_the_present_size) {
     CrowdQuestion question = question_of(pose_of(500, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
     CrowdAnswer answer;
@@ -512,8 +653,8 @@ TEST(what_has_been_timed_is_timed_again_from_time_to_time) {
     begin_timing(0.01);
     run_crowd(&question, 16, &answer);
     for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++) crowd.times[i % CROWD_METHODS][i / CROWD_METHODS] = 1;
-    for (int i = 0; i < 240; i++) used += run_crowd(&question, 1, &answer) > 0;
-    assert_int_equal(used, 240 / 16);
+    for (int i = 0; i < 320; i++) used += run_crowd(&question, 1, &answer) > 0;
+    assert_int_equal(used, 320 / 16);
     crowd.clock = NULL;
 }
 
