@@ -107,7 +107,10 @@ TEST(every_method_finds_what_asking_each_pair_finds) {
         const Truth truth = truth_of(&question);
         found += truth.hit;
         for (question.method = 0; question.method < CROWD_METHODS; question.method++) {
+            const uint64_t before = crowd.checked;
             const CrowdAnswer answer = ask(&question);
+            const int32_t second = (int32_t)((uint32_t)pose.tick * 2654435769u % (uint32_t)pose.count);
+            assert_int_equal(answer.checked - before, second == question.selected ? 1 : 2);
             assert_int_equal(answer.hit, truth.hit);
             assert_int_equal(answer.hit_by_selected, truth.hit_by_selected);
             assert_int_equal(answer.truth, truth.hardest);
@@ -221,8 +224,9 @@ TEST(bodies_in_line_overlap_in_x) {
 }
 
 TEST(bars_are_long_and_upright_or_level) {
-    const CrowdPose pose = pose_in(CROWD_BARS, 1000);
+    CrowdPose pose = pose_in(CROWD_BARS, 1000);
     int upright = 0;
+    pose.tick = 1 << 30;
     for (int32_t i = 500; i < 1000; i++) {
         const hit_obb box = crowd_body(&pose, i).box;
         const float longer = fmaxf(box.half.x, box.half.y), shorter = fminf(box.half.x, box.half.y);
@@ -369,6 +373,47 @@ TEST(the_next_tick_moves_the_same_bodies) {
     for (int32_t i = 0; i < 600; i++) assert_int_equal(bit_of(crowd.swarm.hits, i), truth.hits[i]);
 }
 
+// Larger than what is placed, moved and bounded at once.
+TEST(bodies_of_a_large_crowd_have_their_bounds) {
+    const CrowdQuestion question = question_of(pose_of(50000, 25, 4, 1, 77), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    ask(&question);
+    for (int32_t i = 0; i < question.pose.count; i += 499) {
+        const CrowdBody body = crowd_body(&question.pose, i), stored = crowd_store_body(&crowd.store, (uint32_t)i);
+        assert_vec_near(stored.bounds.min, body.bounds.min.x, body.bounds.min.y, 1e-3);
+        assert_vec_near(stored.bounds.max, body.bounds.max.x, body.bounds.max.y, 1e-3);
+        assert_memory_equal(&stored.circle, &body.circle, sizeof body.circle);
+        assert_memory_equal(&stored.box, &body.box, sizeof body.box);
+    }
+}
+
+// Each thread of a search sets bits of its own.
+TEST(bits_of_threads_are_gathered_and_forgotten) {
+    enum { THREADS = 4, COUNT = 600, WORDS = (COUNT + 63) / 64 + 1 };
+    const CrowdPose pose = pose_of(COUNT, 50, 4, 1, 0);
+    CrowdStore store = {.memory = NULL};
+    assert_int_equal(crowd_store_fill(&store, &pose, &nobody), WORK_DONE);
+    assert_true(crowd_store_make_search_room(&store, HIT_BROAD_ALL_PAIRS, THREADS));
+    for (int round = 0; round < 2; round++) {
+        crowd_store_forget_found(&store);
+        for (int i = 0; i < THREADS * WORDS; i++) {
+            const CrowdBits bits = crowd_store_bits(&store, i / WORDS);
+            uint64_t *const rows[] = {bits.hits, bits.found[0], bits.found[1]};
+            for (int k = 0; k < 3; k++) {
+                assert_int_equal(rows[k][i % WORDS], 0);
+                rows[k][i % WORDS] = (uint64_t)1 << (8 * k + i / WORDS);
+            }
+        }
+        crowd_store_gather_bits(&store);
+        for (int i = 0; i < WORDS; i++) {
+            assert_int_equal(store.hits[i], 0xF);
+            assert_int_equal(store.found[0][i], 0xF00);
+            assert_int_equal(store.found[1][i], 0xF0000);
+            assert_int_equal(store.truth[i], 0);
+        }
+    }
+    crowd_store_free(&store);
+}
+
 static float x_of(const CrowdPose *pose, int32_t body) {
     return crowd_body(pose, body).circle.center.x;
 }
@@ -488,12 +533,15 @@ TEST(cancelled_work_leaves_the_crowd_as_it_was) {
 }
 
 TEST(progress_reaches_its_end) {
-    const CrowdQuestion question = question_of(pose_of(20000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
+    CrowdQuestion question = question_of(pose_of(20000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
     CrowdAnswer answer;
     Patience patient = {1000000, 0};
     assert_int_equal(crowd_answer(&crowd, &question, &(Progress){lose_patience, &patient}, &answer), WORK_DONE);
     assert_true(patient.last == 1 && patient.left < 1000000 - 3);
     assert_int_equal(answer.possible, (uint64_t)20000 * 19999 / 2);
+    question.method = HIT_BROAD_SWEEP;
+    assert_int_equal(crowd_answer(&crowd, &question, &(Progress){lose_patience, &patient}, &answer), WORK_DONE);
+    assert_true(patient.last == 1);
 }
 
 // A clock that goes on by some time whenever it is read, whatever the machine does.
