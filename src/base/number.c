@@ -67,8 +67,7 @@ static size_t write_everyday_float(char *out, double value) {
         const double whole = nearbyint(size * tens[decimals]);
         if (whole >= 1e9) return 0;
         if ((float)(whole / tens[decimals]) != (float)size) continue;
-        const size_t length = write_decimal(out, value < 0, (uint32_t)whole, decimals);
-        return strtof(out, NULL) == (float)value ? length : 0;
+        return write_decimal(out, value < 0, (uint32_t)whole, decimals);
     }
     return 0;
 }

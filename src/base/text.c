@@ -160,7 +160,7 @@ size_t text_fitting(const char *text, size_t room) {
 }
 
 size_t text_character_size(const char *text) {
-    static const unsigned min[] = {0, 0, 0x80, 0x800, 0x10000};
+    static const unsigned min[] = {[2] = 0x80, 0x800, 0x10000};
     const unsigned char *character = (const unsigned char *)text, lead = character[0];
     if (lead < 0x80) return 1;
     const size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 0;

@@ -95,9 +95,9 @@ static bool write_unnamed(char *place, const char *fresh, const struct stat *old
     const int named = file < 0 ? -1 : fcntl(file, F_DUPFD_CLOEXEC, 0);
     if (file < 0) return false;
     snprintf(self, sizeof self, "/proc/self/fd/%d", named);
-    bool is_written = write_through(file, old, write, what);
-    unlink(fresh); // of a program with this number that was killed just before it renamed the file
-    is_written = is_written && linkat(AT_FDCWD, self, AT_FDCWD, fresh, AT_SYMLINK_FOLLOW) == 0;
+    // The name may be taken by a program with this number that was killed just before it renamed the file.
+    const bool is_written = write_through(file, old, write, what) && (unlink(fresh) == 0 || errno == ENOENT) &&
+                            linkat(AT_FDCWD, self, AT_FDCWD, fresh, AT_SYMLINK_FOLLOW) == 0;
     const int reason = errno;
     close(named);
     errno = reason;

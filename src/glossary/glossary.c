@@ -239,8 +239,8 @@ static size_t match(const char *at, const char *spelling) {
     for (; spelling[length]; length++) {
         if (lower(at[length]) != lower(spelling[length])) return 0;
     }
-    const char *after = at + length + (at[length] == '.' && is_letter(at[length + 1])); // the ending of a file
-    return is_letter(spelling[length - 1]) && is_letter(*after) ? 0 : length;
+    const char *after = at + length + (at[length] == '.'); // the ending of a file
+    return is_letter(at[length - 1]) && is_letter(*after) ? 0 : length;
 }
 
 static bool match_any(const char *text, size_t at, Language language, Word *word) {

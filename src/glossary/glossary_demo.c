@@ -222,8 +222,7 @@ static void take_pose(const Scene *scene, const DemoRow *row, int pose, SceneSta
     state->base.counts_touching = scene->counts_touching;
     scene->init(state, &demo_map);
     apply_pose(scene, state, input, row->poses[0]);
-    input->count = 0;
-    if (pose > 0) apply_pose(scene, state, input, row->poses[pose]);
+    apply_pose(scene, state, input, row->poses[pose]);
 }
 
 // How far the demo is on its way to the next pose, 0 to 1. It starts and stops slowly, then rests at 1.
@@ -237,7 +236,7 @@ static void mix(const Scene *scene, SceneState *state, const SceneState *to, dou
     for (int i = 0; i < scene->field_count; i++) {
         const StateField *field = &scene->fields[i];
         const double from = state_get(state, field), end = state_get(to, field);
-        const double value = part < 1 ? from + (end - from) * part : end;
+        const double value = from + (end - from) * part;
         state_put(state, field, field->kind == VALUE_INTEGER ? round(value) : value);
     }
     if (part >= 0.5) state->base.method = to->base.method;

@@ -65,8 +65,8 @@ bool input_is_down(const Input *input, Action action) {
 }
 
 void input_drop_arrows(Input *input) {
-    const Action arrows[] = {ACTION_LEFT, ACTION_RIGHT, ACTION_UP, ACTION_DOWN};
-    for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) input->down &= ~action_bit(arrows[i]);
+    input->down &=
+        ~(action_bit(ACTION_LEFT) | action_bit(ACTION_RIGHT) | action_bit(ACTION_UP) | action_bit(ACTION_DOWN));
 }
 
 size_t event_write(char *out, size_t size, const InputEvent *event) {
@@ -147,7 +147,7 @@ static bool read_tick(const char *text, InputEvent *event, Error *error) {
 static bool read_text(const char *text, InputEvent *event, Error *error) {
     if (!*text) return error_set(error, "", "text is missing");
     if (strlen(text) >= EVENT_TEXT) return error_set(error, "", "longer than %d characters", EVENT_TEXT - 1);
-    memcpy(event->text, text, strlen(text) + 1);
+    strcpy(event->text, text);
     return true;
 }
 

@@ -32,20 +32,20 @@ struct ThreadPool {
 
 static int processors(void) {
     const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > THREADS_USUAL ? THREADS_USUAL : (int)count;
+    return count > THREADS_USUAL ? THREADS_USUAL : (int)count;
 }
 
 ThreadPool *thread_pool_open(int threads, size_t shared_from) {
     assert(threads >= 0 && threads <= THREADS_MAX);
     const int size = threads > 0 ? threads : processors();
-    ThreadPool *pool = size > 1 ? calloc(1, sizeof *pool) : NULL;
+    ThreadPool *pool = size > 1 ? malloc(sizeof *pool) : NULL;
     if (!pool) return NULL;
-    pool->size = size;
-    pool->started = 1;
-    pool->shared_from = shared_from;
-    pthread_mutex_init(&pool->mutex, NULL);
-    pthread_cond_init(&pool->has_parts, NULL);
-    pthread_cond_init(&pool->is_done, NULL);
+    *pool = (ThreadPool){.size = size,
+                         .started = 1,
+                         .shared_from = shared_from,
+                         .mutex = PTHREAD_MUTEX_INITIALIZER,
+                         .has_parts = PTHREAD_COND_INITIALIZER,
+                         .is_done = PTHREAD_COND_INITIALIZER};
     return pool;
 }
 
@@ -112,7 +112,6 @@ void thread_pool_run(ThreadPool *pool, int parts, ThreadTask *task, void *contex
     pthread_cond_broadcast(&pool->has_parts);
     run_parts(pool, 0);
     while (pool->running > 0) pthread_cond_wait(&pool->is_done, &pool->mutex);
-    pool->parts = 0;
     pthread_mutex_unlock(&pool->mutex);
 }
 

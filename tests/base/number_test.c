@@ -45,6 +45,7 @@ TEST(lengths_read_as_zero_only_when_they_are) {
     assert_string_equal(length_text(0.004, 2), "0.004");
     assert_string_equal(length_text(-0.0000042, 4), "−0.000004");
     assert_string_equal(length_text(1e-9, 4), "0.000000001");
+    assert_string_equal(length_text(0.9e-9, 4), "< 0.000000001");
     assert_string_equal(length_text(0x1p-1022, 4), "< 0.000000001");
     assert_string_equal(length_text(-0x1p-1022, 4), "> −0.000000001");
     for (int i = 0; i < 20000; i++) {
@@ -94,6 +95,24 @@ TEST(floats_are_written_as_by_printf) {
         write_by_printf(expected, value);
         assert_int_equal(number_write(written, (double)value, true), strlen(expected));
         assert_string_equal(written, expected);
+    }
+}
+
+TEST(doubles_are_written_with_the_fewest_digits_that_read_back) {
+    static const struct {
+        double value;
+        const char *text;
+    } cases[] = {{0.1, "0.1"}, {100000, "100000"}, {0.1 + 0.2, "0.30000000000000004"}, {1 / 3.0, "0.3333333333333333"}};
+    char text[NUMBER_TEXT];
+    Random random = random_from_seed(5);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(number_write(text, cases[i].value, false), strlen(cases[i].text));
+        assert_string_equal(text, cases[i].text);
+    }
+    for (int i = 0; i < 2000; i++) {
+        const double value = ldexp(random_between(&random, -1, 1), random_below(&random, 200) - 100);
+        number_write(text, value, false);
+        assert_exactly(strtod(text, NULL), value);
     }
 }
 

@@ -1,4 +1,6 @@
 // Phrases, and numbers as users type them.
+#include <fcntl.h>
+
 #include "buffer.h"
 #include "lab_support.h"
 #include "notice.h"
@@ -201,6 +203,8 @@ TEST(negative_numbers_are_bound_by_parentheses) {
         &sum, (Slot[PHRASE_SLOTS]){slot_number(1, 0), slot_number(2, 0), slot_number(3, 0), slot_number(4, 0)});
     phrase_write(text, sizeof text, &free, LANGUAGE_ENGLISH);
     assert_string_equal(text, "1 − 2 + 3² = −4");
+    const Phrase least = phrase_of(&sum, slot_number(0, 0), slot_number(0, 0), slot_number(0.5, 1), slot_number(0, 0));
+    assert_string_equal(written(least, LANGUAGE_ENGLISH), "0 − 0 + 0.5² = −0");
 }
 
 TEST(large_counts_are_grouped) {
@@ -263,6 +267,8 @@ TEST(characters_are_as_long_as_utf_8_says) {
                  {"\xF0\x8F\xBF\xBF", 0},
                  {"\xF4\x90\x80\x80", 0},
                  {"\xF8\x88\x80\x80\x80", 0},
+                 {"\xF8\x90\x80\x80", 0},
+                 {"\xBF\x80", 0},
                  {"\xC2\x41", 0},
                  {"\xE3\x81\x41", 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -277,6 +283,43 @@ TEST(what_a_buffer_has_no_room_for_is_left_out) {
     assert_true(buffer.overflowed && buffer.length == 2);
     buffer_print(&buffer, "%d", 345); // with the zero at the end, all of it
     assert_string_equal(memory, "12345");
+    strcpy(memory, "olden");
+    buffer = buffer_in(memory + 2, 3);
+    assert_string_equal(memory, "ol");
+    assert_string_equal(memory + 3, "en");
+    buffer_print(&buffer, "%s", "");
+    assert_true(!buffer.overflowed && buffer.length == 0);
 }
 
-TEST_FILE(text, NULL, NULL)
+TEST(a_cut_finds_no_character_in_bytes_that_begin_none) {
+    assert_int_equal(text_fitting("a\x80\x80\x80" + 1, 2), 0);
+}
+
+TEST(errors_say_where_and_what_in_both_languages) {
+    static const Text late = {{"{0} is late", "{0}は遅い"}}, because = {{"{0}!", "{0}！"}};
+    Error error = {0};
+    assert_false(error_set_phrase(&error, "/a folder/of/file.tmx", phrase_of(&late, slot_number(2, 0))));
+    const Phrase both = phrase_of(&because, slot_error(&error));
+    assert_string_equal(written(both, LANGUAGE_ENGLISH), "2 is late!");
+    assert_string_equal(written(both, LANGUAGE_JAPANESE), "2は遅い！");
+    error_drop_folders(&error);
+    assert_string_equal(error.where, "file.tmx");
+    error_drop_folders(&error);
+    assert_string_equal(error.where, "file.tmx");
+    assert_false(error_set(&error, "--ticks", "%d is one", 3));
+    assert_string_equal(written(phrase_of(&because, slot_error(&error)), LANGUAGE_JAPANESE), "3 is one！");
+    assert_false(error_set_place(&error, "%s:%d", "script", 7));
+    const int before = dup(STDERR_FILENO), file = open(write_text("printed", ""), O_WRONLY);
+    assert_int_equal(dup2(file, STDERR_FILENO), STDERR_FILENO);
+    error_print(&error);
+    dup2(before, STDERR_FILENO);
+    close(before);
+    close(file);
+    char *printed = read_text(test_path("printed"), NULL);
+    assert_string_equal(printed, "hitlab: script:7: 3 is one\n");
+    free(printed);
+    assert_false(error_set(NULL, "where", "what") || error_set_place(NULL, "where") ||
+                 error_set_phrase(NULL, "where", both)); // nobody reads them
+}
+
+TEST_FILE(text, NULL, remove_folder)

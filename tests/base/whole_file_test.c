@@ -20,8 +20,10 @@ static bool save(const char *path, const char *text) {
 }
 
 static void assert_text_of(const char *path, const char *expected) {
-    char *text = read_text(path, NULL);
+    size_t size;
+    char *text = read_text(path, &size);
     assert_string_equal(text, expected);
+    assert_int_equal(size, strlen(expected));
     free(text);
 }
 
@@ -68,6 +70,16 @@ TEST(links_are_followed_wherever_they_lead) {
     assert_true(S_ISLNK(status.st_mode));
     assert_int_equal(symlink("round", test_path("round")), 0);
     assert_false(save(test_path("round"), "x"));
+    if (!CAN_REFUSE_MEMORY) return;
+    char far[600] = "folder/";
+    while (strlen(far) < 500) strcat(far, "./");
+    assert_int_equal(symlink(strcat(far, "none"), test_path("far")), 0);
+    refuse_memory_from(400);
+    const bool is_saved = save(test_path("far"), "x");
+    refuse_memory_from(SIZE_MAX);
+    assert_false(is_saved);
+    assert_true(save(test_path("far"), "x"));
+    assert_text_of(test_path("folder/none"), "x");
 }
 
 TEST(a_link_in_the_current_folder_is_followed) {
@@ -110,25 +122,90 @@ TEST(folders_are_made_for_the_user_alone) {
     assert_contains(error_text(&error), "Not a directory");
 }
 
+TEST(a_save_leaves_no_file_open_and_works_with_any_number) {
+    const char *path = write_text("numbers", "before"), *shared = write_text("shared", "");
+    assert_int_equal(link(shared, test_path("shared-too")), 0);
+    const int before = free_number(), input = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    const bool is_saved = save(path, "after");
+    dup2(input, STDIN_FILENO);
+    close(input);
+    assert_true(is_saved && save(path, "again") && save(shared, "x") && save("/dev/null", "x"));
+    assert_false(save(test_folder(), "x"));
+    assert_int_equal(free_number(), before);
+    assert_text_of(path, "again");
+}
+
+TEST(what_a_device_refuses_is_told) {
+    Error error = {0};
+    if (place_kind("/dev/full") != PLACE_DEVICE) skip();
+    errno = 0;
+    assert_false(whole_file_save("/dev/full", write_text_to, "x", &error));
+    assert_string_equal(error_text(&error), "/dev/full: No space left on device");
+}
+
+TEST(what_a_program_that_was_killed_has_left_is_replaced) {
+    char left[32];
+    snprintf(left, sizeof left, "left.%ld", (long)getpid());
+    const char *path = test_path("left");
+    write_text(left, "half");
+    assert_true(save(path, "new"));
+    assert_text_of(path, "new");
+    assert_int_equal(access(test_path(left), F_OK), -1);
+}
+
+typedef struct {
+    int reason, calls;
+} Failure;
+
+static bool fail_once(FILE *file, const void *what) {
+    Failure *failure = (Failure *)what;
+    errno = failure->reason;
+    return failure->calls++ > 0 && fputs("after", file) >= 0;
+}
+
+// Only where the folder takes no other file, the old one is written itself.
+TEST(a_second_attempt_is_made_only_where_it_may_help) {
+    static const int reasons[] = {EACCES, EROFS, EPERM, ENOSPC};
+    for (int i = 0; i < 4; i++) {
+        Failure failure = {reasons[i], 0};
+        const char *old = write_text("refused", "before"), *new = test_path("not-there");
+        assert_int_equal(whole_file_save(old, fail_once, &failure, NULL), i < 3);
+        assert_text_of(old, i < 3 ? "after" : "before");
+        failure.calls = 0;
+        assert_false(whole_file_save(new, fail_once, &failure, NULL));
+        assert_int_equal(place_kind(new), PLACE_FREE);
+    }
+}
+
 // Root may write everywhere, so a child gives that up.
-TEST(a_file_in_a_read_only_folder_is_saved) {
+TEST(a_file_is_saved_as_far_as_its_mode_and_folder_allow) {
     const char *folder = test_path("closed");
     assert_int_equal(mkdir(folder, 0755), 0);
     const char *path = write_text("closed/file", "before");
     assert_int_equal(chmod(path, 0666), 0);
-    assert_int_equal(chmod(test_folder(), 0755), 0);
+    assert_int_equal(chmod(test_folder(), 0777), 0);
+    assert_int_equal(chmod(write_text("locked", "before"), 0444), 0);
     assert_int_equal(chmod(folder, 0555), 0);
+    const char *shared = write_text("of-a-group", "before");
+    const bool is_root = geteuid() == 0;
+    if (is_root) assert_int_equal(chown(shared, 12345, 23456), 0);
+    assert_int_equal(chmod(shared, 0666), 0);
     const pid_t child = fork();
     if (child == 0) {
-        if (geteuid() == 0 && setuid(65534) != 0) _exit(2);
-        _exit(save(path, "after") && !save(test_path("closed/new"), "x") ? 0 : 1);
+        if (is_root && (setgid(23456) != 0 || setuid(65534) != 0)) _exit(2);
+        const bool is_locked = !save(test_path("closed/new"), "x") && !save(test_path("locked"), "after");
+        _exit(is_locked && save(path, "after") && save(test_path("of-a-group"), "after") ? 0 : 1);
     }
     int ended;
     assert_int_equal(waitpid(child, &ended, 0), child);
     chmod(folder, 0755);
+    chmod(test_folder(), 0755);
     assert_true(WIFEXITED(ended));
     assert_int_equal(WEXITSTATUS(ended), 0);
     assert_text_of(path, "after");
+    assert_text_of(test_path("locked"), "before");
+    if (is_root) assert_int_equal(status_of(test_path("of-a-group")).st_gid, 23456); // the owner may not stay
 }
 
 static bool write_and_die(FILE *file, const void *what) {

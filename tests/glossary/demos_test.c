@@ -36,6 +36,7 @@ static void print_demo(FILE *out, Term term, int32_t tick) {
 }
 
 TEST(demos_change_on_purpose_only) {
+    demo_show(&demo, scenes, scene_count, TERM_TREE_OF_BOXES, 0); // a crowd, which no other demo shows
     for (Term term = 0; term < TERM_COUNT; term++) {
         char *text = NULL;
         size_t size = 0;

@@ -76,6 +76,7 @@ FIXTURE_TEST(words_stand_alone_and_the_longest_wins) {
     assert_finds_nothing("stopgap gapped gap-toothed 1gap gapa gapz gapA gapZ gap0 gap9 gap_", LANGUAGE_ENGLISH);
     assert_finds(strchr("stopgap", 'g'), 0, LANGUAGE_ENGLISH, TERM_GAP, "gap"); // the text begins there
     assert_finds_nothing("src/cell/gap.c, circle_gap.c, map/cell", LANGUAGE_ENGLISH);
+    assert_finds_nothing("gap.c cell.h size − 12", LANGUAGE_ENGLISH);
     assert_finds("It is a cell.", 0, LANGUAGE_ENGLISH, TERM_CELL, "cell");
     assert_finds_nothing("", LANGUAGE_ENGLISH);
     assert_finds_nothing("gap", LANGUAGE_JAPANESE);
@@ -158,6 +159,8 @@ FIXTURE_TEST(a_key_repeats_after_24_ticks_and_then_every_6) {
     assert_true(glossary_answer(&glossary, &hold));
     assert_int_equal(glossary.tick, 0); // another demo begins
     for (int tick = 1; tick <= 40; tick++) {
+        const InputEvent other = event_release(tick % 2 ? ACTION_UP : ACTION_LEFT);
+        assert_false(glossary_answer(&glossary, &other)); // another key ends nothing
         assert_true(glossary_step(&glossary, true));
         assert_int_equal(glossary.term, 6 + (tick >= 24 ? 1 + (tick - 24) / 6 : 0));
     }

@@ -132,6 +132,33 @@ TEST(broken_events_are_refused_with_their_reason) {
     }
 }
 
+TEST(numbers_up_to_the_last_allowed_one_are_read) {
+    static const char *const lines[] = {"zoom 0.5 1 2", "zoom 1000000 1 2", "zoom 2",       "grab 0.5",
+                                        "grab 1000",    "twist 1 0.5",      "twist 1 1000", "grab"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char line[64];
+        InputEvent event;
+        Error error = {0};
+        if (!event_read(lines[i], &event, &error)) fail_msg("'%s': %s", lines[i], error_text(&error));
+        event_write(line, sizeof line, &event);
+        assert_int_equal(strncmp(line, lines[i], strlen(lines[i])), 0);
+        const float reach = event_reach(&event);
+        assert_exactly(reach, i == 3 ? 0.5 : i == 4 ? 1000 : GRAB_REACH);
+    }
+}
+
+TEST(keys_and_ids_of_scenes_choose_a_scene) {
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        const bool is_key = action <= ACTION_SCENE_9 || action == ACTION_NEXT_SCENE || action == ACTION_PREVIOUS_SCENE;
+        const InputEvent events[] = {event_press(action), event_hold(action), event_release(action)};
+        for (int i = 0; i < 3; i++) assert_int_equal(event_chooses_scene(&events[i]), i == 0 && is_key);
+    }
+    for (EventKind kind = EVENT_POINTER; kind <= EVENT_PAN; kind++) {
+        const InputEvent event = event_of(kind, "crowd");
+        assert_int_equal(event_chooses_scene(&event), kind == EVENT_SCENE);
+    }
+}
+
 TEST(script_files_are_read) {
     static const char text[] = "# a comment\n"
                                "\n"
@@ -166,11 +193,21 @@ TEST(long_scripts_are_read) {
     char *text = malloc(LINES * 32), *at = text;
     Script script;
     for (int i = 0; i < LINES; i++) at += sprintf(at, "%d pointer %d 0\n", i / 3, i);
+    const int before = free_number();
     assert_true(script_read(&script, write_text("long", text), &error));
     assert_int_equal(script.count, LINES);
     assert_int_equal(script.events[LINES - 1].tick, (LINES - 1) / 3);
     assert_exactly(script.events[LINES - 1].event.at.x, LINES - 1);
+    assert_int_equal(free_number(), before);
     script_free(&script);
+    assert_true(script.count == 0 && script.capacity == 0 && !script.events);
+    if (CAN_REFUSE_MEMORY) {
+        refuse_memory_from(1000);
+        const bool is_added = script_take_line(&script, strcpy(text, "7 drop"), 1, &error);
+        refuse_memory_from(SIZE_MAX);
+        assert_false(is_added);
+        assert_string_equal(error.what, "out of memory");
+    }
     free(text);
 }
 
@@ -204,6 +241,8 @@ TEST(broken_scripts_name_their_line) {
     longest[399] = '\n';
     assert_script_refused(longest, sizeof longest, ":1: the line is too long");
     memset(longest, '#', 399);
+    assert_script_refused(longest, sizeof longest, ":1: the line is too long");
+    longest[256] = '\n'; // one character more than there may be
     assert_script_refused(longest, sizeof longest, ":1: the line is too long");
 }
 

@@ -33,7 +33,7 @@ TEST(compares_fields_by_each_operator) {
     show("circle-aabb", "clamp");
     set("a.x", 100);
     assert_true(holds("a.x = 100") && !holds("a.x = 101"));
-    assert_true(holds("a.x != 101") && !holds("a.x != 100"));
+    assert_true(holds("a.x != 101") && holds("a.x != 99") && !holds("a.x != 100"));
     assert_true(holds("a.x < 101") && !holds("a.x < 100"));
     assert_true(holds("a.x <= 100") && !holds("a.x <= 99"));
     assert_true(holds("a.x > 99") && !holds("a.x > 100"));
@@ -59,7 +59,8 @@ TEST(all_comparisons_must_be_true) {
 TEST(one_shape_needs_no_prefix) {
     show("rect-tiles", "swept");
     set("a.speed", 140);
-    assert_true(holds("a.speed > 139 and tunnelled = 0"));
+    assert_true(holds("a.speed > 139 and speed > 139 and speed < 141 and tunnelled = 0"));
+    assert_refused("height > 1", "rect-tiles has no name 'height'");
     show("circle-aabb", "clamp");
     assert_refused("r > 1", "circle-aabb has no name 'r'");
 }
@@ -146,6 +147,7 @@ TEST(refuses_what_it_cannot_compare) {
     assert_refused("method = unrotate", "'method' is never 'unrotate'");
     assert_refused("answer > right", "'answer' is compared with 'right' by = or !=");
     assert_refused("gap < touching", "'gap' is compared with 'touching' by = or !=");
+    assert_true(holds("a.x != 1 and a.x != 2 and a.x != 3 and a.x != 4 and a.x != 5 and a.x != 6"));
     assert_refused("a.x > 1 and a.x > 2 and a.x > 3 and a.x > 4 and a.x > 5 and a.x > 6 and a.x > 7",
                    "more than 6 comparisons");
     scene = scene_of("crowd");
@@ -162,6 +164,8 @@ TEST(names_of_numbers_leave_out_words) {
     assert_true(value_name_read(&name, scene, "distance", &error));
     assert_false(value_name_read(&name, scene, "answer", &error));
     assert_string_equal(error.what, "circle-aabb has no number 'answer'");
+    assert_false(value_name_read(&name, scene, "0123456789012345678901234567890123456789+", &error));
+    assert_string_equal(error.what, "circle-aabb has no number '0123456789012345678901234567890123456789'");
 }
 
 static int setup(void **state) {

@@ -65,6 +65,7 @@ TEST(a_card_stays_in_the_scene_of_the_one_before) {
     read_cards(HEAD CARD TITLE("again") "ask: number radii 0.5\n" ASKED);
     assert_int_equal(lesson->cards[1].scene, lesson->cards[0].scene);
     assert_int_equal(lesson->cards[1].pose.event_count, 0);
+    assert_null(lesson->cards[1].text.in[LANGUAGE_ENGLISH]);
     assert_true(lesson->cards[1].tolerance == 0.5);
 }
 
@@ -95,6 +96,8 @@ TEST(choices_are_numbered) {
     assert_false(card->choices[0].is_right);
     assert_true(card->choices[1].is_right);
     assert_string_equal(card->choices[1].id, "2");
+    card = read_cards(HEAD CARD "ask: choice\n" ASKED "right:\n" WORDS("A", "あ") "wrong:\n" WORDS("B", "い"));
+    assert_true(card->choices[0].is_right && !card->choices[1].is_right);
 }
 
 TEST(files_are_found_from_the_folder_of_the_lesson) {
@@ -220,6 +223,7 @@ TEST(refuses_lines_that_it_does_not_know) {
     assert_refused(HEAD CARD "text：\n", ":11: a line is 'KEYWORD: TEXT', not 'text：'");
     assert_refused(HEAD CARD "\n  more\n", ":12: a line is 'KEYWORD: TEXT', not '  more'");
     assert_refused(HEAD CARD "Text:\n", ":11: a line is 'KEYWORD: TEXT', not 'Text:'");
+    assert_refused(HEAD CARD ": A\n", ":11: a line is 'KEYWORD: TEXT', not ': A'");
 }
 
 TEST(refuses_a_card_that_cannot_be_named) {
@@ -229,6 +233,7 @@ TEST(refuses_a_card_that_cannot_be_named) {
     assert_refused(HEAD TITLE("Meet"), why);
     assert_refused(HEAD TITLE("12"), why);
     assert_refused(HEAD TITLE("abcdefghijklmnop"), why);
+    assert_string_equal(read_cards(HEAD TITLE("abcdefghijklmno") POSE)->id, "abcdefghijklmno");
     assert_refused(HEAD CARD TITLE("meet"), ":11: there is a card 'meet' already");
     assert_refused(HEAD TITLE("meet") "text:\n" WORDS("A", "あ"), ":7: the first card needs a 'pose:'");
 }
@@ -250,6 +255,8 @@ TEST(refuses_events) {
     assert_refused(HEAD CARD "do: card 2\n", ":11: this event would leave the card");
     assert_refused(HEAD CARD "do: press next-card\n", ":11: this event would leave the card");
     assert_refused(HEAD CARD "do: press lessons\n", ":11: this event would leave the card");
+    assert_refused(HEAD CARD "do: press predict\n", ":11: this event would leave the card");
+    assert_refused(HEAD CARD "do: press previous-card\n", ":11: this event would leave the card");
     assert_refused(HEAD CARD "do: answer 1\n", ":11: this event would answer the card");
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED "solution: press reset\n",
                    ":14: a line is 'TICK EVENT [ARGUMENTS]', not 'press reset'");
@@ -274,6 +281,7 @@ TEST(refuses_questions) {
     assert_refused(HEAD CARD "ask: task a.z > 1\n" ASKED, ":11: circle-circle has no name 'a.z'");
     assert_refused(HEAD CARD "ask: write a b c d e f g h i\n" ASKED, ":11: more than 8 sets");
     assert_refused(HEAD CARD "hide: answer\n", ":7: the card hides the answer but asks nothing");
+    assert_int_equal(read_cards(HEAD CARD "hide: explanation\n")->hides, HIDE_PANEL);
     assert_refused(HEAD CARD "hide: all\n", ":11: 'hide:' takes 'answer', 'working' and 'explanation', not 'all'");
 }
 
@@ -284,6 +292,9 @@ TEST(refuses_a_task_without_a_solution) {
     assert_refused(HEAD CARD "ask: hit\nsolution: 0 set a.x=1\n",
                    ":12: 'solution:' belongs to 'ask: task' and 'ask: write'");
     assert_refused(HEAD CARD "solution: 0 set a.x=1\n", ":11: 'solution:' must be after 'ask:'");
+    write_text("solved.c", "\n");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "solution: solved.c\nsolution: solved.c\n",
+                   ":15: 'solution:' is given twice");
     assert_refused(HEAD CARD "ask: hit\nstart: /dev/null\n", ":12: 'start:' belongs to 'ask: write'");
     assert_refused(HEAD CARD "ask: write\n" ASKED "start: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
     assert_refused(HEAD CARD "ask: write\n" ASKED "solution: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
@@ -315,7 +326,9 @@ TEST(refuses_what_is_said_on_no_answer) {
 static void assert_too_many(const char *part, int count, const char *why) {
     static char text[1 << 16];
     char *end = text + sprintf(text, HEAD CARD "ask: hit\n");
-    for (int i = 0; i < count; i++) end += sprintf(end, "%s", part);
+    for (int i = 1; i < count; i++) end += sprintf(end, "%s", part);
+    read_cards(text);
+    strcpy(end, part);
     assert_refused(text, why);
 }
 
@@ -349,6 +362,8 @@ TEST(refuses_files_that_are_no_lesson) {
     memcpy(large, begin, strlen(begin));
     assert_path_refused(write_bytes("large.lesson", large, LESSON_FILE_MAX + 1),
                         ":2: the file is larger than 1048576 bytes");
+    assert_path_refused(write_bytes("large.lesson", large, LESSON_FILE_MAX),
+                        ":2: more than 511 bytes of text: split it");
     free(large);
 }
 
@@ -359,8 +374,13 @@ TEST(refuses_names_that_are_no_word_of_an_event) {
     assert_path_refused(write_text("a#b.lesson", HEAD CARD), why);
     assert_path_refused(write_text("a\xFF.lesson", HEAD CARD), why);
     assert_path_refused(write_text("abcdefghijklmnopqrstuvwxyz0123456789abcdefghijkl.lesson", HEAD CARD), why);
-    read_lesson_at(write_text("円.lesson", HEAD CARD));
-    assert_string_equal(lesson->id, "円");
+    static const char *const ids[] = {"円", "abcdefghijklmnopqrstuvwxyz0123456789-bcdefghijk"};
+    for (int i = 0; i < 2; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s%s", ids[i], i ? "" : ".lesson"); // the ending may be missing
+        read_lesson_at(write_text(name, HEAD CARD));
+        assert_string_equal(lesson->id, ids[i]);
+    }
 }
 
 TEST(refuses_a_map_that_it_cannot_read) {
@@ -376,6 +396,13 @@ TEST(reports_that_memory_is_short) {
     if (!CAN_REFUSE_MEMORY) skip();
     const char *path = write_text("circles.lesson", HEAD CARD);
     refuse_memory_from(sizeof(Lesson));
+    assert_path_refused(path, ": out of memory");
+    refuse_memory_from(SIZE_MAX);
+    char *text = calloc(sizeof(Lesson) + 1, 1);
+    memset(text, '#', sizeof(Lesson));
+    path = write_text("long.lesson", text);
+    free(text);
+    refuse_memory_from(sizeof(Lesson) + 1);
     assert_path_refused(path, ": out of memory");
     refuse_memory_from(SIZE_MAX);
 }

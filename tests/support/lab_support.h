@@ -310,6 +310,13 @@ static inline char *read_text(const char *path, size_t *size) {
     return text;
 }
 
+/// The lowest number for a file that is free: the same again when what was opened has been closed.
+static inline int free_number(void) {
+    const int number = dup(STDOUT_FILENO);
+    close(number);
+    return number;
+}
+
 static inline int lines_in(const char *text) {
     int lines = 0;
     for (; *text; text++) lines += *text == '\n';
