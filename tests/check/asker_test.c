@@ -339,6 +339,15 @@ FIXTURE_TEST(a_map_is_sent_once) {
     assert_int_equal(asker.worker.questions->bits[MAP_WORDS - 2], 1);
     assert_string_equal(asker.object, "own.so");
     assert_ordered(WORKER_BATCH, 1);
+    reply(1, "");
+    if (CAN_REFUSE_MEMORY) { // the map before stays
+        refuse_memory_from(1);
+        lend(5, CHECK_CELLS_MAX + 1, MAP_WORDS);
+        refuse_memory_from(SIZE_MAX);
+        assert_asks(0, "h", "h");
+    }
+    assert_asks(0, "hm", "hw");
+    assert_ordered(WORKER_BATCH, 1);
     assert_true(asker_map_words(&asker) > MAP_WORDS && asker.map_words == MAP_WORDS - 1);
     lend(1, CHECK_CELLS_MAX + 1, MAP_WORDS + 1); // needs another worker, and there is none
     reply(1, "");
