@@ -526,6 +526,7 @@ TEST(a_look_shows_what_the_function_shows) {
     assert_int_equal(trace->shown[1].kind, check_shown_box);
     assert_true(isinf(trace->shown[1].numbers[4]));
     assert_int_equal(trace->shown[2].kind, check_shown_segment);
+    assert_true(trace->shown[2].name != trace->shown[1].name && trace->shown[1].name != trace->shown[0].name);
     assert_true(trace->shown[2].numbers[3] == 8);
     assert_int_equal(fault->cause, CAUSE_ABORT);
 
