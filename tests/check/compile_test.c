@@ -3,6 +3,9 @@
 #include "compiler.h"
 
 #include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "clock.h"
 
 static void assert_answers(Check *check, CheckQuestion question, CheckAnswer expected) {
     CheckAnswer answer;
@@ -134,6 +137,11 @@ TEST(flags_of_the_environment_come_after_the_file) {
     setenv("HITLAB_CHECK_FLAGS", full, 1);
     assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, write_text("own.c", text)),
                         "HITLAB_CHECK_FLAGS: is longer than 2047 bytes");
+    full[2047] = '\0';
+    memset(full, ' ', 2047);
+    memcpy(full, "-DANSWER=true", 13);
+    setenv("HITLAB_CHECK_FLAGS", full, 1);
+    assert_answers(check_of(CHECK_CIRCLE_CIRCLE, text), circles(1, 1, 9), CHECK_HIT);
     free(full);
     unsetenv("HITLAB_CHECK_FLAGS");
 }
@@ -157,6 +165,84 @@ TEST(messages_of_compilers_and_linkers_are_read) {
                    "undefined reference to `f'");
     assert_message("own.c:(.text+0x1b): undefined reference to `f'", true, "own.c", 0, "undefined reference to `f'");
     assert_message("own.c:99999999999999999999:1: error: x", true, "own.c", 0, "x");
+    assert_message("own.c:100000000:1: error: x", true, "own.c", 0, "x");
+    assert_message("own.c:99999999:1: error: x", true, "own.c", 99999999, "x");
+    assert_message("own.c:0:1: error: x", true, "own.c", 0, "x");
+    assert_message("own.c:1:: error: x", true, "own.c:1:", 0, "x");
+    assert_message("own.c:a1: error: x", true, "own.c:a1", 0, "x");
+    assert_message("/usr/bin/ld: cannot find -lx: No such file", true, "/usr/bin/ld", 0,
+                   "cannot find -lx: No such file");
+}
+
+// At whole characters, and the next line is read all the same.
+TEST(long_messages_are_cut) {
+    char output[3000];
+    CompileLog log;
+    for (int i = 0; i < 2; i++) {
+        snprintf(output, sizeof output, "%0300d.c:7: error: %s", 0, i ? "x" : "");
+        while (strlen(output) < 2000) strcat(output, "é");
+        strcat(output, "\nown.c:2: error: next\n");
+        compile_read_log(&log, output);
+        assert_int_equal(log.count, 2);
+        assert_int_equal(log.messages[0].line, 7);
+        assert_int_equal(strlen(log.messages[0].file), sizeof log.messages[0].file - 1);
+        assert_int_equal(strlen(log.messages[0].text), sizeof log.messages[0].text - (i ? 1 : 2));
+        assert_string_equal(log.messages[1].text, "next");
+    }
+}
+
+// It has nothing to read, writes its own files where they are removed, and speaks English.
+TEST(the_compiler_is_called_with_what_it_needs) {
+    static const struct {
+        CompileJob job;
+        const char *begins, *contains;
+    } rows[] = {{{"-x.cc", "include/hitlab_check.h", "x.so", "a folder"},
+                 "-x.cc: the compiler failed: a folder|C||-O2 ",
+                 " -Iinclude -include include/hitlab_check.h -o x.so -x c++ ./-x.cc -x none -lm -la"},
+                {{"own.c", "Makefile", "y.so", "b"},
+                 "own.c: the compiler failed: b|C||-O2 ",
+                 " -I. -include Makefile -o y.so -x c own.c -x none -lm -la"}};
+    char command[300];
+    snprintf(command, sizeof command, "sh %s", write_text("cc.sh", "echo \"$TMPDIR|$LC_ALL|$(cat)|$*\"; false"));
+    setenv("HITLAB_CHECK_FLAGS", "-la", 1);
+    for (int i = 0; i < 2; i++) {
+        CompileLog log;
+        Error error = {0};
+        setenv(i ? "CC" : "CXX", command, 1);
+        Compile *compile = compile_begin(&rows[i].job, &error);
+        while (compile_poll(compile, 1, &log, &error) == COMPILE_RUNS) {
+        }
+        compile_stop(compile);
+        assert_begins(error_text(&error), rows[i].begins);
+        assert_contains(error_text(&error), rows[i].contains);
+        unsetenv(i ? "CC" : "CXX");
+    }
+    unsetenv("HITLAB_CHECK_FLAGS");
+}
+
+TEST(a_compiler_is_waited_for_and_stopped) {
+    const CompileJob job = {"own.c", "include/hitlab_check.h", "x.so", "folder"};
+    char command[300];
+    CompileLog log = {.count = 1};
+    Error error = {0};
+    snprintf(command, sizeof command, "sh %s", write_text("cc.sh", "echo own.c:1: error: x; sleep 99"));
+    setenv("CC", command, 1);
+    const double start = clock_now();
+    Compile *compile = compile_begin(&job, &error);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(compile_poll(compile, i * 0.1, &log, &error), COMPILE_RUNS);
+        assert_true(clock_now() - start >= i * 0.1 && clock_now() - start < 9);
+        assert_int_equal(log.count, 0);
+    }
+    compile_stop(compile);
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+    if (CAN_REFUSE_MEMORY) {
+        refuse_memory_from(1 << 16);
+        assert_null(compile_begin(&job, &error));
+        refuse_memory_from(SIZE_MAX);
+        assert_string_equal(error_text(&error), "own.c: out of memory");
+    }
+    unsetenv("CC");
 }
 
 TEST(many_messages_are_cut) {
@@ -174,6 +260,13 @@ TEST(a_missing_header_is_reported) {
     Error error = {0};
     assert_null(check_open_file(CHECK_CIRCLE_CIRCLE, write_text("own.c", ""), &places, NULL, &error));
     assert_string_equal(error_text(&error), "/no/such/hitlab_check.h: No such file or directory");
+    if (!CAN_REFUSE_MEMORY) return;
+    refuse_memory_from(1000);
+    assert_null(check_open_file(CHECK_CIRCLE_CIRCLE, "own.c", &places, NULL, &error));
+    assert_string_equal(error_text(&error), "own.c: out of memory");
+    assert_null(check_open_program(CHECK_CIRCLE_CIRCLE, "cat", &error));
+    assert_string_equal(error_text(&error), "cat: out of memory");
+    refuse_memory_from(SIZE_MAX);
 }
 
 TEST_FILE(compile, NULL, remove_folder)

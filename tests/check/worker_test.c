@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 
@@ -11,11 +12,15 @@
 
 // Circles whose first radius is a whole number above 1000 choose a way to misbehave.
 static const char misbehaves[] = "#include <hitlab_check.h>\n"
+                                 "#include <signal.h>\n"
                                  "#include <stdio.h>\n"
                                  "#include <stdlib.h>\n"
                                  "#include <string.h>\n"
+                                 "#include <time.h>\n"
+                                 "#include <unistd.h>\n"
                                  "static volatile int zero;\n"
                                  "static int *volatile nowhere;\n"
+                                 "static void *volatile kept;\n"
                                  "static int deep(volatile char *above) {\n"
                                  "    volatile char here[1000];\n"
                                  "    here[0] = above[0];\n"
@@ -39,6 +44,16 @@ static const char misbehaves[] = "#include <hitlab_check.h>\n"
                                  "    case 1010: while (!zero) {} return true;\n"
                                  "    case 1011: puts(\"hello\"); return true;\n"
                                  "    case 1012: { FILE *f = tmpfile(); for (;;) { putc(1, f); } }\n"
+                                 "    case 1013: return *(volatile char *)65535;\n"
+                                 "    case 1014: return *(volatile char *)65536;\n"
+                                 "    case 1015: return ((volatile char *)small)[-(32 << 20)];\n"
+                                 "    case 1016: return ((volatile char *)small)[-(80 << 20)];\n"
+                                 "    case 1017: __builtin_trap();\n"
+                                 "    case 1018: return raise(SIGKILL);\n"
+                                 "    case 1019: kept = malloc(40 << 20); return *nowhere;\n"
+                                 "    case 1020: kept = malloc(90 << 20); return *nowhere;\n"
+                                 "    case 1021: nanosleep(&(struct timespec){.tv_nsec = 600000000}, 0); return true;\n"
+                                 "    case 1022: for (;;) pause();\n"
                                  "    }\n"
                                  "    float x = b->x - a->x, r = a->r + b->r;\n"
                                  "    return x * x <= r * r;\n"
@@ -101,6 +116,17 @@ TEST(faults_are_found_and_explained) {
         {1009, CHECK_EXITED, CAUSE_EXIT, "it called exit(3) instead of returning"},
         {1010, CHECK_TIMED_OUT, CAUSE_LATE, "it did not return within 0.25 s: an endless loop?"},
         {1012, CHECK_CRASHED, CAUSE_LARGE_FILE, "it wrote a file larger than 1 MB"},
+        {1013, CHECK_CRASHED, CAUSE_NULL, "it used a null pointer"},
+        {1014, CHECK_CRASHED, CAUSE_ADDRESS, "it read or wrote outside of its memory: a wrong pointer or index"},
+        {1015, CHECK_CRASHED, CAUSE_STACK, "it used up its stack: endless recursion, or a very large array"},
+        {1016, CHECK_CRASHED, CAUSE_ADDRESS, "it read or wrote outside of its memory: a wrong pointer or index"},
+        {1017, CHECK_CRASHED, CAUSE_NO_RETURN,
+         "it reached code that must not run: a function that ends without return"},
+        {1018, CHECK_CRASHED, CAUSE_SIGNAL, "it was ended by signal 9"},
+        {1019, CHECK_CRASHED, CAUSE_NULL, "it used a null pointer"},
+        {1020, CHECK_CRASHED, CAUSE_MEMORY, "it used up its memory of 128 MB"},
+        {1021, CHECK_HIT, CAUSE_NONE, ""},
+        {1022, CHECK_TIMED_OUT, CAUSE_LATE, "it did not return within 0.25 s: an endless loop?"},
     };
     Check *check = check_of(CHECK_CIRCLE_CIRCLE, misbehaves);
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
@@ -113,7 +139,7 @@ TEST(faults_are_found_and_explained) {
 
         assert_string_equal(fault_text(check_fault(check), LANGUAGE_ENGLISH), faults[i].text);
         assert_int_equal(check_fault(check)->cause, faults[i].cause);
-        assert_int_equal(check_fault(check)->index, 1);
+        assert_int_equal(check_fault(check)->index, faults[i].cause != CAUSE_NONE);
         const CheckAnswer expected[] = {CHECK_HIT, faults[i].answer, CHECK_MISS, CHECK_HIT};
         assert_memory_equal(answers, expected, sizeof answers);
     }
@@ -157,6 +183,32 @@ TEST(damage_is_noticed) {
     const CheckAnswer around[] = {CHECK_HIT, CHECK_DAMAGED, CHECK_HIT};
     assert_memory_equal(answers, around, sizeof around);
     assert_int_equal(check_fault(check)->index, 1);
+    check_close(check);
+}
+
+// Nothing to read, the output and the socket, a little time and no large files.
+TEST(a_function_has_limits) {
+    Check *check =
+        check_of(CHECK_CIRCLE_CIRCLE,
+                 "#include <hitlab_check.h>\n#include <fcntl.h>\n#include <stdio.h>\n#include <sys/resource.h>\n"
+                 "static long most(int resource) {\n"
+                 "    struct rlimit limit;\n"
+                 "    return getrlimit(resource, &limit) == 0 ? (long)limit.rlim_max : -1;\n"
+                 "}\n"
+                 "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                 "    int open = 0;\n"
+                 "    for (int i = 4; i < 1024; i++) open += fcntl(i, F_GETFD) >= 0;\n"
+                 "    printf(\"%ld %ld %ld %ld %d %d\\n\", most(RLIMIT_CORE), most(RLIMIT_CPU), most(RLIMIT_FSIZE),\n"
+                 "           most(RLIMIT_NOFILE), getchar(), open);\n"
+                 "    fputs(\"at once\\n\", stderr);\n"
+                 "    return most(RLIMIT_NPROC) == 0;\n"
+                 "}\n");
+    const CheckQuestion question = circles(1, 1, 1);
+    CheckAnswer answer;
+    Error error = {0};
+    assert_true(check_ask(check, &question, 1, &answer, &error));
+    assert_string_equal(check_printed(check), "0 3600 1048576 16 -1 0\nat once\n");
+    assert_int_equal(answer, CHECK_HIT);
     check_close(check);
 }
 
@@ -312,6 +364,39 @@ TEST(a_stopped_worker_is_killed) {
     assert_int_equal(worker_receive(&worker, 20), WORKER_ENDED);
     worker_leave(&worker);
     worker_collect(true);
+}
+
+static int free_descriptor(void) {
+    const int lowest = open("/dev/null", O_RDONLY);
+    close(lowest);
+    return lowest;
+}
+
+// Nothing is left of workers, whether they could be started or not.
+TEST(a_worker_leaves_nothing_behind) {
+    struct rlimit limit;
+    Worker worker;
+    int started = 0;
+    const int lowest = free_descriptor();
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    for (int room = 0; room < 12; room++) {
+        Error error = {0};
+        setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)(lowest + room), limit.rlim_max});
+        const bool is_started = worker_start(&worker, "true", CHECK_CIRCLE_CIRCLE, "x.so", 3, &error);
+        setrlimit(RLIMIT_NOFILE, &limit);
+        started += is_started;
+        if (is_started) {
+            worker.questions->bits[2] = worker.answers->words[0] = 7;
+            worker_leave(&worker);
+        } else {
+            assert_contains(error.what, "cannot start a worker: ");
+        }
+        assert_true(worker.socket == -1 && !worker.questions && !worker.answers);
+        assert_int_equal(free_descriptor(), lowest);
+    }
+    assert_in_range(started, 5, 11); // more than are collected at a time
+    worker_collect(true);
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
 }
 
 TEST(every_cause_has_its_sentence) {

@@ -29,16 +29,18 @@ TEST(lines_end_at_spaces) {
 TEST(numbers_stay_with_their_units_and_signs) {
     assert_first_line("a gap of 4 px", 11, "a gap of ");
     assert_first_line("so 15.0 < 20.0", 10, "so ");
-    assert_first_line("cells of 3 × 4 px", 13, "cells of ");
+    assert_first_line("cells of 3 × 4 px", 14, "cells of ");
     assert_first_line("circle × box", 10, "circle × ");
     assert_first_line("at (1.0, 2.0)", 9, "at ");
     assert_first_line("it takes 4 ms", 11, "it takes ");
     assert_first_line("so 5 − 3", 8, "so ");
+    assert_first_line("so ab − 3", 10, "so ");
     assert_first_line("so − 3", 7, "so − "); // there is no other space
     assert_first_line("3 × a", 5, "3 × ");
     assert_first_line("so ab px", 6, "so ab ");
     assert_first_line("so 4 px, so", 6, "so ");
-    assert_first_line("so 4 ms, so", 6, "so ");
+    assert_first_line("so 0 ms, so", 6, "so ");
+    assert_first_line("so 9 ms, so", 6, "so ");
     assert_first_line("so 4 pages", 6, "so 4 ");
     assert_first_line("so 4 minutes", 6, "so 4 ");
     assert_first_line("a circle × box", 10, "a circle ");
@@ -69,6 +71,8 @@ TEST(a_word_longer_than_a_text_of_a_picture_is_measured) {
         assert_near(text_span_width(in_bytes, (Type){.size = 1}, word, length), length, 0);
     const char *end = text_line_end(in_bytes, (Type){.size = 1}, word, 1000);
     assert_int_equal(end - word, 1000);
+    memset(word, 0x80, sizeof word - 1); // is not UTF-8
+    assert_near(text_span_width(in_bytes, (Type){.size = 1}, word, sizeof word - 1), sizeof word - 1, 0);
 }
 
 TEST_FILE(line_break, NULL, NULL)

@@ -90,7 +90,7 @@ FIXTURE_TEST(an_arrow_ends_in_its_head) {
     assert_vec_near(head->points[0], 132, 244, 1e-3);
     assert_vec_near(head->points[1], 112, 234, 1e-3);
     assert_vec_near(head->points[2], 128, 222, 1e-3);
-    assert_int_equal(head->pen.fill, INK_HIT);
+    assert_true(head->point_count == 3 && head->pen.fill == INK_HIT);
     assert_exactly(head->pen.fill_alpha, 1);
     picture_arrow(&picture, somewhere, (hit_vec){12.5f, 23}, pen); // is all head
     assert_int_equal(picture.mark_count, 4);
@@ -250,9 +250,11 @@ FIXTURE_TEST(a_full_picture_leaves_marks_out) {
     picture_reserve(&picture, PICTURE_MARKS - 3);
     for (int is_lit = 0; is_lit < 2; is_lit++) {
         if (is_lit) picture_made_by(&picture, STEP_ANSWER, 1);
-        picture_line(&picture, somewhere, there, pen);
+        picture_line(&picture, (hit_vec){0, 0}, there, pen_outlined(INK_TEXT, INK_HIT, 3));
         assert_false(picture.overflowed);
     }
+    const Mark last = picture.marks[2];
+    assert_true(last.pen.stroke == INK_HIT && last.pen.fill == INK_TEXT && last.pen.fill_alpha == 1);
     picture_circle(&picture, somewhere, 5, pen);
     picture_rect(&picture, world, 7, pen);
     picture_clip(&picture, world);
@@ -261,6 +263,7 @@ FIXTURE_TEST(a_full_picture_leaves_marks_out) {
     picture_image(&picture, IMAGE_WALKER, world, false, 1);
     assert_exactly(picture_label(&picture, somewhere, there, (Type){.size = 8}, phrase_of_slot(slot_string("a"))), 0);
     assert_true(picture.mark_count == 3 && picture.overflowed && !picture.reach);
+    assert_memory_equal(&picture.marks[2], &last, sizeof last);
     begin(state);
     picture_reserve(&picture, 0);
     while (!picture.overflowed)
