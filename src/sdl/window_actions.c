@@ -220,7 +220,7 @@ static void quit(Window *window) {
 // From now on the saved file is watched for changes, and a recording continues from it.
 static void take_saved(Window *window, SavingResult result, const Phrase *notice) {
     if (notice->text) window_show_phrase(window, *notice);
-    if (result == SAVING_FAILED) fprintf(stderr, "hitlab: %s\n", window->saving.said);
+    if (result == SAVING_FAILED) error_print(&window->saving.error);
     if (result == SAVING_DONE) {
         platform_hand_out(window->saving.path);
         reload_follow(&window->reload, window->saving.path);

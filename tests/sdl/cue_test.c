@@ -147,4 +147,37 @@ FIXTURE_TEST(a_handle_lights_up_under_the_pointer) {
     assert_true(window->needs_redraw);
 }
 
+FIXTURE_TEST(events_that_try_something_end_the_cue) {
+    const struct {
+        InputEvent event;
+        bool ends;
+    } rows[] = {{event_press(ACTION_LANGUAGE), false},
+                {event_press(ACTION_PAUSE), true},
+                {event_press(ACTION_SCENE_2), false},
+                {event_of(EVENT_SCENE, "obb-obb"), false},
+                {event_at(1, 1), false},
+                {event_release(ACTION_LEFT), false},
+                {event_plain(EVENT_DROP), false},
+                {event_plain(EVENT_GRAB), true},
+                {event_hold(ACTION_LEFT), true},
+                {event_wheel(1), true}};
+    open_window("circle-obb");
+    const unsigned bit = 1u << window_lab()->current;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        window->scenes_without_cue = 0;
+        window_enqueue(window, rows[i].event);
+        assert_int_equal(window->scenes_without_cue, rows[i].ends ? bit : 0);
+    }
+    window->queue.count = 0;
+    window->is_replaying = true;
+    window_enqueue(window, event_press(ACTION_PAUSE));
+    window->is_replaying = false;
+    lab_show_overlay(window_lab(), OVERLAY_NAMING);
+    window_enqueue(window, event_hold(ACTION_LEFT));
+    assert_int_equal(window->queue.count, 0);
+    window_enqueue(window, event_press(ACTION_PAUSE));
+    window_enqueue(window, event_of(EVENT_METHOD, "unrotate"));
+    assert_int_equal(window->queue.count, 2);
+}
+
 TEST_FILE(cue, NULL, NULL)

@@ -45,16 +45,23 @@ FIXTURE_TEST(the_window_has_its_size_and_may_be_resized) {
     SDL_SetWindowMinimumSize(display.window, 1, 1); // some window managers make a window smaller
     SDL_SetWindowSize(display.window, 1, 1);
     assert_non_null(platform_surface(&display, &density));
+    SDL_Surface *surface = SDL_GetWindowSurface(display.window);
+    for (int i = 0; i < 2; i++) {
+        int *side = i ? &surface->w : &surface->h;
+        *side = 0;
+        assert_null(platform_surface(&display, &density));
+        *side = 1;
+    }
 }
 
 // The window's colors in another order, as some displays have them.
 FIXTURE_TEST(other_colors_are_converted) {
     const SDL_Rect rects[] = {{9, 20, 1, 1}, {10, 20, 5, 5}, {100, 200, 1, 1}}; // the second one is shown
     float density;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         SDL_Surface *shown = SDL_GetWindowSurface(display.window);
         SDL_PixelFormat *format = shown->format;
-        shown->format = SDL_AllocFormat(SDL_PIXELFORMAT_XBGR8888);
+        shown->format = SDL_AllocFormat(i < 2 ? SDL_PIXELFORMAT_XBGR8888 : SDL_PIXELFORMAT_BGRX8888);
         SDL_Surface *drawn = platform_surface(&display, &density);
         assert_true(drawn && drawn != shown);
         assert_ptr_equal(platform_surface(&display, &density), drawn); // keeps what was drawn
@@ -62,14 +69,14 @@ FIXTURE_TEST(other_colors_are_converted) {
         assert_int_equal(drawn->format->format, SDL_PIXELFORMAT_XRGB8888);
         SDL_FillRect(drawn, NULL, 0x112233);
         SDL_FillRect(shown, NULL, 0);
-        platform_show(&display, rects + 1, i);
+        platform_show(&display, rects + 1, i > 0);
         const uint32_t *pixels = shown->pixels;
-        assert_int_equal(pixels[shown->pitch / 4 * 24 + 14] & 0xFFFFFF, i ? 0x332211 : 0);
+        assert_int_equal(pixels[shown->pitch / 4 * 24 + 14] & 0xFFFFFF, i == 0 ? 0 : i == 1 ? 0x332211 : 0x221100);
         assert_int_equal(pixels[shown->pitch / 4 * 20 + 9] & 0xFFFFFF, 0);
         assert_int_equal(pixels[shown->pitch / 4 * 200 + 100] & 0xFFFFFF, 0);
         SDL_FreeFormat(shown->format);
         shown->format = format;
-        SDL_SetWindowSize(display.window, i ? 640 : 320, i ? 360 : 720); // the other surface has another size, too
+        SDL_SetWindowSize(display.window, 320, i ? 720 : 360); // another surface, wider or higher
     }
 }
 
@@ -104,14 +111,18 @@ FIXTURE_TEST(a_terminal_that_closes_ends_the_program) {
 }
 
 static int take_turn(void *context) {
-    static const int waits[] = {0, 1, 0, -1};
+    static const int waits[] = {0, 40, 5000, -1};
+    if (*(int *)context == 2) SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT});
     return waits[(*(int *)context)++];
 }
 
 FIXTURE_TEST(the_loop_goes_on_until_a_negative_number) {
     int turns = 0;
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    const Uint64 began = SDL_GetTicks64();
     platform_run(take_turn, &turns);
     assert_int_equal(turns, 4);
+    assert_in_range(SDL_GetTicks64() - began, 35, 4000); // an event ends the longest wait
 }
 
 FIXTURE_TEST(the_clipboard_may_be_empty_or_missing) {
@@ -149,6 +160,9 @@ TEST(a_file_is_opened_by_its_address) {
     snprintf(folders, sizeof folders, "/nowhere::%s", test_folder());
     setenv("PATH", folders, 1);
     assert_false(platform_edit(name));
+    unsetenv("PATH");
+    assert_false(platform_edit(name));
+    setenv("PATH", folders, 1);
     snprintf(script, sizeof script, "#!/bin/sh\necho \"$1\" >'%s.new'\n/bin/mv '%s.new' '%s'\n", addresses, addresses,
              addresses);
     const char *opener = write_text("xdg-open", script);

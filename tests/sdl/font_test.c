@@ -5,6 +5,7 @@
 #include "font.h"
 #include "png_file.h"
 
+#include <SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <png.h>
@@ -132,9 +133,11 @@ TEST(test_halo_lies_behind_the_text) {
     const hit_aabb veiled = ink_extent(fixture);
     assert_true(veiled.min.x < bare.min.x && veiled.min.y < bare.min.y);
     assert_true(veiled.max.x > bare.max.x && veiled.max.y > bare.max.y);
-    // By no more than half of the size beyond a line from 0.75 of the size above the baseline to the baseline.
-    assert_true(veiled.min.x >= 50 - 8 && veiled.max.x <= 50 + width_of(fixture, "30", type) + 8);
-    assert_true(veiled.min.y >= 60 - 12 - 8 && veiled.max.y <= 60 + 8);
+    // By 0.3 of the size to each side, from 1.05 of the size above the baseline to 0.3 of it below.
+    assert_true(veiled.min.x == 45 && veiled.max.x == ceilf(50 + width_of(fixture, "30", type) + 4.8f));
+    assert_true(veiled.min.y == 43 && veiled.max.y == 65);
+    const unsigned paper = fixture->pixels[WIDTH * 46 + 60] & 255, of_theme = ink_color(THEME_LIGHT, INK_PAPER) & 255;
+    assert_true(fabs(paper - (255 - 0.82 * (255 - of_theme))) <= 1);
 }
 
 TEST(test_broken_text_does_no_harm) {
@@ -301,6 +304,234 @@ TEST(without_a_japanese_font_the_rest_works) {
     const TextMeasure measure = font_measure(font);
     assert_true(measure.width(measure.context, "mono", type_of(20, WEIGHT_MONO, ALIGN_LEFT)) > 0);
     font_close(font);
+}
+
+/// The coverage of dark text on white: in all, and the means of where it is.
+typedef struct {
+    double sum, x, y;
+} Coverage;
+
+static Coverage ink_of(const Fixture *fixture) {
+    Coverage ink = {0};
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        const double white = fixture->pixels[i] & 255, black = ink_text_color(THEME_LIGHT, INK_TEXT) & 255;
+        const double coverage = 255 * (255 - white) / (255 - black);
+        ink.sum += coverage;
+        ink.x += coverage * (i % WIDTH + 0.5);
+        ink.y += coverage * ((i / WIDTH) + 0.5);
+    }
+    return (Coverage){ink.sum, ink.x / ink.sum, ink.y / ink.sum};
+}
+
+/// As SDL_ttf itself draws the character in whole pixels, with the pen at (x, y).
+static Coverage ink_of_sdl(TTF_Font *ttf, uint32_t character, double x, double y, int *advance) {
+    int left, right, bottom, top;
+    Coverage ink = {0};
+    assert_int_equal(TTF_GlyphMetrics32(ttf, character, &left, &right, &bottom, &top, advance), 0);
+    SDL_Surface *surface = TTF_RenderGlyph32_Blended(ttf, character, (SDL_Color){255, 255, 255, 255});
+    assert_non_null(surface);
+    for (int i = 0; i < surface->w * surface->h; i++) {
+        const uint32_t *row = (const uint32_t *)((const char *)surface->pixels + i / surface->w * surface->pitch);
+        const double coverage = row[i % surface->w] >> 24;
+        ink.sum += coverage;
+        ink.x += coverage * (i % surface->w + 0.5);
+        ink.y += coverage * ((i / surface->w) + 0.5);
+    }
+    SDL_FreeSurface(surface);
+    ink.x = x + ink.x / ink.sum + (left < 0 ? left : 0);
+    ink.y = y + ink.y / ink.sum - TTF_FontAscent(ttf);
+    return ink;
+}
+
+static const char *const dejavu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+
+static void swap_font(Fixture *fixture, Font **font) {
+    Font *other = fixture->font;
+    fixture->font = *font;
+    *font = other;
+}
+
+/// Characters of one, two, three and four bytes are where SDL_ttf has them, and as wide. At each quarter of a pixel
+/// they have the same ink, a quarter farther on.
+TEST(characters_are_as_sdl_draws_them) {
+    static const struct {
+        const char *text;
+        uint32_t character;
+    } rows[] = {{"j", 'j'}, {"@", '@'}, {"\xC3\xA9", 0xE9}, {"\xE2\x80\xA0", 0x2020}, {"\xF0\x9D\x94\xB8", 0x1D538}};
+    Fixture *fixture = *state;
+    Font *font = open_installed(dejavu);
+    swap_font(fixture, &font);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (int size = 17; size <= 60; size += 43) {
+            const Type type = type_of((float)size, WEIGHT_REGULAR, ALIGN_LEFT);
+            TTF_Font *ttf = TTF_OpenFont(dejavu, size);
+            TTF_SetFontHinting(ttf, TTF_HINTING_LIGHT);
+            int advance;
+            const Coverage expected = ink_of_sdl(ttf, rows[i].character, 100, 80, &advance);
+            assert_true(fabsf(width_of(fixture, rows[i].text, type) - (float)advance) <= 0.76f);
+            for (int quarter = -4; quarter <= 4; quarter++) {
+                draw_text(fixture, 100 + 0.25f * (float)quarter, 80, type, rows[i].text);
+                const Coverage ink = ink_of(fixture);
+                const double from_there = ink.x - 0.25 * quarter - expected.x;
+                if (fabs(ink.sum / expected.sum - 1) < 0.05 && fabs(from_there) < 0.2 && fabs(ink.y - expected.y) < 0.2)
+                    continue;
+                fail_msg("'%s' at %d + %d/4: ink %g, not %g, off by %g, %g", rows[i].text, size, quarter, ink.sum,
+                         expected.sum, from_there, ink.y - expected.y);
+            }
+            TTF_CloseFont(ttf);
+        }
+    }
+    swap_font(fixture, &font);
+    font_close(font);
+}
+
+static bool are_drawn_alike(Fixture *fixture, float x, float y, Type type, const char *text, float other_x,
+                            float other_y, Type other_type, const char *other) {
+    draw_text(fixture, x, y, type, text);
+    const uint32_t hash = picture_hash(fixture);
+    draw_text(fixture, other_x, other_y, other_type, other);
+    return hash == picture_hash(fixture);
+}
+
+/// Places are rounded to quarters of a pixel in x and to pixels in y; sizes to pixels, from 1 to 255.
+TEST(places_and_sizes_are_rounded) {
+    static const float places[][4] = {{20.1f, 60, 20, 60}, {20.2f, 60, 20.25f, 60}, {20, 60.4f, 20, 60},
+                                      {20, 60.6f, 20, 61}, {-3.3f, 60, -3.25f, 60}, {-3.1f, 60, -3, 60},
+                                      {20, -4.6f, 20, -5}, {20.5f, 60, 20.5f, 60}};
+    static const float sizes[][2] = {{20.4f, 20}, {19.6f, 20},   {0.2f, 1}, {NAN, 1},
+                                     {1.4f, 1},   {254.6f, 255}, {999, 255}};
+    Fixture *fixture = *state;
+    const Type type = type_of(20, WEIGHT_REGULAR, ALIGN_LEFT);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        assert_true(
+            are_drawn_alike(fixture, places[i][0], places[i][1], type, "gA", places[i][2], places[i][3], type, "gA"));
+    assert_false(are_drawn_alike(fixture, 20, 60, type, "gA", 20.25f, 60, type, "gA"));
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const Type a = type_of(sizes[i][0], WEIGHT_REGULAR, ALIGN_LEFT),
+                   b = type_of(sizes[i][1], WEIGHT_REGULAR, ALIGN_LEFT);
+        assert_true(width_of(fixture, "gA", a) == width_of(fixture, "gA", b));
+        assert_true(isnan(sizes[i][0]) || are_drawn_alike(fixture, 9, 99, a, "gA", 9, 99, b, "gA"));
+    }
+    assert_true(width_of(fixture, "MM", type_of(254, WEIGHT_BOLD, ALIGN_LEFT)) <
+                width_of(fixture, "MM", type_of(255, WEIGHT_BOLD, ALIGN_LEFT)));
+}
+
+/// Text that is aligned is the same text farther to the left, by whole quarters of a pixel.
+TEST(aligned_text_is_moved_text) {
+    Fixture *fixture = *state;
+    for (int halo = 0; halo < 2; halo++) {
+        for (int align = ALIGN_LEFT; align <= ALIGN_RIGHT; align++) {
+            Type type = type_of(19, WEIGHT_BOLD, (Align)align), left = type_of(19, WEIGHT_BOLD, ALIGN_LEFT);
+            type.halo = left.halo = halo;
+            const float quarters = floorf(4 * width_of(fixture, "Wall 7", type) * (float)align / 2);
+            assert_true(are_drawn_alike(fixture, 300, 60, type, "Wall 7", 300 - quarters / 4, 60, left, "Wall 7"));
+        }
+    }
+}
+
+/// What is no character is drawn as U+FFFD, and control characters are left out.
+TEST(broken_text_has_its_place) {
+    static const char *const pairs[][2] = {{"a\xFFz", "a\xEF\xBF\xBDz"},
+                                           {"\xE3\x81z", "\xEF\xBF\xBD\xEF\xBF\xBDz"},
+                                           {"a\n\x01\x1F\x7Fz", "az"},
+                                           {"\t", ""}};
+    Fixture *fixture = *state;
+    const Type type = type_of(20, WEIGHT_REGULAR, ALIGN_CENTER);
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        assert_true(width_of(fixture, pairs[i][0], type) == width_of(fixture, pairs[i][1], type));
+        assert_true(are_drawn_alike(fixture, 90, 60, type, pairs[i][0], 90, 60, type, pairs[i][1]));
+    }
+    assert_true(width_of(fixture, "a z", type) > width_of(fixture, "az", type));
+    assert_true(width_of(fixture, "\xEF\xBF\xBD", type) > 0);
+}
+
+/// In which order characters are measured makes no difference.
+TEST(no_character_is_taken_for_another) {
+    enum { SIZES = 64, TEXTS = 3 };
+    static const char *const texts[TEXTS] = {"a", "\xE5\xBD\x93", "\xF4\x8F\xBF\xBF"};
+    static float widths[SIZES * WEIGHT_COUNT * TEXTS];
+    Fixture *fixture = *state;
+    for (int turn = 0; turn < 2; turn++) {
+        Error error = {0};
+        Font *font = font_open(NULL, &error);
+        swap_font(fixture, &font);
+        for (int i = 0; i < SIZES * WEIGHT_COUNT * TEXTS; i++) {
+            const int at = turn ? SIZES * WEIGHT_COUNT * TEXTS - 1 - i : i;
+            const Weight weight = (Weight)(at / TEXTS % WEIGHT_COUNT);
+            const Type type = type_of((float)(8 + at / TEXTS / WEIGHT_COUNT), weight, ALIGN_LEFT);
+            const float width = width_of(fixture, texts[at % TEXTS], type);
+            if (!turn) widths[at] = width;
+            assert_true(widths[at] == width);
+        }
+        swap_font(fixture, &font);
+        font_close(font);
+    }
+}
+
+/// Without a bold face, bold is the regular face, thickened by a sixteenth of its size to the right. A bold file beside
+/// a regular one is the bold face. Skipped where the font is not installed.
+TEST(bold_is_a_face_or_thickened) {
+    Fixture *fixture = *state;
+    char regular[128], bold[128];
+    Font *font = open_installed(dejavu);
+    swap_font(fixture, &font);
+    for (int size = 8; size <= 80; size += 12) {
+        const Type plain = type_of((float)size, WEIGHT_REGULAR, ALIGN_LEFT);
+        const Type thick = type_of((float)size, WEIGHT_BOLD, ALIGN_LEFT);
+        const float by = floorf((float)size / 4 + 0.5f) / 4;
+        assert_true(width_of(fixture, "|", thick) == width_of(fixture, "|", plain) + by);
+        draw_text(fixture, 100, 80, plain, "|");
+        const Coverage before = ink_of(fixture);
+        draw_text(fixture, 100, 80, thick, "|");
+        const Coverage after = ink_of(fixture);
+        assert_true(fabs(after.x - before.x - (double)by / 2) < 0.15);
+        assert_true(fabs(after.y - before.y) < 0.1 && after.sum > before.sum);
+    }
+    swap_font(fixture, &font);
+    font_close(font);
+    path_in(fixture, "x-Regular.ttf", regular, sizeof regular);
+    path_in(fixture, "x-Bold.ttf", bold, sizeof bold);
+    assert_int_equal(symlink(dejavu, regular), 0);
+    assert_int_equal(symlink("/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf", bold), 0);
+    Font *both = open_installed(regular), *serif = open_installed(bold);
+    const TextMeasure measure = font_measure(both), of_serif = font_measure(serif);
+    const Type plain = type_of(40, WEIGHT_REGULAR, ALIGN_LEFT), thick = type_of(40, WEIGHT_BOLD, ALIGN_LEFT);
+    assert_true(measure.width(measure.context, "mill", thick) == of_serif.width(of_serif.context, "mill", plain));
+    assert_true(measure.width(measure.context, "mill", plain) != of_serif.width(of_serif.context, "mill", plain));
+    font_close(both);
+    font_close(serif);
+    remove(regular);
+    remove(bold);
+}
+
+/// A character that only the symbols' font has. Skipped where these fonts are not installed.
+TEST(symbols_come_from_another_font) {
+    Fixture *fixture = *state;
+    const char *grin = "\xF0\x9F\x98\x80";
+    const Type type = type_of(40, WEIGHT_REGULAR, ALIGN_LEFT);
+    if (access("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", R_OK) != 0) skip();
+    Font *font = open_installed(dejavu);
+    draw_text(fixture, 20, 60, type, grin);
+    const uint32_t hash = picture_hash(fixture);
+    for (int weight = 0; weight < WEIGHT_COUNT; weight++)
+        assert_true(width_of(fixture, grin, type_of(40, (Weight)weight, ALIGN_LEFT)) >= width_of(fixture, grin, type));
+    swap_font(fixture, &font);
+    draw_text(fixture, 20, 60, type, grin);
+    assert_int_equal(picture_hash(fixture), hash);
+    swap_font(fixture, &font);
+    font_close(font);
+}
+
+/// Text above and below the picture reaches into it.
+TEST(text_at_the_edges_is_drawn) {
+    Fixture *fixture = *state;
+    const Type type = type_of(60, WEIGHT_REGULAR, ALIGN_LEFT);
+    draw_text(fixture, 20, -3, type, "gjpq");
+    assert_false(is_blank(fixture));
+    draw_text(fixture, 20, HEIGHT + 40, type, "HH");
+    assert_false(is_blank(fixture));
+    draw_text(fixture, 20, HEIGHT + 70, type, "HH");
+    assert_true(is_blank(fixture));
 }
 
 TEST(test_png_reads_back) {

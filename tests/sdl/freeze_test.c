@@ -1,5 +1,10 @@
 // The window's pace: a tick in which the walker tunnels is followed by a short freeze. And notices that end with their
 // scene.
+#define _POSIX_C_SOURCE 200809L
+
+#include <time.h>
+
+#include "own_support.h"
 #include "window_support.h"
 
 static int open_walk(void **state) {
@@ -84,15 +89,15 @@ static bool tell_progress(void) {
     return window_tell_progress(window, &working, 0.5);
 }
 
-// Whether an event cancels long work. One that does not stays for later.
-static bool cancels_work(SDL_Event event) {
+// Whether an event cancels long work. One that quits, or does not cancel, stays for later.
+static bool cancels_work(SDL_Event event, bool is_kept) {
     window_begin_work(window);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     assert_int_equal(SDL_PushEvent(&event), 1);
     const bool is_cancelled = !tell_progress();
-    const bool is_kept = SDL_HasEvent(event.type);
-    assert_true(is_kept != is_cancelled);
+    assert_int_equal(SDL_HasEvent(event.type), is_kept);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    assert_int_equal(!tell_progress(), is_cancelled); // until other work begins
     return is_cancelled;
 }
 
@@ -102,16 +107,68 @@ FIXTURE_TEST(long_work_is_cancelled_by_its_button_and_by_escape) {
     assert_true(window->screen.hot_spot_count > 0);
     const hit_aabb *rect = &window->screen.hot_spots[window->screen.hot_spot_count - 1].rect;
     const int x = (int)(rect->min.x + rect->max.x) / 2, y = (int)(rect->min.y + rect->max.y) / 2;
-    assert_true(
-        cancels_work((SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = x, .y = y}}));
-    assert_false(
-        cancels_work((SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT, .x = x, .y = y}}));
-    assert_false(
-        cancels_work((SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = 1, .y = 1}}));
-    assert_true(
-        cancels_work((SDL_Event){.tfinger = {.type = SDL_FINGERDOWN, .x = (float)x / 960, .y = (float)y / 540}}));
-    assert_true(cancels_work((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_ESCAPE}}}));
-    assert_false(cancels_work((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_n}}}));
+    SDL_Event click = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
+    SDL_Event touch = {.tfinger = {.type = SDL_FINGERDOWN, .x = (float)x / 960, .y = (float)y / 540}};
+    SDL_Event key = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_ESCAPE}}};
+    assert_true(cancels_work(click, false));
+    assert_true(cancels_work(touch, false));
+    assert_true(cancels_work(key, false));
+    click.button.button = SDL_BUTTON_RIGHT;
+    assert_false(cancels_work(click, true));
+    click.button = (SDL_MouseButtonEvent){.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = 1, .y = 1};
+    assert_false(cancels_work(click, true));
+    touch.tfinger.x = touch.tfinger.y = 0;
+    assert_false(cancels_work(touch, true));
+    key.key.keysym.sym = SDLK_q;
+    assert_false(cancels_work(key, true));
+    key.key.keysym.mod = KMOD_LCTRL;
+    assert_true(cancels_work(key, true));
+    assert_true(cancels_work((SDL_Event){.type = SDL_QUIT}, true));
+}
+
+// Short work shows nothing, and long work not more often than people see.
+FIXTURE_TEST(only_long_work_is_shown) {
+    const int spots = window->screen.hot_spot_count;
+    window->needs_redraw = false;
+    window_begin_work(window);
+    assert_true(window_tell_progress(window, &working, 0.5));
+    assert_true(window->screen.hot_spot_count == spots && !window->needs_redraw);
+    assert_true(tell_progress());
+    assert_true(window->screen.hot_spot_count < spots && window->needs_redraw);
+    run_ticks(1);
+    window->work_began = 0 - (Uint64)LONG_MS;
+    window->progress_due = SDL_GetTicks64() + 1000;
+    assert_true(window_tell_progress(window, &working, 0.5));
+    assert_int_equal(window->screen.hot_spot_count, spots);
+    tell_progress();
+    const Uint64 now = SDL_GetTicks64();
+    assert_true(window->progress_due >= now - 1 && window->progress_due <= now + 200);
+}
+
+static bool is_slow;
+
+static CheckAnswer answer_slowly(const CheckQuestion *question, const hit_grid *grid) {
+    if (is_slow) nanosleep(&(struct timespec){.tv_nsec = (LONG_MS + 5) * 1000000L}, NULL);
+    is_slow = false;
+    return CHECK_HIT;
+}
+
+// Where a tick takes long, Escape pauses; elsewhere it is the lab's own.
+TEST_WITH(escape_pauses_what_takes_long, NULL, close_window) {
+    TestCheck check;
+    open_window("circle-obb");
+    make_check(&check, CHECK_CIRCLE_OBB, answer_slowly);
+    lab_bring_own(window_lab(), window_lab()->current, &check.check);
+    for (int i = 0; i < 3; i++) {
+        is_slow = i > 0;
+        window_lab()->is_paused = i == 2;
+        window_enqueue(window, event_of(EVENT_SET, i == 1 ? "a.x=100" : "a.x=90"));
+        run_ticks(1);
+        window_press(window, event_press(ACTION_ESCAPE));
+        run_ticks(1);
+        assert_int_equal(window_lab()->is_paused, i > 0);
+    }
+    lab_bring_own(window_lab(), window_lab()->current, NULL);
 }
 
 TEST_FILE(freeze, NULL, NULL)

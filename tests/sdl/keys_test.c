@@ -257,4 +257,52 @@ FIXTURE_TEST(without_a_japanese_font_the_lab_is_in_english) {
     assert_notice("No font with Japanese was found");
 }
 
+// A key that is held down repeats only what may be repeated. Released, it is up whatever else is held.
+FIXTURE_TEST(keys_repeat_and_are_released) {
+    const SDL_Keycode keys[] = {SDLK_m, SDLK_PERIOD};
+    open_window("circle-obb");
+    run_ticks(1);
+    for (int i = 0; i < 2; i++) {
+        SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = keys[i]}}};
+        window->queue.count = 0;
+        send_event(event);
+        event.key.repeat = 1;
+        send_event(event);
+        assert_int_equal(window->queue.count, 1 + i);
+    }
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_LEFT}}});
+    run_ticks(1);
+    assert_true(window_lab()->held == action_bit(ACTION_LEFT));
+    send_event((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_RIGHT}}});
+    run_ticks(1);
+    assert_true(window_lab()->held == action_bit(ACTION_LEFT));
+    send_event((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_LEFT, .mod = KMOD_LCTRL}}});
+    run_ticks(1);
+    assert_true(window_lab()->held == 0);
+}
+
+FIXTURE_TEST(text_and_the_keys_of_a_dialog_stay_there) {
+    open_window("rect-tiles");
+    press_key(SDLK_o, KMOD_LCTRL);
+    type_key(SDLK_m, KMOD_NONE, "m");
+    assert_string_equal(window_lab()->naming.text, "m");
+    const int method = lab_base(window_lab())->method;
+    for (int i = 0; i < 3; i++) press_key(i == 2 ? SDLK_BACKSPACE : SDLK_LEFT, KMOD_NONE);
+    assert_string_equal(window_lab()->naming.text, "m");
+    press_key(SDLK_DELETE, KMOD_NONE);
+    assert_string_equal(window_lab()->naming.text, "");
+    window->needs_redraw = false;
+    send_event((SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = "x"}});
+    assert_true(window->needs_redraw);
+    assert_true(window_lab()->held == 0 && lab_base(window_lab())->method == method);
+    window_press(window, event_seek(99)); // there is no such file
+    assert_int_equal(window_lab()->naming.remark, NAMING_FAILED);
+    window_follow_focus(window);
+    assert_true(SDL_IsTextInputActive());
+    press_key(SDLK_ESCAPE, KMOD_NONE);
+    window->is_composing = true;
+    window_follow_focus(window);
+    assert_false(SDL_IsTextInputActive() || window->is_composing);
+}
+
 TEST_FILE(keys, NULL, remove_folder)

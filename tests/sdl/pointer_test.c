@@ -276,4 +276,74 @@ FIXTURE_TEST(text_goes_to_the_field_that_has_the_focus) {
     assert_near(field_of(window_lab(), "b.angle"), 45, 1e-6);
 }
 
+static void turn_wheel_at(hit_vec at, float away, Uint32 direction, SDL_Keymod modifiers) {
+    SDL_WarpMouseInWindow(window->display.window, (int)at.x, (int)at.y);
+    window_take_events(window);
+    SDL_SetModState(modifiers);
+    send_event((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = away, .direction = direction}});
+    SDL_SetModState(KMOD_NONE);
+}
+
+// A wheel that is turned the other way does the opposite; a jerk counts as 20 notches. Over buttons and beside the
+// scene it does nothing.
+FIXTURE_TEST(the_wheel_turns_both_ways_within_bounds) {
+    open_window("circle-obb");
+    run_ticks(1);
+    const hit_vec at = middle_of_scene(), lane = window->screen.lane.rect.min;
+    const Queue *queue = &window->queue;
+    turn_wheel_at(middle_of(ACTION_RESET), 1, SDL_MOUSEWHEEL_NORMAL, KMOD_NONE);
+    turn_wheel_at((hit_vec){lane.x + 5, lane.y + 2}, 1, SDL_MOUSEWHEEL_NORMAL, KMOD_LCTRL);
+    assert_int_equal(queue->count, 0);
+    for (int flipped = 0; flipped < 2; flipped++) {
+        const Uint32 direction = flipped ? SDL_MOUSEWHEEL_FLIPPED : SDL_MOUSEWHEEL_NORMAL;
+        queue_drop(&window->queue, queue->count);
+        turn_wheel_at(at, flipped ? -3 : 3, direction, KMOD_NONE);
+        assert_int_equal(queue->count, 2);
+        assert_int_equal(queue->events[0].kind, EVENT_POINTER);
+        assert_exactly(queue->events[1].notches, -3);
+        turn_wheel_at(at, flipped ? -100 : 100, direction, KMOD_LCTRL);
+        turn_wheel_at(at, flipped ? 100 : -100, direction, KMOD_RCTRL);
+        assert_int_equal(queue->count, 4);
+        assert_near(queue->events[2].factor, pow(1.25, 20), 0.01);
+        assert_near(queue->events[3].factor, pow(1.25, -20), 1e-5);
+        const hit_aabb rect = window->screen.panes[0].rect;
+        const float scale = window->screen.panes[0].view.scale;
+        assert_near(queue->events[2].at.x, (floorf(at.x) + 0.5f - (rect.min.x + rect.max.x) / 2) / scale, 1e-3);
+        assert_near(queue->events[2].at.y, (floorf(at.y) + 0.5f - (rect.min.y + rect.max.y) / 2) / scale, 1e-3);
+    }
+    queue_drop(&window->queue, queue->count);
+    window->screen.list = (List){.rect = {{700, 100}, {900, 300}}, .row = 20, .min = -2, .max = 100};
+    turn_wheel_at((hit_vec){800, 200}, -100, SDL_MOUSEWHEEL_NORMAL, KMOD_NONE);
+    assert_int_equal(window->scrolled, 20);
+    turn_wheel_at((hit_vec){800, 200}, 100, SDL_MOUSEWHEEL_NORMAL, KMOD_NONE);
+    assert_int_equal(window->scrolled, -2);
+    assert_int_equal(queue->count, 0);
+}
+
+// The middle button moves the view in the scene only; the right one does nothing.
+FIXTURE_TEST(other_buttons_grab_nothing) {
+    open_window("circle-obb");
+    run_ticks(1);
+    const hit_vec places[] = {pixel_of(0, "a"), middle_of(ACTION_PAUSE)};
+    for (int i = 0; i < 2; i++) {
+        for (Uint8 button = SDL_BUTTON_MIDDLE; button <= SDL_BUTTON_RIGHT; button++) {
+            SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = button}};
+            event.button.x = (int)places[i].x;
+            event.button.y = (int)places[i].y;
+            send_event(event);
+            assert_int_equal(window->is_panning, button == SDL_BUTTON_MIDDLE && i == 0);
+            assert_false(window->is_dragging);
+            event.type = SDL_MOUSEBUTTONUP;
+            send_event(event);
+            assert_false(window->is_panning);
+        }
+    }
+    run_ticks(1);
+    assert_false(window_lab()->is_paused);
+    mouse(SDL_MOUSEBUTTONDOWN, places[0]);
+    send_event((SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_RIGHT}});
+    assert_true(window->is_dragging);
+    mouse(SDL_MOUSEBUTTONUP, places[0]);
+}
+
 TEST_FILE(pointer, NULL, NULL)

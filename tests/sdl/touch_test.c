@@ -560,6 +560,177 @@ TEST_WITH(a_tap_finds_the_tools_of_two_rows, open_upright, close_window) {
     assert_false(window_lab()->overlay == OVERLAY_GLOSSARY);
 }
 
+static hit_vec start_of_lane(void) {
+    const hit_aabb lane = window->screen.lane.rect;
+    return (hit_vec){lane.min.x, (lane.min.y + lane.max.y) / 2};
+}
+
+static void make_history(void) {
+    for (int i = 0; i < 60; i++) {
+        window_enqueue(window, event_press(ACTION_STEP));
+        run_ticks(1);
+    }
+}
+
+static bool is_at_start(void) {
+    return lab_history(window_lab())->now == lab_history(window_lab())->first;
+}
+
+// A tap into the empty scene seeks nowhere. One on the lane does, also where a large circle reaches behind it.
+TEST_WITH(only_a_tap_on_the_lane_seeks, open_circle, close_window) {
+    make_history();
+    tap(beside(middle_of_a(), -20, 90));
+    assert_false(is_at_start());
+    const hit_vec start = start_of_lane();
+    const Pane pane = window->screen.panes[0];
+    const hit_vec low = view_to_world(pane.view, (hit_vec){start.x + 20, pane.rect.max.y - 2});
+    set_number(window_lab(), "a.r", 60);
+    set_number(window_lab(), "a.x", (double)low.x);
+    set_number(window_lab(), "a.y", (double)low.y);
+    run_ticks(1);
+    tap(beside(start, 0, 3));
+    assert_true(is_at_start());
+}
+
+// The finger that came down first seeks, whatever a second one does.
+TEST_WITH(a_second_finger_does_not_seek, open_circle, close_window) {
+    make_history();
+    const hit_vec start = start_of_lane(), middle = beside(start, 60, 0);
+    for (SDL_FingerID first = 1; first <= 2; first++) {
+        put_down(1, beside(start, 300, 0));
+        move(1, middle);
+        assert_int_equal(window->touch.use, TOUCH_SEEK);
+        put_down(2, beside(middle, 100, 0));
+        const uint64_t now = lab_history(window_lab())->now;
+        move(2, start);
+        assert_int_equal(lab_history(window_lab())->now, now);
+        lift(first, middle);
+        move(3 - first, start);
+        assert_int_equal(is_at_start(), first == 2);
+        lift(3 - first, start);
+    }
+}
+
+// What a finger has moved counts even if another one comes in the same tick.
+TEST_WITH(no_move_is_lost_when_a_second_finger_comes, open_circle, close_window) {
+    const double x = field("a.x");
+    const hit_vec at = middle_of_a();
+    put_down(1, at);
+    move(1, beside(at, 30, 0));
+    finger(SDL_FINGERMOTION, 1, beside(at, 60, 0));
+    put_down(2, beside(at, 75, 0));
+    assert_near(field("a.x"), x + 60 / scale(), 1e-3);
+    finger(SDL_FINGERMOTION, 1, beside(at, 80, 0));
+    lift(2, beside(at, 75, 0));
+    assert_near(field("a.x"), x + 70 / scale(), 1e-2);
+}
+
+// A handle within the circle is a handle, which is left when a second finger comes. Two fingers beside the circle take
+// the view then.
+TEST_WITH(a_handle_is_left_when_a_second_finger_comes, open_circle, close_window) {
+    const double side = field("a.r") * sqrt(0.5) - 6 / scale();
+    const hit_vec at = pixel_of(field("a.x") + side, field("a.y") + side);
+    put_down(1, at);
+    move(1, beside(at, -30, -30));
+    assert_int_equal(lab_base(window_lab())->hands.handle, HANDLE_SIZE);
+    const double radius = field("a.r");
+    finger(SDL_FINGERMOTION, 1, beside(at, 20, 20));
+    put_down(2, beside(at, 20, 80));
+    assert_int_equal(window->touch.use, TOUCH_VIEW);
+    assert_false(is_grabbed());
+    const double larger = field("a.r");
+    assert_true(larger > radius);
+    move(2, beside(at, 20, 120));
+    assert_exactly(field("a.r"), larger);
+    lift(1, at);
+    lift(2, at);
+}
+
+// Two fingers that are far apart take the shape under either of them.
+TEST_WITH(two_fingers_take_what_is_under_one_of_them, open_circle, close_window) {
+    for (SDL_FingerID on_shape = 1; on_shape <= 2; on_shape++) {
+        const double x = field("a.x");
+        const hit_vec at = middle_of_a(), far = beside(at, 0, 150);
+        put_down(1, on_shape == 1 ? at : far);
+        put_down(2, on_shape == 2 ? at : far);
+        assert_int_equal(window->touch.use, TOUCH_TWIST);
+        move(3 - on_shape, beside(far, 20, 0));
+        assert_near(field("a.x"), x + 10 / scale(), 0.1);
+        lift(1, at);
+        lift(2, at);
+    }
+}
+
+// One of the two fingers beside the scene: they move nothing.
+TEST_WITH(two_fingers_move_the_view_within_the_scene_only, open_circle, close_window) {
+    const hit_vec in_scene = beside(middle_of_a(), -20, 90), panel = {window->screen.scene_area.max.x + 60, 400};
+    const View before = window->screen.panes[0].view;
+    assert_false(screen_in_scene(&window->screen, panel));
+    for (SDL_FingerID on_panel = 1; on_panel <= 2; on_panel++) {
+        put_down(on_panel, panel);
+        put_down(3 - on_panel, in_scene);
+        move(1, beside(on_panel == 1 ? panel : in_scene, 5, 5));
+        move(2, beside(on_panel == 2 ? panel : in_scene, 50, 50));
+        assert_exactly(window->screen.panes[0].view.scale, before.scale);
+        lift(1, in_scene);
+        lift(2, in_scene);
+    }
+}
+
+// Fingers that are close together have no direction, whether they go apart or come together.
+FIXTURE_TEST(fingers_close_together_do_not_twist) {
+    static const float distances[] = {2, 3, 50, 3.5f, 2, 60};
+    const double width = field("a.w"), angle = field("a.angle");
+    const hit_vec at = middle_of_a();
+    put_down(1, at);
+    put_down(2, beside(at, 2, 0));
+    for (size_t i = 0; i < sizeof distances / sizeof *distances; i++) {
+        move(2, beside(at, 0, (double)distances[i]));
+        assert_near(field("a.w"), width, 1e-6);
+        assert_near(field("a.angle"), angle, 1e-6);
+    }
+    move(2, beside(at, 0, 30)); // from here on they have one
+    assert_near(field("a.w"), width / 2, 1e-3);
+    lift(1, at);
+    lift(2, at);
+}
+
+FIXTURE_TEST(a_finger_comes_down_once_at_a_place_that_exists) {
+    put_down(1, (hit_vec){NAN, 100});
+    put_down(2, (hit_vec){100, INFINITY});
+    assert_int_equal(window->touch.count, 0);
+    put_down(1, middle_of_a());
+    put_down(1, middle_of_a());
+    assert_int_equal(window->touch.count, 1);
+    lift(1, middle_of_a());
+}
+
+// A button 15 pixels beside a tap is pressed, unless a shape is under the finger.
+FIXTURE_TEST(a_shape_wins_over_a_button_beside_it) {
+    const hit_vec places[] = {beside(middle_of_a(), 0, 150), middle_of_a()};
+    for (int i = 0; i < 2; i++) {
+        const hit_vec corner = beside(places[i], 15, -5);
+        HotSpot *spot = &window->screen.hot_spots[spot_of(ACTION_PAUSE) - window->screen.hot_spots];
+        spot->rect = (hit_aabb){corner, beside(corner, 10, 10)};
+        finger(SDL_FINGERDOWN, 1, places[i]);
+        lift(1, places[i]);
+        assert_true(window_lab()->is_paused);
+    }
+}
+
+// A surface of two pixels for each unit of the window, as on a HiDPI display.
+TEST_WITH(places_are_pixels_on_a_dense_display, open_circle, close_window) {
+    SDL_Surface *surface = SDL_GetWindowSurface(window->display.window);
+    surface->w *= 2;
+    const hit_vec mouse = window_to_pixels(window, 10, 20);
+    const hit_vec place = window_place_of(window, &(SDL_TouchFingerEvent){.x = 0.25f, .y = 0.5f});
+    const float density = window_density(window);
+    surface->w /= 2;
+    assert_exactly(density, 2);
+    assert_vec_exactly(mouse, 21, 41);
+    assert_vec_exactly(place, 480, 540);
+}
+
 // SDL makes the mouse of fingers, too, unless that is switched off.
 FIXTURE_TEST(fingers_are_no_mouse) {
     assert_string_equal(SDL_GetHint(SDL_HINT_TOUCH_MOUSE_EVENTS), "0");

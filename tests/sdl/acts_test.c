@@ -1,0 +1,286 @@
+// What only the window does: it saves, quits, copies, takes pictures, sets its title, and shows what was drawn.
+#define _XOPEN_SOURCE 700 // realpath
+#include "window_support.h"
+
+#include <unistd.h>
+
+#include "canvas.h"
+#include "window.h"
+
+static void press_with(SDL_Keycode key, Uint16 modifiers, Uint8 repeat) {
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = repeat, .keysym = {.sym = key, .mod = modifiers}}});
+    window_do_pending(window);
+    run_ticks(1);
+    window_do_pending(window);
+    window_redraw(window);
+}
+
+static void press_key(SDL_Keycode key, Uint16 modifiers) {
+    press_with(key, modifiers, 0);
+}
+
+static void paint_a_cell(void) {
+    press_key(SDLK_u, KMOD_NONE);
+    press_key(SDLK_RETURN, KMOD_NONE);
+    press_key(SDLK_ESCAPE, KMOD_NONE);
+    assert_true(lab_has_unsaved_paint(window_lab()));
+}
+
+#define FIXTURE_TEST(name) TEST_WITH(name, NULL, close_window)
+
+static const char *window_title(void) {
+    window_show_title(window);
+    return SDL_GetWindowTitle(window->display.window);
+}
+
+// A star stands for unsaved paint. The saved file is the map's from then on.
+FIXTURE_TEST(a_map_is_saved_under_a_name_and_then_again) {
+    Map saved;
+    const char *path = test_path("saved.tmx");
+    open_window("rect-tiles");
+    assert_contains(window_title(), "hitlab - rect-tiles ");
+    paint_a_cell();
+    assert_contains(window_title(), "hitlab* - rect-tiles ");
+    press_key(SDLK_s, KMOD_LCTRL);
+    assert_int_equal(window_lab()->overlay, OVERLAY_NAMING); // the map of the program has no file
+    assert_true(window_lab()->naming.line.is_selected);
+    press_key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT); // in the dialog, no second one
+    naming_insert(&window_lab()->naming, path);
+    press_with(SDLK_RETURN, KMOD_NONE, 1); // still held down
+    assert_int_equal(window_lab()->overlay, OVERLAY_NAMING);
+    press_key(SDLK_RETURN, KMOD_NONE);
+    assert_int_equal(window_lab()->overlay, OVERLAY_NONE);
+    assert_notice("Map saved: ");
+    assert_contains(SDL_GetWindowTitle(window->display.window), "hitlab - ");
+    for (int i = 0; i < 2; i++) {
+        read_map(&saved, path);
+        assert_true(maps_equal(&saved, window_lab()->map));
+        map_free(&saved);
+        window_end_notice(window);
+        window->needs_redraw = false;
+        send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_s, .mod = KMOD_LCTRL}}});
+        assert_string_equal(window_notice(), "");
+        window_do_pending(window);
+        assert_true(window->needs_redraw);
+        assert_notice("No changes since the map was saved");
+        paint_a_cell();
+        press_key(SDLK_s, KMOD_LCTRL);
+        assert_notice("Map saved: ");
+    }
+    press_key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT);
+    assert_contains(window_lab()->naming.text, "saved.tmx");
+    naming_insert(&window_lab()->naming, "/nowhere/saved.tmx");
+    const int kept = dup(STDERR_FILENO);
+    assert_non_null(freopen(test_path("said"), "w", stderr));
+    press_key(SDLK_RETURN, KMOD_NONE);
+    fflush(stderr);
+    dup2(kept, STDERR_FILENO);
+    close(kept);
+    assert_int_equal(window_lab()->naming.remark, NAMING_FAILED);
+    char *said = read_text(test_path("said"), NULL);
+    assert_string_equal(said, "hitlab: /nowhere/saved.tmx: No such file or directory\n");
+    free(said);
+    press_key(SDLK_ESCAPE, KMOD_NONE);
+    assert_int_equal(window_lab()->overlay, OVERLAY_NONE);
+}
+
+FIXTURE_TEST(unsaved_paint_is_discarded_when_one_quits_twice) {
+    open_window("rect-tiles");
+    paint_a_cell();
+    for (int i = 0; i < 2; i++) {
+        press_key(SDLK_q, KMOD_LCTRL);
+        assert_notice("The map has unsaved changes: quit again");
+        assert_false(window->is_over);
+        assert_true(window_has_asked(window, "") && !window_has_asked(window, "maps/wide.tmx"));
+        if (!i) window->may_discard_until = SDL_GetTicks64(); // too late
+    }
+    press_key(SDLK_q, KMOD_LCTRL);
+    assert_true(window->is_over && window->discards_paint);
+    window->is_replaying = true; // a replay's paint is not the user's
+    window->may_discard_until = 0;
+    window->is_over = false;
+    window->pending = ACTION_QUIT;
+    window_do_pending(window);
+    assert_true(window->is_over);
+}
+
+// The field's text or the pose; from the menu, too, which it closes. While a card hides the answer, nothing is copied.
+FIXTURE_TEST(keys_copy_and_paste) {
+    open_window("circle-obb");
+    press_key(SDLK_F10, KMOD_LSHIFT);
+    assert_int_equal(window_lab()->overlay, OVERLAY_MENU);
+    window_act(window, ACTION_COPY);
+    assert_notice("Pose copied");
+    run_ticks(1);
+    assert_int_equal(window_lab()->overlay, OVERLAY_NONE);
+    press_key(SDLK_c, KMOD_LCTRL | KMOD_LSHIFT);
+    assert_notice("The pose was copied as a C program");
+    assert_int_equal(SDL_SetClipboardText(""), 0);
+    for (int i = 0; i < 3; i++) {
+        window_end_notice(window);
+        window->is_replaying = i == 1;
+        if (i == 2) lab_show_overlay(window_lab(), OVERLAY_NAMING);
+        window_paste(window);
+        assert_string_equal(window_notice(), i ? "" : "The clipboard has no text to paste");
+        window->is_replaying = false;
+    }
+    lab_show_overlay(window_lab(), OVERLAY_NONE);
+    press_key(SDLK_F9, KMOD_NONE);
+    press_key(SDLK_c, KMOD_LCTRL);
+    char *text = SDL_GetClipboardText();
+    assert_string_equal(text, "");
+    SDL_free(text);
+    press_key(SDLK_f, KMOD_LSHIFT);
+    assert_int_equal(window_lab()->overlay, OVERLAY_NONE);
+}
+
+// In a page, keys of the desktop do nothing. A replay saves nothing.
+FIXTURE_TEST(some_actions_have_their_place) {
+    open_window("rect-tiles");
+    for (int i = 0; i < 3; i++) {
+        const bool was_full = SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+        window_lab()->is_in_page = i == 2;
+        assert_true(window_act(window, ACTION_FULLSCREEN));
+        const bool is_full = SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+        assert_int_equal(is_full != was_full, i < 2);
+    }
+    window_lab()->is_in_page = false;
+    window->is_replaying = true;
+    assert_false(window_act(window, ACTION_SAVE) || window_act(window, ACTION_SAVE_AS));
+    assert_int_equal(window->pending, ACTION_COUNT);
+    window->is_replaying = false;
+    assert_false(window_act(window, ACTION_METHOD) || window_act(window, ACTION_LANGUAGE));
+    press_key(SDLK_F1, KMOD_NONE);
+    press_key(SDLK_o, KMOD_LCTRL); // the list of keys closes first, and a recording knows it
+    assert_int_equal(window_lab()->overlay, OVERLAY_NAMING);
+    press_key(SDLK_F11, KMOD_NONE);
+    assert_true(SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
+    press_key(SDLK_F11, KMOD_NONE);
+}
+
+// Without the pointer's light and the cue: as the lab's picture is.
+FIXTURE_TEST(a_screenshot_is_the_labs_picture) {
+    char kept[4096];
+    Error error;
+    size_t size[2];
+    open_window_of((Setup){.scene = "rect-tiles", .assets = "assets"});
+    window_update_cue(window);
+    window_redraw(window);
+    assert_true(window->screen.message.max.x > 0);
+    send_event((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = 300, .y = 20}});
+    assert_non_null(getcwd(kept, sizeof kept));
+    window_setup.assets = window->images.folder = realpath("assets", NULL);
+    assert_int_equal(chdir(test_folder()), 0);
+    window_act(window, ACTION_SCREENSHOT);
+    window->needs_redraw = false;
+    window_do_pending(window);
+    assert_true(window->needs_redraw);
+    assert_int_equal(window->screen.message.max.x > 0, false);
+    assert_true(window_save_png(window_lab(), &window_setup, "expected.png", &error));
+    char *taken = read_text("hitlab-001.png", &size[0]), *expected = read_text("expected.png", &size[1]);
+    assert_true(size[0] == size[1] && memcmp(taken, expected, size[0]) == 0);
+    free(taken);
+    free(expected);
+    assert_false(window_save_png(window_lab(), &window_setup, "/nowhere/x.png", &error));
+    assert_string_equal(error_text(&error), "/nowhere/x.png: No such file or directory");
+    assert_int_equal(chdir(kept), 0);
+    free((char *)window_setup.assets);
+}
+
+// All that a frame draws reaches the window, here one whose colors have to be converted; also what shows long work.
+FIXTURE_TEST(what_is_drawn_is_shown) {
+    static const Text working = {{"Working", "作業中"}};
+    float density;
+    open_window("circle-circle");
+    SDL_Surface *shown = SDL_GetWindowSurface(window->display.window);
+    SDL_PixelFormat *format = shown->format;
+    shown->format = SDL_AllocFormat(SDL_PIXELFORMAT_XBGR8888);
+    for (int i = 0; i < 6; i++) {
+        if (i == 2) window_enqueue(window, event_press(ACTION_THEME));
+        run_ticks(2);
+        if (i == 4) {
+            window->work_began = 0 - (Uint64)LONG_MS;
+            SDL_FillRect(shown, NULL, 0);
+            assert_true(window_tell_progress(window, &working, 0.5));
+        }
+        const SDL_Surface *drawn = platform_surface(&window->display, &density);
+        assert_true(drawn != shown);
+        for (int y = 0; y < drawn->h; y++) {
+            const uint8_t *a = (const uint8_t *)drawn->pixels + y * drawn->pitch;
+            const uint8_t *b = (const uint8_t *)shown->pixels + y * shown->pitch;
+            for (int x = 0; x < 4 * drawn->w; x += 4)
+                assert_true(a[x] == b[x + 2] && a[x + 1] == b[x + 1] && a[x + 2] == b[x]);
+        }
+    }
+    SDL_FreeFormat(shown->format);
+    shown->format = format;
+}
+
+FIXTURE_TEST(a_hidden_window_draws_nothing) {
+    open_window("circle-obb");
+    for (int i = 0; i < 2; i++) {
+        if (i == 0) SDL_HideWindow(window->display.window);
+        if (i == 1) SDL_ShowWindow(window->display.window);
+        window->screen.hot_spot_count = 0;
+        window->needs_redraw = true;
+        window_redraw(window);
+        assert_false(window->needs_redraw);
+        assert_int_equal(window->screen.hot_spot_count > 0, i == 1);
+    }
+}
+
+// A screen reader says what has stayed the same for a moment, once.
+FIXTURE_TEST(what_stays_is_announced) {
+    open_window("circle-obb");
+    for (int i = 0; i < 2; i++) {
+        window_announce(window);
+        assert_string_equal(window->announced, "");
+    }
+    const Uint64 wait = window->announcement_due - SDL_GetTicks64();
+    assert_true(wait > 300 && wait <= 600);
+    window->announcement_due = 0;
+    window_announce(window);
+    assert_contains(window->announced, "circle");
+    window_enqueue(window, event_of(EVENT_SCENE, "obb-obb"));
+    run_ticks(1);
+    window->announcement_due = 0;
+    window_announce(window);
+    assert_string_not_equal(window->announced, window->to_announce);
+    assert_true(window->announcement_due > SDL_GetTicks64());
+}
+
+// The window does what a replay presses, in its tick. After the replay the user's events count.
+FIXTURE_TEST(a_replay_presses_the_windows_keys) {
+    static const char script[] = "1 press fullscreen\n1 press method\n3 press fullscreen\n";
+    open_window_of((Setup){.scene = "circle-obb", .script = write_text("script", script)});
+    while (window_lab()->tick < 4) {
+        const bool is_full = SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+        assert_int_equal(is_full, window_lab()->tick >= 2);
+        assert_true(window->is_replaying);
+        window_enqueue(window, event_press(ACTION_TOUCHING));
+        run_ticks(1);
+    }
+    assert_false(window->is_replaying || SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
+    assert_int_equal(lab_base(window_lab())->method, 1);
+    assert_int_equal(lab_base(window_lab())->counts_touching, lab_scene(window_lab())->counts_touching);
+    assert_notice("The recording has ended");
+    window_enqueue(window, event_press(ACTION_TOUCHING));
+    run_ticks(1);
+    assert_int_equal(lab_base(window_lab())->counts_touching, !lab_scene(window_lab())->counts_touching);
+}
+
+// What runs by itself is paused at the start if the user wants it, or if a pose was given.
+FIXTURE_TEST(a_window_may_start_paused) {
+    for (int i = 0; i < 4; i++) {
+        Setup setup = {.scene = i == 2 ? "circle-obb" : "circle-circle", .is_paused = i == 1};
+        if (i >= 2) setup.pose = (Pose){.event_count = 1, .events = {event_of(EVENT_SCENE, setup.scene)}};
+        open_window_of(setup);
+        assert_int_equal(window_lab()->is_paused, i == 1 || i == 3);
+        assert_int_equal(window_lab()->tick, 1);
+        window_update_cue(window);
+        assert_int_equal(window->shows_cue, i < 2);
+        close_window(NULL);
+    }
+}
+
+TEST_FILE(acts, NULL, remove_folder)
