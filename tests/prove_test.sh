@@ -50,8 +50,6 @@ restore
 prove --quotations && report yes || report no 'the scripts quote the source' "$output"
 notices 'an altered formula' pairs/circle_circle.h 's/radii2 = radii \* radii;/radii2 = radii * x;/' 'not in src' --quotations
 notices 'a line in between' pairs/obb_obb.h 's/^    float u2 =/    dx *= 1.5f;&/' 'not in src' --quotations
-notices 'an altered formula in double' pairs/exact.c 's/distance2 + radius2)) return/distance2 - radius2)) return/' \
-    'not in src' --quotations
 notices 'a dropped FLT_MIN' pairs/circle_circle.h 's/radii2 + FLT_MIN;/radii2;/' 'not in src' --quotations
 
 # A line of each script, and each FLT_MIN.
@@ -88,13 +86,8 @@ quotes obb_contains_obb_float inside/obb_contains.h 's/b.half.y \* along) - a/b.
     's/ + size) \* (3.0f \* FLT_EPSILON) + FLT_MIN;/ + size) * (3.0f * FLT_EPSILON);/'
 quotes aabb_contains_circle_float inside/aabb_contains.h 's/ + b.radius, error/ - b.radius, error/'
 quotes aabb_contains_obb_float inside/aabb_contains.h 's/y + (b.half.x \* s/y + (b.half.x * c/' "$no_tiny"
-quotes linear_double pairs/linear.h 's/total += term;/total -= term;/' 's/TERMS_MAX = 10/TERMS_MAX = 12/'
-quotes segment_circle_double_lengths segment/segment_exact.c 's/dot(to, d), -dot(from, d)/dot(to, d), dot(from, d)/'
-quotes segment_circle_double segment/segment_exact.c 's/reach2 = radius2 \* dot/reach2 = 2.0 * radius2 * dot/'
-quotes segment_aabb_double segment/segment_exact.c 's/right = d.y \* towards_p.x/right = d.x * towards_p.x/'
-quotes segment_obb_double_across segment/segment_exact.c 's/half_x + half_y) \* sum_of_lengths(u)/half_x + half_y)/'
-quotes circle_contains_obb_double inside/inside_exact.c 's/size += fabs(offset/size -= fabs(offset/'
-quotes obb_contains_circle_double inside/inside_exact.c 's/radius2 \* (c2 + s2)/radius2 * c2/'
+quotes arithmetic core/arithmetic.h 's/a.error + b.error + rounding/a.error + rounding/' 's/fabs(b.value) + /fabs(b.value) - /' \
+    's/both = two_sum(a.value/both = two_sum(b.value/'
 
 if ! command -v gappa >/dev/null 2>&1; then
     echo '[  SKIPPED ] prove_by_gappa'
@@ -125,12 +118,6 @@ if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
     less 'circle-OBB: the absolute term' circle_obb_float_high circle_box.h ' + 1e-18f;' ' + 1e-20f;'
     less 'OBBs' obb_obb_float obb_obb.h '5\.0f \* FLT_EPSILON' '3.5f * FLT_EPSILON'
     less 'OBBs: the absolute term' obb_obb_float obb_obb.h '+ 1e-18f;' '+ FLT_MIN;'
-    less 'double: circles' circle_circle_double exact.c '2\.0 \* DBL_EPSILON \* (' '1.7 * DBL_EPSILON * ('
-    less 'double: circle-AABB' circle_aabb_double exact.c '1\.0625 \* DBL_EPSILON' '1.0 * DBL_EPSILON'
-    less 'double: circle-OBB, lengths' circle_obb_double_lengths exact.c '1\.625 \* DBL_EPSILON \* reach' \
-        '1.5 * DBL_EPSILON * reach'
-    less 'double: circle-OBB, squares' circle_obb_double exact.c '1\.625 \* DBL_EPSILON \* (' '1.5 * DBL_EPSILON * ('
-    less 'double: OBBs' obb_obb_double exact.c '2\.0 \* DBL_EPSILON \* reach' '1.75 * DBL_EPSILON * reach'
     less 'point-OBB' point_obb_float point_shape.h '1\.75f \* FLT' '1.5f * FLT'
     less 'point-OBB: the absolute term' point_obb_float point_shape.h '+ FLT_MIN;' '+ 0.0f;'
     less 'OBB-AABB' obb_aabb_float obb_aabb.h '3\.0f \* FLT' '2.0f * FLT'
@@ -161,19 +148,9 @@ if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
         'error = FLT_EPSILON' 'error = 0.5f * FLT_EPSILON'
     less 'AABB contains OBB' aabb_contains_obb_float inside/aabb_contains.h '1\.5f \* FLT' '0.75f * FLT'
     less 'AABB contains OBB: the absolute term' aabb_contains_obb_float inside/aabb_contains.h '+ FLT_MIN;' '+ 0.0f;'
-    less 'double: sums' linear_double linear.h 'count \* DBL_EPSILON' 'count * 0.5 * DBL_EPSILON'
-    less 'double: segment-circle, lengths' segment_circle_double_lengths segment/segment_exact.c \
-        '2\.0 \* DBL_EPSILON \* length' '1.5 * DBL_EPSILON * length'
-    less 'double: segment-circle, squares' segment_circle_double segment/segment_exact.c '3\.0 \* DBL' '2.0 * DBL'
-    less 'double: segment-AABB' segment_aabb_double segment/segment_exact.c \
-        '2\.0 \* DBL_EPSILON \* (fabs' '1.5 * DBL_EPSILON * (fabs'
-    less 'double: segment-OBB' segment_obb_double_across segment/segment_exact.c '3\.5 \* DBL' '2.25 * DBL'
-    less 'double: circle contains OBB, coordinates' circle_contains_obb_double inside/inside_exact.c \
-        '2\.0 \* DBL_EPSILON \* size' '1.5 * DBL_EPSILON * size'
-    less 'double: circle contains OBB, squares' circle_contains_obb_double inside/inside_exact.c \
-        '2\.0 \* DBL_EPSILON \* (distance2' '0.5 * DBL_EPSILON * (distance2'
-    less 'double: OBB contains circle' obb_contains_circle_double inside/inside_exact.c \
-        '2\.0 \* DBL_EPSILON \* (reach2' '0.5 * DBL_EPSILON * (reach2'
+    less 'numbers: a rounding' arithmetic core/arithmetic.h '0\.5 \* DBL' '0.25 * DBL'
+    less 'numbers: a product of errors' arithmetic core/arithmetic.h '2\.0 \* b.error' '1.0 * b.error'
+    less 'numbers: what is certain' arithmetic core/arithmetic.h '2\.0 \* a.error' '1.0 * a.error'
 fi
 echo "prove: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "hit.h"
-#include "pairs/expansion.h"
+#include "core/arithmetic.h"
 
 enum { COUNT = 20000, PRODUCTS = 4 };
 
@@ -18,15 +18,18 @@ static double random_number(double size) {
 
 /// Products whose sum is exactly zero.
 static int is_sum_wrong(void) {
-    double a[PRODUCTS], b[PRODUCTS];
-    expansion sum;
-    sum.count = 0;
-    for (int i = 0; i < PRODUCTS; i++) {
-        a[i] = random_number(100), b[i] = random_number(3);
-        add_product(&sum, a[i], b[i]);
+    number_room room;
+    const arithmetic in = {EXACT, &room};
+    room.used = 0;
+    number sum_of_all = number_of(in, 0.0);
+    double factors[2 * PRODUCTS];
+    for (int i = 0; i < 2 * PRODUCTS; i++) factors[i] = random_number(i % 2 == 0 ? 100 : 3);
+    for (int i = 0; i < 4 * PRODUCTS; i += 2) {
+        const double *pair = factors + i % (2 * PRODUCTS);
+        const double sign = i < 2 * PRODUCTS ? 1.0 : -1.0;
+        sum_of_all = sum(in, sum_of_all, product(in, number_of(in, pair[0]), number_of(in, sign * pair[1])));
     }
-    for (int i = 0; i < PRODUCTS; i++) add_product(&sum, -b[i], a[i]);
-    return sum.count != 0;
+    return sum_of_all.count != 0;
 }
 
 static uint64_t checksum;

@@ -5,10 +5,10 @@
 //
 //   1. In float, inline: the value of the expression and bounds on its rounding error: hit_window_ or hit_estimate_. A
 //      value beyond its bound has the right sign. About ten pairs in a million need stage 2.
-//   2. The same in double (pairs/exact.c).
-//   3. Exactly, as a sum of doubles without any rounding (pairs/exact.c, pairs/expansion.h).
+//   2. The same in double, with a bound that is computed along with it (core/arithmetic.h).
+//   3. Exactly, as a sum of doubles without any rounding.
 //
-// The bounds of all pairs, of segments and of containment, in float and in double, are proven by Gappa: `make prove`.
+// The bounds of all pairs, of segments and of containment in float, and of numbers, are proven by Gappa: `make prove`.
 // Its scripts in prove/ quote the formulas below and read the constants from them. In them, each +, -, * gives the
 // exact result times (1 + d), |d| <= u, with u = 2^-24 in float and 2^-53 in double. A product below the normal numbers
 // has an error of up to 2^-150 instead (sums and differences are exact there). A factor of k roundings is within about

@@ -8,7 +8,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "pairs/expansion.h"
+#include "arithmetic.h"
 
 /// (high - low) / (of_high - of_low), whose denominator is positive.
 typedef struct {
@@ -16,12 +16,14 @@ typedef struct {
     double of_high, of_low;
 } fraction;
 
-/// Adds factor * (the numerator of a) * (the denominator of b), without rounding.
-static inline void add_cross_product(expansion *sum, double factor, fraction a, fraction b) {
-    add_product(sum, factor * a.high, b.of_high);
-    add_product(sum, -factor * a.high, b.of_low);
-    add_product(sum, -factor * a.low, b.of_high);
-    add_product(sum, factor * a.low, b.of_low);
+/// The numerator of a times the denominator of b.
+HIT_INLINE number cross_product(arithmetic in, fraction a, fraction b) {
+    const double above[] = {a.high, -a.low}, below[] = {b.of_high, -b.of_low};
+    return product(in, total(in, 2, above), total(in, 2, below));
+}
+
+static inline double exact_difference(fraction a, fraction b) {
+    RETURN_SIGN_OF(difference(in, cross_product(in, a, b), cross_product(in, b, a)));
 }
 
 /// The sign of a - b.
@@ -29,11 +31,7 @@ static inline double compare_fractions(fraction a, fraction b) {
     double left = (a.high - a.low) * (b.of_high - b.of_low), right = (b.high - b.low) * (a.of_high - a.of_low);
     double difference = left - right;
     if (fabs(difference) > 2.0 * DBL_EPSILON * (fabs(left) + fabs(right))) return difference;
-    expansion exact;
-    exact.count = 0;
-    add_cross_product(&exact, 1.0, a, b);
-    add_cross_product(&exact, -1.0, b, a);
-    return sign_of(&exact);
+    return exact_difference(a, b);
 }
 
 /// The value of a fraction from 0 to 1, within 2^-51 of itself.

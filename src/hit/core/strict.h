@@ -2,7 +2,7 @@
 // that only the kernel's own files share include this one, and a file without such a header includes it itself.
 //
 // Contraction of a product and a sum into one instruction would make results depend on the processor, and is wrong in
-// exact sums (pairs/expansion.h). gcc contracts by default where the processor can, clang within an expression. The
+// exact numbers (arithmetic.h). gcc contracts by default where the processor can, clang within an expression. The
 // vectorizer of straight-line code in gcc 12, which -O2 contains, turns two adjacent stores of (double)(float)x into
 // two of x.
 //

@@ -1,9 +1,8 @@
 // The witnesses of OBB against OBB and against AABB, and the exact fallback of the latter.
 #include <math.h>
 
-#include "core/vec64.h"
+#include "core/lengths.h"
 #include "pair.h"
-#include "pairs/linear.h"
 
 /// The projections of two boxes on one axis. The axis has the length of (c, s) of its box, so every length here is that
 /// many times the length in pixels.
@@ -85,24 +84,25 @@ hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
 }
 
 /// The gap between a side of the OBB and the nearest corner of the AABB.
-static double gap_beyond_side(hit_obb a, hit_aabb b, int side) {
+static double sign_beyond_side(hit_obb a, int side, hit_aabb b) {
     hit_vec out = out_of_side(a, side), back = {-out.x, -out.y};
-    linear gap = beyond_side(a, side, farthest_corner(b, back));
-    return sign_of_sum(&gap);
+    RETURN_SIGN_OF(beyond_side(in, a, side, farthest_corner(b, back)));
 }
 
 /// The gap between a side of the AABB and the OBB. Both are on one axis: the OBB reaches half.x |c| + half.y |s| in x.
-static double gap_beyond_upright_side(hit_obb a, hit_aabb b, int side) {
-    linear gap = beyond_upright_side(b, side, a.center);
-    add_upright_reach(&gap, -1.0f, a, side);
-    return sign_of_sum(&gap);
+HIT_INLINE number gap_beyond_upright_side(arithmetic in, hit_aabb a, int side, hit_obb b) {
+    return difference(in, beyond_upright_side(in, a, side, b.center), upright_reach(in, b, side));
+}
+
+static double sign_beyond_upright_side(hit_aabb a, int side, hit_obb b) {
+    RETURN_SIGN_OF(gap_beyond_upright_side(in, a, side, b));
 }
 
 /// 0 and 1 are a's axes (c, s) and (-s, c), 2 and 3 are x and y.
 static hit_verdict obb_aabb_on_axis(hit_obb a, hit_aabb b, int axis) {
     double gap = -1.0;
     for (int side = 2 * (axis % 2); side < 2 * (axis % 2) + 2; side++)
-        gap = greater(gap, axis < 2 ? gap_beyond_side(a, b, side) : gap_beyond_upright_side(a, b, side));
+        gap = greater(gap, axis < 2 ? sign_beyond_side(a, side, b) : sign_beyond_upright_side(b, side, a));
     return verdict_of(gap);
 }
 
