@@ -116,6 +116,14 @@ static void print_lab(FILE *out) {
     fprintf(out, "%u %d %s\n", lab.notices, lab.ends_with_pose, notice.in[LANGUAGE_ENGLISH]);
 }
 
+static void print_reach(FILE *out) {
+    const ScreenFrame frame = fixed_frame(320, 240, "");
+    const Pane pane = screen_pane(&lab, &frame);
+    lab_prepare(&lab, pane);
+    const ReachMap *reach = lab_reach(&lab, pane.view);
+    fprintf(out, "reach %d %u\n", reach != NULL, lab.reach.computed);
+}
+
 static void walk(const char *scene, uint64_t seed) {
     char name[64], *text = NULL;
     size_t size = 0;
@@ -130,6 +138,7 @@ static void walk(const char *scene, uint64_t seed) {
         if (lab_scene(&lab)->crowd) events[0] = event_of(EVENT_SCENE, scene); // which takes more time than a test has
         lab_step(&lab, events, lab_scene(&lab)->crowd ? 1 : count);
         print_lab(out);
+        if (i % 8 == 0 && !lab_scene(&lab)->crowd) print_reach(out);
     }
     fclose(out);
     snprintf(name, sizeof name, "%s %d", scene, sums.count);
