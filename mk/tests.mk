@@ -189,7 +189,7 @@ mutants:
 
 # What tests/support/checksums.h pins, written anew. Prints the lines that changed; their pictures are in build/checksums, and
 # those of the time before in build/checksums.before, if this ran then.
-CHECKSUMS := glossary/demos scenes/traces screen/pictures screen/states judge/poses canvas/reference cli/pages
+CHECKSUMS := glossary/demos lab/walks scenes/traces screen/pictures screen/states judge/poses canvas/reference cli/pages cli/commands
 checksums: $(BUILD)/hitlab $(foreach sums,$(CHECKSUMS),$(BUILD)/tests/$(dir $(sums))test)
 	@rm -rf build/checksums.before
 	@[ ! -d build/checksums ] || mv build/checksums build/checksums.before

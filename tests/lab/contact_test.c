@@ -360,4 +360,20 @@ TEST(nudges_leave_the_degree_field_alone) {
     assert_true(lab_wants_text(&lab));
 }
 
+// Zero is a float like others: floats of both signs lie beside it.
+TEST(contact_may_be_at_zero) {
+    for (int side = -1; side <= 1; side += 2) {
+        open_lab(&lab, &map, "circle-aabb");
+        set_number(&lab, "a.r", 50);
+        set_number(&lab, "b.x", 100 * side);
+        set_number(&lab, "b.y", 150);
+        set_number(&lab, "b.w", 100);
+        set_number(&lab, "a.y", 150);
+        set_number(&lab, "a.x", -3 * side);
+        press(&lab, ACTION_CONTACT);
+        assert_exactly(field_of(&lab, "a.x"), 0);
+        check_contact();
+    }
+}
+
 TEST_FILE(contact, read_course, close_lab)

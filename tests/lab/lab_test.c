@@ -642,4 +642,13 @@ FIXTURE_TEST(steps_are_walked_one_by_one) {
     }
 }
 
+TEST_WITH(a_map_that_is_opened_begins_at_its_start, open_course, close_lab) {
+    const double x = field_of(&lab, "a.x");
+    set_number(&lab, "a.x", x + 200);
+    step_many(&lab, 2);
+    lab_open_map(&lab, &map);
+    assert_exactly(field_of(&lab, "a.x"), x);
+    assert_int_equal(lab_history(&lab)->last, 0);
+}
+
 TEST_FILE(lab, NULL, remove_folder)

@@ -539,4 +539,18 @@ FIXTURE_TEST(without_memory_a_change_cannot_be_undone) {
 }
 #endif
 
+TEST(the_oldest_of_many_strokes_are_forgotten) {
+    static UndoList list;
+    void *other;
+    int undone = 0;
+    list = (UndoList){.states = NULL};
+    for (int i = 0; i < UNDO_CHANGES + 100; i++) undo_add_stroke(&list);
+    for (; undo_can_undo(&list); undone++) assert_int_equal(undo_back(&list, &other), UNDO_STROKE);
+    assert_int_equal(undone, UNDO_CHANGES);
+    undo_add_pose(&list, UNDO_ALL, &undone, sizeof undone);
+    assert_false(undo_can_redo(&list));
+    assert_int_equal(undo_back(&list, &other), UNDO_ALL);
+    undo_free(&list);
+}
+
 TEST_FILE(undo, NULL, NULL)

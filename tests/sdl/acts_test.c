@@ -127,6 +127,9 @@ FIXTURE_TEST(keys_copy_and_paste) {
     lab_show_overlay(window_lab(), OVERLAY_NONE);
     press_key(SDLK_F9, KMOD_NONE);
     press_key(SDLK_c, KMOD_LCTRL);
+    assert_notice("Answer first");
+    assert_true(window_act(window, ACTION_SCREENSHOT));
+    window->pending = ACTION_COUNT;
     char *text = SDL_GetClipboardText();
     assert_string_equal(text, "");
     SDL_free(text);
@@ -150,9 +153,11 @@ FIXTURE_TEST(some_actions_have_their_place) {
     assert_int_equal(window->pending, ACTION_COUNT);
     window->is_replaying = false;
     assert_false(window_act(window, ACTION_METHOD) || window_act(window, ACTION_LANGUAGE));
+    press_key(SDLK_RIGHT, KMOD_NONE);
     press_key(SDLK_F1, KMOD_NONE);
     press_key(SDLK_o, KMOD_LCTRL); // the list of keys closes first, and a recording knows it
     assert_int_equal(window_lab()->overlay, OVERLAY_NAMING);
+    assert_true(window->held == 0);
     press_key(SDLK_F11, KMOD_NONE);
     assert_true(SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
     press_key(SDLK_F11, KMOD_NONE);
@@ -241,6 +246,7 @@ FIXTURE_TEST(what_stays_is_announced) {
     window->announcement_due = 0;
     window_announce(window);
     assert_contains(window->announced, "circle");
+    assert_string_equal(window->announced, window->to_announce);
     window_enqueue(window, event_of(EVENT_SCENE, "obb-obb"));
     run_ticks(1);
     window->announcement_due = 0;
@@ -279,6 +285,7 @@ FIXTURE_TEST(a_window_may_start_paused) {
         assert_int_equal(window_lab()->tick, 1);
         window_update_cue(window);
         assert_int_equal(window->shows_cue, i < 2);
+        if (i >= 2) assert_true(window->scenes_without_cue == ~0u);
         close_window(NULL);
     }
 }

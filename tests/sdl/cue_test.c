@@ -21,6 +21,8 @@ static void point_at(hit_vec pixel) {
 
 FIXTURE_TEST(a_cue_ends_when_the_user_does_something) {
     open_window("circle-obb");
+    window_update_cue(window);
+    assert_true(window->needs_redraw);
     assert_true(shows_cue());
     point_at((hit_vec){300, 300});
     press_key(SDLK_l);

@@ -36,6 +36,7 @@ static void walk_until_alarm(void) {
 
 FIXTURE_TEST(tunnelling_freezes_once) {
     walk_until_alarm();
+    assert_true(window->may_freeze_from > SDL_GetTicks64() + 1000);
     const uint64_t tick = window_lab()->tick;
     for (int i = 0; i < 20; i++) assert_true(wait_after_tick() < 100); // it stays in the wall
     assert_int_equal(window_lab()->tick, tick + 20);

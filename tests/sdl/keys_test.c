@@ -295,6 +295,8 @@ FIXTURE_TEST(text_and_the_keys_of_a_dialog_stay_there) {
     send_event((SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = "x"}});
     assert_true(window->needs_redraw);
     assert_true(window_lab()->held == 0 && lab_base(window_lab())->method == method);
+    window_press(window, event_press(ACTION_LEFT));
+    assert_int_equal(window->queue.count, 0);
     window_press(window, event_seek(99)); // there is no such file
     assert_int_equal(window_lab()->naming.remark, NAMING_FAILED);
     window_follow_focus(window);

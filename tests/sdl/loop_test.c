@@ -52,10 +52,24 @@ TEST(events_come_before_the_end) {
     assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
     SDL_Event events[] = {{.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_m}}, {.type = SDL_QUIT}};
     for (int i = 0; i < 2; i++) assert_int_equal(SDL_PushEvent(&events[i]), 1);
-    assert_int_equal(run_window((Setup){.scene = "circle-obb", .record = record}), 0);
+    assert_int_equal(run_window((Setup){.scene = "circle-obb", .record = record, .theme = THEME_DARK}), 0);
     char *text = read_text(record, NULL);
     assert_contains(text, "press method");
+    assert_null(strstr(text, "press theme")); // what the command line chose stays
     free(text);
+}
+
+static Uint32 push_quit(Uint32 interval, void *parameter) {
+    SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
+    return 0;
+}
+
+TEST(a_window_at_rest_stays_open) {
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO | SDL_INIT_TIMER), 0);
+    assert_true(SDL_AddTimer(700, push_quit, NULL));
+    const double began = seconds();
+    assert_int_equal(run_window((Setup){.scene = "circle-obb", .is_paused = true}), 0);
+    assert_in_range((int)(1000 * (seconds() - began)), 650, 5000);
 }
 
 TEST(what_fails_is_the_status) {
@@ -64,6 +78,16 @@ TEST(what_fails_is_the_status) {
     assert_contains(error_text(&error), "no-such");
     assert_int_equal(run_window((Setup){.scene = "circle-obb", .font = "/nowhere.ttf"}), 1);
     assert_string_equal(error_text(&error), "/nowhere.ttf: No such file or directory");
+    setenv("SDL_VIDEODRIVER", "no-such-driver", 1);
+    assert_int_equal(run_window((Setup){.scene = "circle-obb"}), 1);
+    assert_contains(error_text(&error), "display: no-such-driver");
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    if (CAN_REFUSE_MEMORY) {
+        refuse_memory_from(sizeof(Window));
+        assert_int_equal(run_window((Setup){.scene = "circle-obb"}), 1);
+        refuse_memory_from(SIZE_MAX);
+        assert_string_equal(error_text(&error), "memory: not enough");
+    }
     if (access("/dev/full", W_OK) != 0) skip();
     assert_int_equal(run_window((Setup){.scene = "circle-obb", .script = script, .record = "/dev/full"}), 1);
     assert_contains(error_text(&error), "/dev/full: ");

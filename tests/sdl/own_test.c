@@ -96,7 +96,9 @@ static void watch_for_a_moment(void) {
 // The name of the file stays on the screen when its first version has compiled.
 FIXTURE_TEST(only_later_versions_are_news) {
     open_with_places("circle-obb");
+    window->needs_redraw = false;
     assert_true(window_bring(window, write_text("own.c", check_template(CHECK_CIRCLE_OBB))));
+    assert_true(window->needs_redraw);
     const OwnCheck *own = lab_own(window_lab());
     for (int i = 0; i < 2000 && !own->version; i++) watch_for_a_moment();
     assert_int_equal(own->version, 1);

@@ -125,6 +125,7 @@ FIXTURE_TEST(a_tap_clicks) {
     assert_true(lab->is_paused);
     put_down(1, middle); // a finger that slides off a button does not press it
     move(1, beside(middle, 0, 60));
+    assert_int_equal(window->touch.use, TOUCH_NOTHING);
     lift(1, beside(middle, 0, 60));
     assert_true(lab->is_paused);
     const int selected = lab_base(lab)->hands.selected;
@@ -579,10 +580,10 @@ static bool is_at_start(void) {
 // A tap into the empty scene seeks nowhere. One on the lane does, also where a large circle reaches behind it.
 TEST_WITH(only_a_tap_on_the_lane_seeks, open_circle, close_window) {
     make_history();
-    tap(beside(middle_of_a(), -20, 90));
-    assert_false(is_at_start());
     const hit_vec start = start_of_lane();
     const Pane pane = window->screen.panes[0];
+    tap((hit_vec){start.x + 5, pane.rect.max.y - 60});
+    assert_false(is_at_start());
     const hit_vec low = view_to_world(pane.view, (hit_vec){start.x + 20, pane.rect.max.y - 2});
     set_number(window_lab(), "a.r", 60);
     set_number(window_lab(), "a.x", (double)low.x);
