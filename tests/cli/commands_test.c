@@ -150,6 +150,7 @@ static void add_command(const char *command) {
 }
 
 TEST(commands_print_as_before) {
+    setenv("LC_ALL", "C", 1); // in English
     for (int i = 0; i < COUNT_OF(commands); i++) add_command(commands[i]);
     checksums_compare(&sums, "tests/cli/commands.txt");
 }
