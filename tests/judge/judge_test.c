@@ -235,6 +235,35 @@ TEST(a_check_that_cannot_be_asked_ends_the_judge) {
     assert_false(is_judged || is_shrunk);
 }
 
+/// A sample that cannot be asked any more after some calls.
+typedef struct {
+    const CheckSample *sample;
+    int calls, most;
+} Ending;
+
+static bool ask_until_the_end(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    Ending *ending = context;
+    if (ending->calls++ >= ending->most) return false;
+    return ask_sample((void *)(uintptr_t)ending->sample, questions, count, answers);
+}
+
+static bool judges_with(Ending *ending) {
+    const JudgeRules rules = rules_of(ending->sample, 1, 400);
+    Judgement judgement;
+    return judge_run(&rules, ask_until_the_end, ending, &judgement);
+}
+
+// Only the last two calls, which ask whether answers change, may fail.
+TEST(a_check_may_end_at_any_time) {
+    Ending all = {.sample = sample_named("obb_wrong_sign"), .most = INT32_MAX};
+    assert_true(judges_with(&all));
+    for (int most = 0; most < all.calls; most += most < all.calls - 20 ? all.calls / 20 : 1) {
+        Ending ending = {.sample = all.sample, .most = most};
+        assert_int_equal(judges_with(&ending), most >= all.calls - 2);
+        assert_int_equal(ending.calls, most + 1);
+    }
+}
+
 /// Boxes that touch exactly get a wrong answer at times.
 typedef struct {
     const CheckSample *sample;
