@@ -133,13 +133,13 @@ static bool replace(char *place, const char *fresh, FileWriter write, const void
     return false;
 }
 
-// The path without symbolic links. A link that leads nowhere is followed to where its file is to be. NULL with errno
-// set.
-static char *follow_links(const char *path, int depth) {
+// The path without symbolic links. A link that leads nowhere is followed to where its file is to be; of links that lead
+// round, realpath says so. NULL with errno set.
+static char *follow_links(const char *path) {
     char target[4096];
     char *place = realpath(path, NULL);
     if (place || errno != ENOENT) return place;
-    const ssize_t length = depth > 0 ? readlink(path, target, sizeof target - 1) : -1;
+    const ssize_t length = readlink(path, target, sizeof target - 1);
     if (length < 0) return strdup(path); // a new file is created at the path itself
     target[length] = '\0';
     const char *slash = *target == '/' ? NULL : strrchr(path, '/');
@@ -148,14 +148,14 @@ static char *follow_links(const char *path, int depth) {
     if (!next) return NULL;
     memcpy(next, path, folder);
     memcpy(next + folder, target, (size_t)length + 1);
-    place = follow_links(next, depth - 1);
+    place = follow_links(next);
     free(next);
     return place;
 }
 
 static bool save_beside(const char *path, FileWriter write, const void *what) {
-    enum { LINKS_MAX = 32, ENDING = 32 };
-    char *place = follow_links(path, LINKS_MAX);
+    enum { ENDING = 32 };
+    char *place = follow_links(path);
     char *fresh = place ? malloc(strlen(place) + ENDING) : NULL;
     if (fresh) sprintf(fresh, "%s.%ld", place, (long)getpid());
     const bool is_saved = fresh && replace(place, fresh, write, what);
@@ -194,7 +194,7 @@ bool files_are_same(const char *a, const char *b) {
     const char *slash_a = strrchr(a, '/'), *slash_b = strrchr(b, '/');
     struct stat of_a, of_b;
     const bool has_a = stat(a, &of_a) == 0, has_b = stat(b, &of_b) == 0;
-    if (has_a || has_b) return has_a && has_b && S_ISREG(of_a.st_mode) && is_one_file(&of_a, &of_b);
+    if (has_a && has_b) return S_ISREG(of_a.st_mode) && is_one_file(&of_a, &of_b);
     return strcmp(slash_a ? slash_a + 1 : a, slash_b ? slash_b + 1 : b) == 0 && find_folder(a, &of_a) &&
            find_folder(b, &of_b) && is_one_file(&of_a, &of_b);
 }

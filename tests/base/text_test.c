@@ -32,8 +32,8 @@ TEST(all_slots_work) {
 }
 
 TEST(what_is_no_slot_stays) {
-    static const Text text = {{"{8} {a} {0 } {", ""}};
-    assert_string_equal(written(phrase_of(&text, slot_number(1, 0)), LANGUAGE_ENGLISH), "{8} {a} {0 } {");
+    static const Text text = {{"{8} {a} {0 } {/} {", ""}};
+    assert_string_equal(written(phrase_of(&text, slot_number(1, 0)), LANGUAGE_ENGLISH), "{8} {a} {0 } {/} {");
 }
 
 TEST(slots_are_not_expanded_twice) {
@@ -118,6 +118,8 @@ TEST(first_locale_that_is_set_decides) {
     assert_int_equal(language_of_locale(), LANGUAGE_JAPANESE);
     set_locale("", "", "ja_JP");
     assert_int_equal(language_of_locale(), LANGUAGE_JAPANESE);
+    set_locale("jv_ID", "ja", "ja");
+    assert_int_equal(language_of_locale(), LANGUAGE_ENGLISH);
     set_locale("C", "ja", "ja");
     assert_int_equal(language_of_locale(), LANGUAGE_ENGLISH);
     set_locale("", "", "");
@@ -196,15 +198,18 @@ TEST(negative_numbers_are_bound_by_parentheses) {
     static const Text sum = {{"{0} − {1} + {2}² = −{3}", "{0} − {1} + {2}² = −{3}"}};
     char text[64];
     const Phrase bound = phrase_of_slots(
-        &sum, (Slot[PHRASE_SLOTS]){slot_number(-1, 0), slot_number(-2, 0), slot_number(-3, 0), slot_number(-4, 0)});
+        &sum, (Slot[PHRASE_SLOTS]){slot_number(-1, 0), slot_number(-1, 0), slot_number(-0.5, 1), slot_number(-4, 0)});
     phrase_write(text, sizeof text, &bound, LANGUAGE_ENGLISH);
-    assert_string_equal(text, "−1 − (−2) + (−3)² = −(−4)");
+    assert_string_equal(text, "−1 − (−1) + (−0.5)² = −(−4)");
     const Phrase free = phrase_of_slots(
         &sum, (Slot[PHRASE_SLOTS]){slot_number(1, 0), slot_number(2, 0), slot_number(3, 0), slot_number(4, 0)});
     phrase_write(text, sizeof text, &free, LANGUAGE_ENGLISH);
     assert_string_equal(text, "1 − 2 + 3² = −4");
     const Phrase least = phrase_of(&sum, slot_number(0, 0), slot_number(0, 0), slot_number(0.5, 1), slot_number(0, 0));
     assert_string_equal(written(least, LANGUAGE_ENGLISH), "0 − 0 + 0.5² = −0");
+    static const Text begins = {{"−{0} + {1}", ""}};
+    const Phrase two = phrase_of(&begins, slot_number(-2, 0), slot_number(-3, 0));
+    assert_string_equal(written(two, LANGUAGE_ENGLISH), "−(−2) + (−3)");
 }
 
 TEST(large_counts_are_grouped) {

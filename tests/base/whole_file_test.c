@@ -122,14 +122,48 @@ TEST(folders_are_made_for_the_user_alone) {
     assert_contains(error_text(&error), "Not a directory");
 }
 
+static struct stat synced[8];
+static int synced_count, sync_fails;
+
+// Takes the place of the system's.
+int fsync(int file) {
+    if (synced_count < 8) fstat(file, &synced[synced_count++]);
+    errno = EIO;
+    return -sync_fails;
+}
+
+TEST(what_is_saved_reaches_the_disk_and_so_does_its_name) {
+    const char *path = write_text("synced", "before");
+    char *here = getcwd(NULL, 0);
+    synced_count = 0;
+    assert_true(save(path, "after"));
+    assert_int_equal(chdir(test_folder()), 0);
+    const bool is_saved = save("synced", "again");
+    assert_int_equal(link("synced", "synced-too"), 0);
+    const bool is_overwritten = save("synced", "last");
+    sync_fails = 1;
+    const bool is_lost = !save("synced", "x") && !save("synced-new", "x");
+    sync_fails = 0;
+    assert_int_equal(chdir(here), 0);
+    free(here);
+    assert_true(is_saved && is_overwritten && is_lost);
+    assert_int_equal(synced_count, 7);
+    assert_int_equal(synced[2].st_ino, status_of(path).st_ino);
+    assert_int_equal(synced[4].st_ino, status_of(path).st_ino);
+    assert_int_equal(synced[1].st_ino, status_of(test_folder()).st_ino);
+    assert_int_equal(synced[3].st_ino, status_of(test_folder()).st_ino);
+}
+
 TEST(a_save_leaves_no_file_open_and_works_with_any_number) {
     const char *path = write_text("numbers", "before"), *shared = write_text("shared", "");
     assert_int_equal(link(shared, test_path("shared-too")), 0);
     const int before = free_number(), input = dup(STDIN_FILENO);
     close(STDIN_FILENO);
-    const bool is_saved = save(path, "after");
+    int calls = 0;
+    const bool is_saved = whole_file_save(path, count_calls, &calls, NULL);
     dup2(input, STDIN_FILENO);
     close(input);
+    assert_int_equal(calls, 1);
     assert_true(is_saved && save(path, "again") && save(shared, "x") && save("/dev/null", "x"));
     assert_false(save(test_folder(), "x"));
     assert_int_equal(free_number(), before);
@@ -147,10 +181,12 @@ TEST(what_a_device_refuses_is_told) {
 TEST(what_a_program_that_was_killed_has_left_is_replaced) {
     char left[32];
     snprintf(left, sizeof left, "left.%ld", (long)getpid());
-    const char *path = test_path("left");
+    const char *path = write_text("left", "before");
+    int calls = 0;
     write_text(left, "half");
-    assert_true(save(path, "new"));
-    assert_text_of(path, "new");
+    assert_true(whole_file_save(path, count_calls, &calls, NULL));
+    assert_int_equal(calls, 1);
+    assert_text_of(path, "x");
     assert_int_equal(access(test_path(left), F_OK), -1);
 }
 
@@ -164,17 +200,19 @@ static bool fail_once(FILE *file, const void *what) {
     return failure->calls++ > 0 && fputs("after", file) >= 0;
 }
 
-// Only where the folder takes no other file, the old one is written itself.
+// Where the folder takes no other file, the old one is written itself; where it takes none without a name, one with a
+// name.
 TEST(a_second_attempt_is_made_only_where_it_may_help) {
-    static const int reasons[] = {EACCES, EROFS, EPERM, ENOSPC};
-    for (int i = 0; i < 4; i++) {
+    static const int reasons[] = {EACCES, EROFS, EPERM, ENOSPC, EOPNOTSUPP, EISDIR, ENOENT, EXDEV, EINVAL};
+    for (int i = 0; i < 9; i++) {
         Failure failure = {reasons[i], 0};
         const char *old = write_text("refused", "before"), *new = test_path("not-there");
-        assert_int_equal(whole_file_save(old, fail_once, &failure, NULL), i < 3);
-        assert_text_of(old, i < 3 ? "after" : "before");
+        assert_int_equal(whole_file_save(old, fail_once, &failure, NULL), i != 3);
+        assert_text_of(old, i != 3 ? "after" : "before");
         failure.calls = 0;
-        assert_false(whole_file_save(new, fail_once, &failure, NULL));
-        assert_int_equal(place_kind(new), PLACE_FREE);
+        assert_int_equal(whole_file_save(new, fail_once, &failure, NULL), i > 3);
+        assert_int_equal(place_kind(new), i > 3 ? PLACE_FILE : PLACE_FREE);
+        unlink(new);
     }
 }
 
@@ -182,9 +220,12 @@ TEST(a_second_attempt_is_made_only_where_it_may_help) {
 TEST(a_file_is_saved_as_far_as_its_mode_and_folder_allow) {
     const char *folder = test_path("closed");
     assert_int_equal(mkdir(folder, 0755), 0);
-    const char *path = write_text("closed/file", "before");
-    assert_int_equal(chmod(path, 0666), 0);
-    assert_int_equal(chmod(test_folder(), 0777), 0);
+    assert_int_equal(chmod(write_text("closed/file", "before"), 0666), 0);
+    if (geteuid() == 0) assert_int_equal(chown(test_folder(), 0, 54321), 0);
+    assert_int_equal(chmod(test_folder(), 02777), 0); // what is new has the folder's group
+    const char *new = test_path("new-of-group");
+    assert_true(save(new, ""));
+    assert_int_equal(status_of(new).st_gid, status_of(test_folder()).st_gid);
     assert_int_equal(chmod(write_text("locked", "before"), 0444), 0);
     assert_int_equal(chmod(folder, 0555), 0);
     const char *shared = write_text("of-a-group", "before");
@@ -195,7 +236,8 @@ TEST(a_file_is_saved_as_far_as_its_mode_and_folder_allow) {
     if (child == 0) {
         if (is_root && (setgid(23456) != 0 || setuid(65534) != 0)) _exit(2);
         const bool is_locked = !save(test_path("closed/new"), "x") && !save(test_path("locked"), "after");
-        _exit(is_locked && save(path, "after") && save(test_path("of-a-group"), "after") ? 0 : 1);
+        const bool is_saved = save(test_path("of-a-group"), "after") && save(test_path("new-of-user"), "");
+        _exit(is_locked && is_saved && save(test_path("closed/file"), "after") ? 0 : 1);
     }
     int ended;
     assert_int_equal(waitpid(child, &ended, 0), child);
@@ -203,7 +245,7 @@ TEST(a_file_is_saved_as_far_as_its_mode_and_folder_allow) {
     chmod(test_folder(), 0755);
     assert_true(WIFEXITED(ended));
     assert_int_equal(WEXITSTATUS(ended), 0);
-    assert_text_of(path, "after");
+    assert_text_of(test_path("closed/file"), "after");
     assert_text_of(test_path("locked"), "before");
     if (is_root) assert_int_equal(status_of(test_path("of-a-group")).st_gid, 23456); // the owner may not stay
 }

@@ -1,5 +1,6 @@
 // The table of actions: ids, keys as shown to the user, groups, and what an action is for.
 #include "lab_support.h"
+#include "pad.h"
 
 TEST(actions_are_found_by_their_ids) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
@@ -105,6 +106,17 @@ TEST(some_actions_are_of_a_desktop_or_only_show) {
     assert_true(action_only_shows(ACTION_PANEL) && action_only_shows(ACTION_PAN_DOWN) &&
                 action_only_shows(ACTION_QUIT));
     assert_false(action_only_shows(ACTION_METHOD) || action_only_shows(ACTION_RESET) || action_only_shows(ACTION_LEFT));
+}
+
+// A row without a label is another control for the row above it, in either language.
+TEST(each_control_of_a_gamepad_stands_once_and_has_a_label_or_follows_one) {
+    assert_true(pad_has_label(&pad_bindings[0]));
+    for (int i = 0; i < PAD_BINDINGS; i++) {
+        const PadBinding *binding = &pad_bindings[i];
+        for (int j = 0; j < i; j++) assert_string_not_equal(binding->control, pad_bindings[j].control);
+        for (int j = 0; j < LANGUAGE_COUNT; j++) assert_int_equal(binding->label.in[j] != NULL, pad_has_label(binding));
+        assert_true(*binding->control && binding->action < ACTION_COUNT);
+    }
 }
 
 TEST_FILE(action, NULL, NULL)

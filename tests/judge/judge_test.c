@@ -7,6 +7,8 @@
 #include <time.h>
 
 #include "judge.h"
+#include "passing.h"
+#include "refuse_memory.h"
 #include "samples.h"
 #include "shrink.h"
 
@@ -224,6 +226,88 @@ TEST(a_check_that_cannot_be_asked_ends_the_judge) {
     const JudgeRules rules = {CHECK_OBB_OBB, true, 0.001, 1, 1000, 0};
     Judgement judgement;
     assert_false(judge_run(&rules, ask_nobody, NULL, &judgement));
+    if (!CAN_REFUSE_MEMORY) return;
+    Trial trial = {.numbers = {0}};
+    refuse_memory_from(1);
+    const bool is_judged = judge_run(&rules, ask_sample, (void *)(uintptr_t)sample_named("boxes_right"), &judgement);
+    const bool is_shrunk = shrink(&rules, FAULT_FALSE_HIT, ask_nobody, NULL, &trial);
+    refuse_memory_from(SIZE_MAX);
+    assert_false(is_judged || is_shrunk);
+}
+
+/// A sample that cannot be asked any more after some calls.
+typedef struct {
+    const CheckSample *sample;
+    int calls, most;
+} Ending;
+
+static bool ask_until_the_end(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    Ending *ending = context;
+    if (ending->calls++ >= ending->most) return false;
+    return ask_sample((void *)(uintptr_t)ending->sample, questions, count, answers);
+}
+
+static bool judges_with(Ending *ending) {
+    const JudgeRules rules = rules_of(ending->sample, 1, 400);
+    Judgement judgement;
+    return judge_run(&rules, ask_until_the_end, ending, &judgement);
+}
+
+// Only the last two calls, which ask whether answers change, may fail.
+TEST(a_check_may_end_at_any_time) {
+    Ending all = {.sample = sample_named("obb_wrong_sign"), .most = INT32_MAX};
+    assert_true(judges_with(&all));
+    for (int most = 0; most < all.calls; most += most < all.calls - 20 ? all.calls / 20 : 1) {
+        Ending ending = {.sample = all.sample, .most = most};
+        assert_int_equal(judges_with(&ending), most >= all.calls - 2);
+        assert_int_equal(ending.calls, most + 1);
+    }
+}
+
+/// Boxes that touch exactly get a wrong answer at times.
+typedef struct {
+    const CheckSample *sample;
+    int from, to;       // of ten ties of each kind, those that are answered wrong
+    bool is_left_wrong; // only ties at the left are, all of them
+    int ties[TIE_KINDS];
+} Rounding;
+
+static bool ask_rounding(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    Rounding *rounding = context;
+    for (size_t i = 0; i < count; i++) {
+        const bool hits = ask_function(CHECK_OBB_OBB, rounding->sample->function, &questions[i]);
+        const int tie = grade_tie(CHECK_OBB_OBB, &questions[i]);
+        const int place = tie < TIE_KINDS ? rounding->ties[tie]++ % 10 : 10;
+        const bool is_wrong =
+            rounding->is_left_wrong ? tie == TIE_LEFT : place >= rounding->from && place < rounding->to;
+        answers[i] = hits != is_wrong ? CHECK_HIT : CHECK_MISS;
+    }
+    return true;
+}
+
+static uint64_t errors_of_rounding(Rounding rounding, uint64_t count) {
+    const JudgeRules rules = rules_of(rounding.sample, 1, count);
+    Judgement judgement;
+    assert_true(judge_run(&rules, ask_rounding, &rounding, &judgement));
+    return judgement_errors(&judgement);
+}
+
+// Wrong at half of the exact ties, it rounds; at six of ten, it compares in the wrong way. Few ties of a kind say
+// nothing of that kind.
+TEST(wrong_answers_at_some_ties_are_excused) {
+    static const char *const sets[] = {"ordinary", "ties"};
+    const Rounding half = {.sample = sample_named("boxes_right"), .from = 5, .to = 10};
+    Rounding most = {.sample = half.sample, .from = 0, .to = 6}, left = {.sample = half.sample, .is_left_wrong = true};
+    Rounding asked = half;
+    PassingError error;
+    assert_int_equal(errors_of_rounding(half, 8000), 0);
+    assert_int_equal(errors_of_rounding(half, 200), 0);
+    assert_true(errors_of_rounding(most, 8000) > 0 && errors_of_rounding(most, 200) > 0);
+    assert_true(errors_of_rounding(left, 8000) > 0);
+    assert_int_equal(errors_of_rounding(left, 200), 0);
+    assert_int_equal(passing_ask(CHECK_OBB_OBB, true, sets, 2, ask_rounding, &asked, &error), PASSING_RIGHT);
+    assert_int_equal(passing_ask(CHECK_OBB_OBB, true, sets, 2, ask_rounding, &most, &error), PASSING_WRONG);
+    assert_string_equal(error.set->id, "ties");
 }
 
 // A mistake is named for no fewer errors than that, and not if many exact ties are answered otherwise.

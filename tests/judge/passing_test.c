@@ -92,6 +92,42 @@ TEST(no_answer_is_an_error) {
     assert_int_equal(passing_ask(CHECK_OBB_OBB, true, NULL, 0, answer_not, &answer, &error), PASSING_STOPPED);
 }
 
+/// A right check that stumbles at one question.
+typedef struct {
+    int at, asked;
+    CheckAnswer instead; // CHECK_WAITING: it cannot be asked any more
+} Late;
+
+static bool ask_late(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    Late *late = context;
+    const CheckSample *sample = find_sample("circles_right");
+    for (size_t i = 0; i < count; i++) {
+        ask_sample((void *)(uintptr_t)sample, &questions[i], 1, &answers[i]);
+        if (late->asked++ == late->at) answers[i] = late->instead;
+        if (answers[i] == CHECK_WAITING) return false;
+    }
+    return true;
+}
+
+// A check that hangs at one of the first four is asked no more. Without all answers nobody passes.
+TEST(each_answer_counts) {
+    static const char *const ordinary[] = {"ordinary"};
+    static const struct {
+        Late late;
+        PassingResult result;
+        int asked;
+    } rows[] = {{{0, 0, CHECK_TIMED_OUT}, PASSING_WRONG, 4},       {{3, 0, CHECK_CRASHED}, PASSING_WRONG, 4},
+                {{4, 0, CHECK_CRASHED}, PASSING_WRONG, 500},       {{499, 0, CHECK_CRASHED}, PASSING_WRONG, 500},
+                {{0, 0, CHECK_WAITING}, PASSING_STOPPED, 1},       {{4, 0, CHECK_WAITING}, PASSING_STOPPED, 5},
+                {{499, 0, CHECK_NOT_ASKED}, PASSING_STOPPED, 500}, {{500, 0, CHECK_CRASHED}, PASSING_RIGHT, 500}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Late late = rows[i].late;
+        PassingError error;
+        assert_int_equal(passing_ask(CHECK_CIRCLE_CIRCLE, true, ordinary, 1, ask_late, &late, &error), rows[i].result);
+        assert_int_equal(late.asked, rows[i].asked);
+    }
+}
+
 TEST(sets_are_found_by_their_kind) {
     assert_non_null(passing_set(CHECK_OBB_OBB, "turned"));
     assert_null(passing_set(CHECK_CIRCLE_CIRCLE, "turned"));

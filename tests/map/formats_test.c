@@ -1,6 +1,8 @@
 // The formats of Tiled's files: each encoding and compression, in finite and infinite maps, in layers and groups, in
 // XML and JSON; which cells are refused; and that saving keeps the encoding.
 #include "map_support.h"
+#include "refuse_memory.h"
+#include "whole_file.h"
 
 // The cells 1,0,0 and 0,0,7 in every encoding.
 typedef struct {
@@ -282,6 +284,49 @@ TEST(saving_keeps_the_encoding) {
         map_free(&map);
         map_free(&again);
     }
+}
+
+// With ever more memory, what fails says so and leaves no file, until it succeeds. What is left of it the sanitizers
+// find.
+TEST(short_memory_is_an_error_wherever_it_ends) {
+    static const MapFormat formats[] = {{.encoding = MAP_CSV},
+                                        {.encoding = MAP_BASE64, .compression = MAP_ZLIB},
+                                        {.encoding = MAP_BASE64, .compression = MAP_ZSTD}};
+    uint64_t seed = 17;
+    Map map, other;
+    if (!CAN_REFUSE_MEMORY) skip();
+    make_random_map(&map, &seed, 300, 300);
+    for (int i = 0; i < 6; i++) {
+        const char *path = test_path(i % 2 ? "short.tmj" : "short.tmx");
+        int saved = 0, read = 0, copied = 0;
+        map.format = formats[i / 2];
+        for (size_t size = 1; size < 1 << 24; size *= 4) {
+            Error error = {0};
+            unlink(path);
+            refuse_memory_from(size);
+            const bool is_saved = map_save(&map, path, &error);
+            refuse_memory_from(SIZE_MAX);
+            assert_int_equal(place_kind(path) == PLACE_FILE, is_saved);
+            if (!is_saved) assert_string_equal(error.what, "Cannot allocate memory");
+            save(&map, path);
+            refuse_memory_from(size);
+            const bool is_read = map_read(&other, path, &error);
+            refuse_memory_from(SIZE_MAX);
+            if (!is_read) assert_string_equal(error.what, "out of memory");
+            if (is_read) assert_same_map(&map, &other);
+            map_free(&other);
+            refuse_memory_from(size);
+            const bool is_copied = map_copy(&other, &map);
+            refuse_memory_from(SIZE_MAX);
+            if (is_copied) map_free(&other);
+            assert_true(is_saved >= (saved > 0) && is_read >= (read > 0) && is_copied >= (copied > 0));
+            saved += is_saved;
+            read += is_read;
+            copied += is_copied;
+        }
+        assert_true(saved > 0 && saved < 12 && read > 0 && read < 12 && copied > 0 && copied < 12);
+    }
+    map_free(&map);
 }
 
 TEST(the_first_layer_determines_the_encoding) {
