@@ -65,7 +65,7 @@ static void assert_equal_frames(int frame) {
 
 static Pen random_pen(uint64_t *seed) {
     Pen pen = {.stroke = (Ink)random_whole(seed, 0, INK_COUNT - 1)};
-    pen.width = random_float(seed, 0, 6);
+    pen.width = random_float(seed, 0, 20);
     pen.dash = (Dash)random_whole(seed, 0, 2);
     pen.fill = (Ink)random_whole(seed, 0, INK_COUNT - 1);
     pen.fill_alpha = random_float(seed, 0, 1);
@@ -207,6 +207,33 @@ TEST(only_what_has_changed_is_drawn) {
     for (int i = 0; i < fixture.changes.count; i++) {
         assert_true(fixture.changes.rects[i].right <= 64);
         assert_true(fixture.changes.rects[i].bottom <= 64);
+    }
+}
+
+// Changes that lie below each other are one rectangle. What lies beyond the canvas, or is clipped away, is no change.
+TEST(changes_are_few) {
+    static const hit_vec beyond[] = {{100, -50}, {-50, 70}, {260, 70}, {100, 260}};
+    static const hit_aabb empty[] = {{{50, 60}, {50, 90}}, {{50, 60}, {90, 60}}, {{300, 60}, {400, 90}}};
+    memset(&fixture, 0, sizeof fixture);
+    for (int frame = 0; frame < 2; frame++) {
+        begin();
+        if (frame) picture_rect(&fixture.picture, (hit_aabb){{10, 10}, {20, 140}}, 0, pen_fill(INK_HIT, 1));
+        draw();
+    }
+    assert_int_equal(fixture.changes.count, 1);
+    for (int i = 0; i < 7; i++) {
+        memset(&fixture, 0, sizeof fixture);
+        for (int frame = 0; frame < 2; frame++) {
+            begin();
+            if (i < 4) {
+                picture_circle(&fixture.picture, beyond[i], (float)(5 + frame), pen_line(INK_HIT, 2));
+            } else {
+                picture_clip(&fixture.picture, empty[i - 4]);
+                picture_swarm(&fixture.picture, &fixture.swarm);
+            }
+            draw();
+        }
+        assert_int_equal(fixture.changes.count, 0);
     }
 }
 

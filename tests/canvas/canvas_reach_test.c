@@ -1,8 +1,11 @@
 // A reach map in pixels: each kind of pixel looks different, borders are where the truth changes, clips work.
+#define _DEFAULT_SOURCE // MAP_ANONYMOUS
 #include "canvas_internal.h"
 
 #include <stdbool.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "test_file.h"
 
@@ -135,6 +138,19 @@ TEST(borders_of_any_map_are_where_the_truth_changes) {
         for (int y = 0; y < HEIGHT; y++)
             for (int x = 0; x < WIDTH; x++) assert_int_equal(pixel(x, y) == border, changes_beside(x, y));
     }
+}
+
+// The pages before and after it must not be read.
+TEST(nothing_is_read_beyond_the_map) {
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE), words = page / 64 / sizeof *claims;
+    char *pages = mmap(NULL, 3 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_true(pages != MAP_FAILED && mprotect(pages + page, page, PROT_READ | PROT_WRITE) == 0);
+    const uint64_t *bits = (const uint64_t *)(pages + page);
+    const ReachMap tight = {.width = (int)words * 64, .height = 64, .words = words, .claims = bits, .truth = bits};
+    canvas_clear(&canvas, 0xFFFFFF);
+    canvas_draw_reach(&canvas, all, &tight, THEME_LIGHT, 1);
+    for (int i = 0; i < SIDE * SIDE; i++) assert_int_equal(pixels[i], PAPER);
+    assert_int_equal(munmap(pages, 3 * page), 0);
 }
 
 TEST_FILE(canvas_reach, NULL, NULL)

@@ -408,6 +408,29 @@ TEST(threads_draw_the_same_pixels) {
     thread_pool_close(pool);
 }
 
+// Of more bodies than a thread notes at once, each is drawn.
+TEST(threads_draw_all_of_a_large_swarm) {
+    enum { BODIES = 40000 };
+    static float x[BODIES], y[BODIES], radius[BODIES];
+    static uint32_t alone[SIDE * SIDE];
+    const Swarm large = {{{x, y, radius}, BODIES, {0}, 0}, NULL};
+    ThreadPool *pool = thread_pool_open(3, 1);
+    for (int i = 0; i < BODIES; i++) {
+        x[i] = (float)(i % 157);
+        y[i] = (float)(i / 250);
+        radius[i] = 0.5f;
+    }
+    for (int i = 0; i < 2; i++) {
+        canvas.pool = i ? pool : NULL;
+        canvas_clear(&canvas, 0xFFFFFF);
+        canvas_draw_swarm(&canvas, all, &large, THEME_LIGHT, plain);
+        if (!i) memcpy(alone, pixels, sizeof alone);
+    }
+    canvas.pool = NULL;
+    thread_pool_close(pool);
+    assert_memory_equal(pixels, alone, sizeof alone);
+}
+
 TEST(a_swarm_of_none_draws_nothing) {
     static const Swarm none;
     canvas_clear(&canvas, 0xFFFFFF);

@@ -455,6 +455,42 @@ TEST(test_a_unit_beyond_reason_is_a_pixel) {
     }
 }
 
+// A circle without a radius is as wide as its pen. Dashes and dots begin at its right side, and end at its left one.
+TEST(test_circles_of_any_radius) {
+    Fixture *fixture = *state;
+    for (int i = 0; i < 2; i++) {
+        for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
+            reset(fixture, SIDE, SIDE);
+            picture_circle(&fixture->picture, (hit_vec){50.5f, 50.5f}, i ? -0.5f : 0, pen_dashed(INK_TEXT, 6, dash));
+            draw(fixture);
+            assert_near(total_coverage(fixture, INK_TEXT), i ? 0 : 3.14159 * 9, 0.5);
+        }
+    }
+    reset(fixture, SIDE, SIDE);
+    picture_circle(&fixture->picture, (hit_vec){64.5f, 64.5f}, 50, pen_dashed(INK_TEXT, 3, DASH_DASHED));
+    draw(fixture);
+    assert_int_equal(pixel(fixture, 64 + 50, 64), opaque(INK_TEXT));
+    assert_int_equal(pixel(fixture, 64 - 50, 64), WHITE); // of 17 half periods the last ends in a gap
+    reset(fixture, SIDE, SIDE);
+    picture_rect(&fixture->picture, box(50, 50, 50, 50), 0, pen_dashed(INK_TEXT, 6, DASH_DOTTED));
+    draw(fixture);
+    assert_near(total_coverage(fixture, INK_TEXT), 3.14159 * 9, 0.5);
+}
+
+TEST(test_a_corner_may_be_there_twice) {
+    Fixture *fixture = *state;
+    const hit_vec corners[] = {{20, 20}, {100, 30}, {100, 30}, {40, 110}},
+                  triangle[] = {corners[0], corners[1], corners[3]};
+    double ink[2];
+    for (int i = 0; i < 2; i++) {
+        reset(fixture, SIDE, SIDE);
+        picture_polygon(&fixture->picture, i ? triangle : corners, i ? 3 : 4, pen_line(INK_TEXT, 3));
+        draw(fixture);
+        ink[i] = total_coverage(fixture, INK_TEXT);
+    }
+    assert_near(ink[0], ink[1], 0.02 * ink[1]);
+}
+
 // The lines of a hatch are as far apart as asked for, across them; they repeat in whole pixels.
 TEST(test_hatches_repeat_in_whole_pixels) {
     for (double spacing = 0.5; spacing < 250; spacing *= 1.3) {

@@ -351,6 +351,7 @@ TEST(marks_draw_images_and_miss_none) {
         assert_int_not_equal(pixel(i, 39), 0xFFFFFFFF);
         assert_int_not_equal(pixel(39, i), 0xFFFFFFFF);
     }
+    for (ImageId id = 0; id < IMAGE_COUNT; id++) assert_non_null(images_source(&images).find(&images, id));
     assert_white_outside(10, 10, 40, 40);
     const uint32_t light = pixel(15, 15);
     reset();
@@ -404,7 +405,16 @@ TEST(a_picture_is_saved_on_paper) {
         assert_int_equal(image.pixels[i] & 0xFFFFFF,
                          ink_color(THEME_DARK, i % 9 >= 2 && i / 9 >= 1 ? INK_HIT : INK_PAPER));
     image_free(&image);
-    assert_false(png_write_picture(&picture, 9, 0, (TextPainter){0}, (ImageSource){0}, NULL, path_of("b.png"), &error));
+    for (int i = 0; i < 2; i++) {
+        assert_false(
+            png_write_picture(&picture, 9, -i, (TextPainter){0}, (ImageSource){0}, NULL, path_of("b.png"), &error));
+        assert_string_equal(error.what, "pictures of this size are not supported");
+    }
+    assert_true(
+        png_write_picture(&picture, 1200, 1300, (TextPainter){0}, (ImageSource){0}, NULL, path_of("c.png"), &error));
+    FILE *file = fopen(path_of("c.png"), "rb"); // cannot be written to
+    assert_false(png_write_transparent(file, &canvas));
+    fclose(file);
 }
 
 TEST_FILE(images, make_folder, remove_folder)

@@ -179,6 +179,8 @@ FIXTURE_TEST(a_label_moves_into_the_world) {
     assert_vec_near(label_at(-78.5f, 40, ALIGN_LEFT), -254, 280, 1e-3); // its thing is far outside
     assert_vec_near(label_at(200, 40, ALIGN_LEFT), 860, 280, 1e-3);
     assert_vec_near(label_at(30, 200, ALIGN_LEFT), 180, 920, 1e-3);
+    picture_set_view(&picture, view, (hit_aabb){{30, 20}, {32, 60}}); // is narrower: the label begins in it
+    assert_vec_near(label_at(32, 40, ALIGN_LEFT), 187, 280, 1e-3);
 }
 
 FIXTURE_TEST(images_are_where_their_box_is) {
