@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "hit.h"
 #include "core/arithmetic.h"
+#include "hit.h"
 
 enum { COUNT = 20000, PRODUCTS = 4 };
 
