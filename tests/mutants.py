@@ -15,14 +15,13 @@ EXACT_TESTS = ['exact no_rounding_goes_beyond_a_bound', 'exact *bounds*', 'exact
 MAKE = ['make', '-s', '-o', 'build/generated/stamp', 'LEAKS=-fsanitize=leak',
         'WARNINGS=-Wconversion -Werror=conversion -Werror=incompatible-pointer-types -Werror=int-conversion']
 WITH_SWITCH = ['-j2', 'SANITIZE=-Wl,build/mutant.o -fsanitize=bounds -fsanitize-undefined-trap-on-error']
-SWITCHED = 'extern int mutant_; extern unsigned char *reached_; '
+SWITCHED, stopping = 'extern int mutant_; extern unsigned char *reached_; ', threading.Event()
 os.environ.update(HITLAB='build/release/hitlab', LSAN_OPTIONS='suppressions=tests/support/leaks.txt:print_suppressions=0')
-stopping = threading.Event()
 
-def is_small(process):
-    """Whether it has less than 2 GB in memory: a mistake may allocate without end."""
+def is_small(process, pages=1 << 19):
+    """Whether it has less than 2 GB in memory (pages of 4 KB): a mistake may allocate without end."""
     with contextlib.suppress(OSError, IndexError):
-        return int(pathlib.Path(f'/proc/{process.pid}/statm').read_text().split()[1]) * os.sysconf('SC_PAGE_SIZE') < 2 << 30
+        return int(pathlib.Path(f'/proc/{process.pid}/statm').read_text().split()[1]) < pages
     return True
 
 def run(argv, folder, limit, log=os.devnull, **variables):
@@ -31,8 +30,7 @@ def run(argv, folder, limit, log=os.devnull, **variables):
         child = subprocess.Popen(argv, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, start_new_session=True,
                                  env={**os.environ, **variables})
     end = time.time() + limit
-    while child.poll() is None and time.time() < end and is_small(child) and not stopping.is_set():
-        time.sleep(0.01)
+    while child.poll() is None and time.time() < end and is_small(child) and not stopping.is_set(): time.sleep(0.01)
     # A script that is asked to end removes its folder.
     for kind in [] if (is_good := child.poll() == 0) else [signal.SIGTERM, signal.SIGKILL]:
         with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
@@ -69,15 +67,13 @@ ARGUMENTS = rf'(?<=[( ])({SIMPLE}), ({SIMPLE})(?=[,)])'
 def edits(text):
     """Each (start, end, new text) that is one small mistake."""
     code = bodies_of(text)[1]
-    for m in re.finditer(OPERATOR, code):
-        yield m.start(), m.end(), EXCHANGED[m.group()]
+    for m in re.finditer(OPERATOR, code): yield m.start(), m.end(), EXCHANGED[m.group()]
     sizes = [m.span() for m in re.finditer(ARRAY_SIZE, code)]
     for m in re.finditer(NUMBER, code):
         for n in (int(m.group(1)) + 1, int(m.group(1)) - 1):
             if not any(a <= m.start() < b for a, b in sizes):
                 yield m.start(), m.end(), (str(n) if n >= 0 else '2' if m.group(2) else '(-1)') + m.group(2)
-    for m in [*re.finditer(CALL, code), *re.finditer(RETURN, code)]:
-        yield m.start(2), m.end(2), '(void)0;' + '\n' * m.group(2).count('\n')
+    for m in [*re.finditer(CALL, code), *re.finditer(RETURN, code)]: yield m.start(2), m.end(2), '(void)0;' + '\n' * m.group(2).count('\n')
     for m in re.finditer(ARGUMENTS, code):
         call = re.search(r'(\w+)\([^(){};]*$', code[:m.start()])
         if m.group(1) != m.group(2) and call and not re.fullmatch('greater|lesser|f(max|min)f?|hypotf?', call[1]):
@@ -117,16 +113,15 @@ def known_equal():
     for block in filter(None, re.split(r'\n{2,}', re.sub(r'(?m)^#.*\n', '', open(EQUAL).read()).strip())):
         entry = re.fullmatch(r'(.+)\n- (.*)\n\+ (.*)\n.+', block)
         entry or sys.exit(f'mutants: {EQUAL}: not a path, - before, + after and a reason: {block}')
-        if not os.path.exists(entry[1]) or entry[2] not in map(str.strip, open(entry[1])):
-            print(f'mutants: {EQUAL}: {entry[1]} no longer has the line: {entry[2]}')
+        is_there = os.path.exists(entry[1]) and entry[2] in map(str.strip, open(entry[1]))
+        is_there or print(f'mutants: {EQUAL}: {entry[1]} no longer has the line: {entry[2]}')
         known.add(entry.groups())
     return known
 
 def copy_files(tree):
     """Brings the files at hand into `tree`; a new tree gets what is built of them."""
     for part in ('build/release', 'build/generated'):
-        if os.path.exists(part) and not os.path.exists(f'{tree}/{part}'):
-            shutil.copytree(part, f'{tree}/{part}')
+        os.path.exists(part) and not os.path.exists(f'{tree}/{part}') and shutil.copytree(part, f'{tree}/{part}')
     files = subprocess.check_output(['git', 'ls-files', '-coz', '--exclude-standard'], text=True)
     wanted = {f'{tree}/{path}': path for path in files.split('\0') if os.path.isfile(path)}
     for copy, path in wanted.items():
@@ -184,12 +179,10 @@ def choose(tree, candidates, count, goals):
     log, files = f'{tree}/build/make.log', {}
     while True:
         chosen = candidates[:count]
-        for number, mutant in enumerate(chosen):
-            mutant.number = number + 1
+        for number, mutant in enumerate(chosen): mutant.number = number + 1
         files.update({m.path: m.text for m in chosen})  # also those whose only mutant did not compile
         lines = {path: write_mutants(tree, path, text, [m for m in chosen if m.path == path]) for path, text in files.items()}
-        if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log):
-            return chosen
+        if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log): return chosen
         places = re.findall(r'(?m)^(src/[\w/]+\.[ch]):(\d+):\d+: error', open(log).read())
         refused = {lines.get(path, {}).get(int(line)) for path, line in places} - {None}
         refused or sys.exit(open(log).read()[-4000:] + 'mutants: this does not build without a mutant')
@@ -206,15 +199,13 @@ def share(jobs, work):
     """Each tree does one of the jobs after the other."""
     jobs = iter(list(jobs))
     def work_in(tree):
-        for job in jobs:
-            work(tree, job)
-    with concurrent.futures.ThreadPoolExecutor(len(TREES)) as pool:
-        list(pool.map(work_in, TREES))
+        for job in jobs: work(tree, job)
+    with concurrent.futures.ThreadPoolExecutor(len(TREES)) as pool: list(pool.map(work_in, TREES))
 
 def judge(tree, mutant, tests):
     reaching = sorted((t for t in tests if t.reached[mutant.function]), key=lambda t: t.seconds / (1 + t.found))
     mutant.fate = 'SURVIVED' if reaching else 'SURVIVED: no test comes there'
-    # To look for leaks takes longer than most tests. They come of what is left out.
+    # The search for leaks takes longer than most tests. Leaks come of what is left out.
     leaks = {} if '(void)0' in mutant.edit[2] else {'LSAN_OPTIONS': 'detect_leaks=0'}
     for test in reaching:
         if not run(test.command, tree, 5 + 5 * test.seconds, HITLAB_MUTANT=str(mutant.number), **leaks):
@@ -247,8 +238,7 @@ def main(room, count, seed, upto, seconds, *rooms):
     tried, survived = [m for m in chosen if m.fate], [m for m in chosen if m.fate.startswith('SURVIVED')]
     same = [m for m in survived if not is_list and object_of(TREES[0], m.path, m.text) == object_of(TREES[0], m.path, m.mutated())]
     survived = [m for m in survived if m not in same]
-    for m in sorted(survived, key=lambda m: (m.path, m.line)):
-        print(f'\n{m.name}{m.fate[8:]}\n  - {m.before}\n  + {m.after}')
+    for m in sorted(survived, key=lambda m: (m.path, m.line)): print(f'\n{m.name}{m.fate[8:]}\n  - {m.before}\n  + {m.after}')
     count, equals = len(tried) - len(same), len(same) + sum(m not in others for m in mutants[:mutants.index(chosen[-1])])
     print(f'\nmutants of {room}, seed {seed}: {count}, found: {count - len(survived)}, survived: {len(survived)}, '
           f'equal, not counted: {equals}, score: {100 * (count - len(survived)) // max(count, 1)} %')
