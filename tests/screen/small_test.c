@@ -138,6 +138,10 @@ FIXTURE_TEST(rows_are_left_out_in_order) {
     assert_int_equal(shown_before, 0);
     assert_true(layout_of(&lab, 640, 360).time.height > 0);
     assert_true(layout_of(&lab, 400, 640).time.height > 0);
+    go_to(&lab, "rect-tiles");
+    set_field(&lab, "split=1");
+    for (int i = 0; i < 3; i++) // nothing is left out where the frame is not small, however little room panes have
+        assert_int_equal(layout_of(&lab, i == 1 ? 559 : 560, i == 2 ? 359 : 360).time.height > 0, i == 0);
 }
 
 // They are equally large and lie row by row; only in the last row there may be room for more.
