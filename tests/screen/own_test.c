@@ -151,6 +151,37 @@ TEST(errors_are_in_words_and_in_the_listing) {
     assert_shown("// the end");
 }
 
+TEST(a_click_on_an_error_brings_its_line_to_the_middle) {
+    ScreenFrame frame = fixed_frame(1280, 720, "");
+    bring("circle-obb");
+    say(true, "/home/me/game/hits.c", 3, "first");
+    say(true, "/home/me/game/hits.c", 25, "second");
+    error_set(&check.check.error, "/home/me/game/hits.c:3", "first");
+    compose_at(NORMAL);
+    const HotSpot *spot = scroll_spot() + 1;
+    assert_true(spot->scrolls);
+    frame.scrolled = spot->scroll;
+    screen_compose(&screen, &lab, &frame);
+    const hit_aabb list = screen.list.rect;
+    int found = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind != MARK_TEXT || strcmp(picture_text_of(&screen.picture, mark), "25") != 0) continue;
+        found += fabsf(mark->points[0].y - (list.min.y + list.max.y) / 2) <= screen.list.row;
+    }
+    assert_int_equal(found, 1);
+}
+
+TEST(a_very_long_file_is_listed_in_part) {
+    enum { LINES = 5000 };
+    static char lines[LINES + 1];
+    bring("circle-obb");
+    memset(lines, '\n', LINES);
+    check.check.source = lines;
+    compose_at(NORMAL);
+    assert_true(screen.list.max > 4000 && screen.list.max < 4096);
+}
+
 TEST(a_file_that_cannot_be_asked_says_why) {
     bring("circle-obb");
     check.check.is_broken = true;

@@ -138,6 +138,63 @@ FIXTURE_TEST(rows_are_left_out_in_order) {
     assert_int_equal(shown_before, 0);
     assert_true(layout_of(&lab, 640, 360).time.height > 0);
     assert_true(layout_of(&lab, 400, 640).time.height > 0);
+    go_to(&lab, "rect-tiles");
+    set_field(&lab, "split=1");
+    for (int i = 0; i < 3; i++) // nothing is left out where the frame is not small, however little room panes have
+        assert_int_equal(layout_of(&lab, i == 1 ? 559 : 560, i == 2 ? 359 : 360).time.height > 0, i == 0);
+}
+
+// They are equally large and lie row by row; only in the last row there may be room for more.
+FIXTURE_TEST(panes_share_the_scene) {
+    static const int columns[] = {0, 1, 2, 2, 2, 3, 3};
+    const Box scene = {10, 20, 600, 480};
+    for (int count = 1; count <= 6; count++) {
+        const int rows = count > 2 ? 2 : 1;
+        for (int i = 0; i < count; i++) {
+            const PaneBoxes pane = layout_of_pane(scene, count, i);
+            assert_near(pane.head.x, 10 + (double)(i % columns[count]) * 600 / columns[count], 1e-3);
+            assert_near(pane.head.y, 20 + (double)(i / columns[count]) * 480 / rows, 1e-3);
+            assert_near(pane.head.height, count > 1 ? 48 : 0, 0);
+            assert_near(pane.world.y, (double)(pane.head.y + pane.head.height), 1e-3);
+            assert_near(pane.world.width, 600.0 / columns[count], 1e-3);
+            assert_near(pane.world.height + pane.head.height, 480.0 / rows, 1e-3);
+        }
+    }
+    assert_near(layout_of_pane((Box){0, 0, 600, 150}, 2, 0).head.height, 48, 0);
+    assert_near(layout_of_pane((Box){0, 0, 600, 149}, 2, 0).head.height, 38, 0); // a low one has a low head
+}
+
+static int count_glows(void) {
+    int count = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) count += screen.picture.marks[i].pen.stroke == INK_GLOW;
+    return count;
+}
+
+// As on paper: without anything to click, the chosen step lit unless the answer is hidden.
+FIXTURE_TEST(a_scene_alone_fills_its_frame) {
+    ScreenFrame frame = fixed_frame(400, 300, "a notice");
+    frame.density = 2;
+    go_to(&lab, "circle-obb");
+    for (int i = 0; i < 3; i++) {
+        lab.chosen_step = i > 0;
+        if (i == 2) press(&lab, ACTION_PREDICT);
+        screen_compose_scene(&screen, &lab, &frame);
+        assert_int_equal(screen.hot_spot_count, 0);
+        assert_int_equal(screen.pane_count, 1);
+        assert_vec_near(screen.panes[0].rect.min, 0, 0, 0);
+        assert_vec_near(screen.panes[0].rect.max, 400, 300, 1e-3);
+        assert_near(screen.panes[0].view.unit, 2, 0);
+        assert_true(screen.picture.leaves_out_images && screen.picture.leaves_out_handles);
+        assert_int_equal(count_glows() > 0, i == 1);
+    }
+    press(&lab, ACTION_PREDICT);
+    go_to(&lab, "rect-tiles");
+    set_field(&lab, "split=1");
+    screen_compose_scene(&screen, &lab, &frame);
+    assert_true(screen.pane_count > 1);
+    int names = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) names += screen.picture.marks[i].kind == MARK_TEXT;
+    assert_true(names >= screen.pane_count && screen.panes[0].rect.min.y > 0);
 }
 
 FIXTURE_TEST(with_the_panel_nothing_is_left_out) {
