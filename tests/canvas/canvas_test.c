@@ -461,7 +461,8 @@ TEST(test_circles_of_any_radius) {
     for (int i = 0; i < 2; i++) {
         for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
             reset(fixture, SIDE, SIDE);
-            picture_circle(&fixture->picture, (hit_vec){50.5f, 50.5f}, i ? -0.5f : 0, pen_dashed(INK_TEXT, 6, dash));
+            picture_circle(&fixture->picture, (hit_vec){50.5f, 50.5f}, i ? -0.5f : 0,
+                           pen_dashed(INK_TEXT, 6, (Dash)dash));
             draw(fixture);
             assert_near(total_coverage(fixture, INK_TEXT), i ? 0 : 3.14159 * 9, 0.5);
         }
