@@ -80,7 +80,7 @@ static void assert_exact(const checked *result) {
 }
 
 // Whether the sign is certain.
-static bool assert_within_bound(const checked *result, precision how) {
+static bool assert_within_bound(const checked *result, exactness how) {
     const number inexact = result->in[how];
     mpq_set_d(off, inexact.value);
     mpq_sub(off, off, result->exact);

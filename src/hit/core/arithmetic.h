@@ -64,10 +64,10 @@ typedef struct {
 } number_room;
 
 /// How a formula is computed: in double with a bound on each rounding, in double with each rounding itself, or exactly.
-typedef enum { ROUGH, MEASURED, EXACT } precision;
+typedef enum { ROUGH, MEASURED, EXACT } exactness;
 
 typedef struct {
-    precision precision;
+    exactness precision;
     number_room *room; ///< of exact numbers
 } arithmetic;
 
