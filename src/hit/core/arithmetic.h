@@ -1,12 +1,12 @@
 // Numbers with a bound on their error, and exact numbers. The formula of a verdict is written with them once, for
-// stages 2 and 3 (core/filter.h). RETURN_SIGN_OF computes it in double, where the bound on each rounding follows from
-// the result; if the sign is not certain, in double again with the roundings themselves, which are zero for most shapes
-// that touch, since their numbers are short; and then without rounding. A term is a product of at most six floats.
-// Kernel internal.
+// stages 2 and 3 (core/filter.h). RETURN_SIGN_OF computes it in up to three ways and stops when the sign is certain: in
+// double, where the bound on each rounding follows from the result; in double with the roundings themselves, which are
+// zero for most shapes that touch, since their numbers are short; and without rounding. A term of a formula is a
+// product of at most six floats. Kernel internal.
 //
-// The bound: prove/arithmetic.g. An operation adds its rounding to the errors that its operands bring. The bound is
-// rounded itself: with each operation, what it promises grows by at most 1 + 2^-50. So twice the bound holds for any
-// formula.
+// The bound: prove/arithmetic.g. The error of a result is the sum of its rounding and of what the errors of the
+// operands amount to. The bound is rounded itself, by at most 2^-50 of itself in each operation, so twice the bound
+// holds for any formula.
 //
 // Exact numbers are sums of doubles that do not overlap. J. Shewchuk, Adaptive Precision Floating-Point Arithmetic and
 // Fast Robust Geometric Predicates, 1997: two_sum is theorem 7 (Knuth), split and two_product are theorems 17 and 18
@@ -71,8 +71,8 @@ typedef struct {
     number_room *room; ///< of exact numbers
 } arithmetic;
 
-/// In double: within twice `error` of `value`. Exact: the sum of `parts`, which are in ascending order of magnitude,
-/// not zero, and share no bit position; `value` is the greatest of them, so it has the sign of the number.
+/// In double, the number lies within twice `error` of `value`. Exact, it is the sum of `parts`, which are in ascending
+/// order of magnitude, not zero, and share no bit position; `value` is the greatest of them, or 0 without parts.
 typedef struct {
     double value, error;
     int count;
@@ -92,7 +92,7 @@ HIT_INLINE number number_within(double value, double error) {
     return result;
 }
 
-/// How much an operation has rounded: u of its result at most, u = DBL_EPSILON / 2.
+/// A bound on the rounding of an operation: u of its result, u = DBL_EPSILON / 2, or the rounding itself.
 HIT_INLINE double rounding(arithmetic in, rounded both) {
     return in.precision == MEASURED ? fabs(both.error) : 0.5 * DBL_EPSILON * fabs(both.result);
 }

@@ -1,7 +1,7 @@
 // The lengths that formulas consist of, as numbers (arithmetic.h). Kernel internal.
 //
-// Sides of a box: 0 left, 1 right, 2 top, 3 bottom, in the box's own frame. Lengths along an axis of an OBB are |(c,
-// s)| times as long.
+// Sides of a box: 0 left, 1 right, 2 top, 3 bottom, in the box's own frame. Lengths along an axis of an OBB are
+// multiplied by the length of (c, s).
 #ifndef HIT_LENGTHS_H
 #define HIT_LENGTHS_H
 
@@ -71,18 +71,21 @@ HIT_INLINE hit_vec out_of_side(hit_obb box, int side) {
     return side % 2 == 0 ? back : out;
 }
 
-/// How far a point is beyond a side; negative inside.
-HIT_INLINE number beyond_side(arithmetic in, hit_obb box, int side, hit_vec point) {
-    hit_vec out = out_of_side(box, side);
-    number half = scaled(in, side < 2 ? box.half.x : box.half.y, inner(in, out, out));
-    return difference(in, along(in, out, box.center, point), half);
+/// The half extent along an axis, 0 for (c, s) or 1.
+HIT_INLINE number half_along(arithmetic in, hit_obb box, int axis) {
+    hit_vec u = axis_of(box);
+    return scaled(in, axis == 0 ? box.half.x : box.half.y, inner(in, u, u));
 }
 
-/// How far a point is beyond the nearer side across an axis, 0 for (c, s) or 1; negative inside.
+/// How far a point is beyond a side; negative inside.
+HIT_INLINE number beyond_side(arithmetic in, hit_obb box, int side, hit_vec point) {
+    return difference(in, along(in, out_of_side(box, side), box.center, point), half_along(in, box, side / 2));
+}
+
+/// How far a point is beyond the nearer side across an axis; negative inside.
 HIT_INLINE number beyond_sides(arithmetic in, hit_obb box, int axis, hit_vec point) {
-    hit_vec out = out_of_side(box, 2 * axis + 1);
-    number half = scaled(in, axis == 0 ? box.half.x : box.half.y, inner(in, out, out));
-    return difference(in, absolute(in, along(in, out, box.center, point)), half);
+    number center = along(in, out_of_side(box, 2 * axis + 1), box.center, point);
+    return difference(in, absolute(in, center), half_along(in, box, axis));
 }
 
 /// How far a point is beyond a side of an AABB; negative inside.
