@@ -187,7 +187,7 @@ mutants:
 	@sh tools/setup.sh test
 	@$(call MUTANTS,$(ROOM))
 
-# What tests/support/checksums.h pins, written anew. Prints the lines that changed; their pictures are in build/checksums, and
+# What tests/support/checksums.h pins, written anew. Prints the lines that changed; their pictures and texts are in build/checksums, and
 # those of the time before in build/checksums.before, if this ran then.
 CHECKSUMS := glossary/demos lab/walks scenes/traces screen/pictures screen/states judge/poses canvas/reference cli/pages cli/commands
 checksums: $(BUILD)/hitlab $(foreach sums,$(CHECKSUMS),$(BUILD)/tests/$(dir $(sums))test)

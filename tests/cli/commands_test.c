@@ -134,17 +134,14 @@ static const char queries[] =
 static void add_command(const char *command) {
     const char *path = test_path("out.svg"), *place = strstr(command, "OUT.svg");
     char line[1024];
-    size_t size = 0;
+    PrintedPage page;
     snprintf(line, sizeof line, "%.*s%s%s", place ? (int)(place - command) : (int)strlen(command), command,
              place ? path : "", place ? place + strlen("OUT.svg") : "");
     Run ended = run_with_input(line, queries, strlen(queries));
-    char *text = NULL, *file = place ? read_text(path, NULL) : NULL;
-    FILE *out = open_memstream(&text, &size);
-    assert_non_null(out);
-    fprintf(out, "%d\n%s\n%s\n%s", ended.status, ended.out, ended.err, file ? file : "");
-    fclose(out);
-    checksums_add(&sums, command, text, size);
-    free(text);
+    char *file = place ? read_text(path, NULL) : NULL;
+    page_begin(&page);
+    fprintf(page.out, "%d\n%s\n%s\n%s", ended.status, ended.out, ended.err, file ? file : "");
+    checksums_add_page(&sums, command, &page);
     free(file);
     end_run(&ended);
 }

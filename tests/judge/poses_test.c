@@ -12,25 +12,6 @@ enum { POSES = 200 };
 
 static Checksums sums;
 
-/// Text that grows.
-typedef struct {
-    char *text;
-    size_t size;
-    FILE *out;
-} Page;
-
-static void begin_page(Page *page) {
-    *page = (Page){0};
-    page->out = open_memstream(&page->text, &page->size);
-    assert_non_null(page->out);
-}
-
-static void end_page(Page *page, const char *name) {
-    fclose(page->out);
-    checksums_add(&sums, name, page->text, page->size);
-    free(page->text);
-}
-
 static CheckQuestion pose_of(const PoseSet *set, CheckKind kind, Random *random) {
     Trial trial;
     memset(&trial, 0, sizeof trial);
@@ -50,9 +31,9 @@ static void print_question(FILE *out, CheckKind kind, const CheckQuestion *quest
 
 static void add_set(CheckKind kind, const PoseSet *set) {
     char name[64];
-    Page page;
+    PrintedPage page;
     Random random = random_from_seed(1);
-    begin_page(&page);
+    page_begin(&page);
     for (int i = 0; i < POSES; i++) {
         const CheckQuestion question = pose_of(set, kind, &random);
         const Truth truth = truth_of(kind, &question);
@@ -62,7 +43,7 @@ static void add_set(CheckKind kind, const PoseSet *set) {
                 truth_tolerance(kind, &question, 0.001));
     }
     snprintf(name, sizeof name, "set %s %s", check_kind_id(kind), set ? set->id : "(simple)");
-    end_page(&page, name);
+    checksums_add_page(&sums, name, &page);
 }
 
 static void add_sets(void) {
@@ -76,10 +57,10 @@ static void add_sets(void) {
 
 static void add_suspect(const Suspect *suspect, CheckKind kind) {
     char name[96];
-    Page page;
+    PrintedPage page;
     const PoseSet *sets[SETS_PER_KIND_MAX];
     const int count = sets_of_kind(kind, sets);
-    begin_page(&page);
+    page_begin(&page);
     for (int i = 0; i <= count; i++) {
         Random random = random_from_seed(2);
         for (int j = 0; j < POSES / 2; j++) {
@@ -90,7 +71,7 @@ static void add_suspect(const Suspect *suspect, CheckKind kind) {
     }
     snprintf(name, sizeof name, "mistake %s %s %d %s", check_kind_id(kind), suspect->id, suspect->rounds,
              suspect->also ? suspect->also : "");
-    end_page(&page, name);
+    checksums_add_page(&sums, name, &page);
 }
 
 static void add_suspects(void) {
@@ -140,17 +121,17 @@ static void print_shrunk(FILE *out, const CheckSample *sample, const JudgeRules 
 // The mistakes that explain a sample, its simplest poses, and a checksum of its reports and of more simplest poses.
 static void add_judgement(const CheckSample *sample) {
     char line[CHECK_LINE], text[CHECKSUM_LINE] = "";
-    Page page, reports;
+    PrintedPage page, reports;
     Judgement judgement;
     const JudgeRules rules = {sample->kind, policies[sample->kind], 0.001, 1, 3000, 0};
     assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
     judgement.check_ns = 21;
     judgement.kernel_ns = 4;
-    begin_page(&reports);
+    page_begin(&reports);
     print_reports(reports.out, &judgement);
     print_shrunk(reports.out, sample, &rules);
     fclose(reports.out);
-    begin_page(&page);
+    page_begin(&page);
     for (int i = 0; i < judgement.diagnosis_count; i++) fprintf(page.out, "%s ", judgement.diagnosis[i]);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (!judgement.first[fault].is_found) continue;

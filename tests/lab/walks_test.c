@@ -125,10 +125,9 @@ static void print_reach(FILE *out) {
 }
 
 static void walk(const char *scene, uint64_t seed) {
-    char name[64], *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    assert_non_null(out);
+    char name[64];
+    PrintedPage page;
+    page_begin(&page);
     open_lab(&lab, &map, scene);
     lab_lend_lessons(&lab, lessons, sums.count % 2 ? lesson_count : 0);
     for (int i = 0; i < WALK_STEPS; i++) {
@@ -137,21 +136,11 @@ static void walk(const char *scene, uint64_t seed) {
         for (int at = 0; at < count; at++) events[at] = walk_event(&seed);
         if (lab_scene(&lab)->crowd) events[0] = event_of(EVENT_SCENE, scene); // which takes more time than a test has
         lab_step(&lab, events, lab_scene(&lab)->crowd ? 1 : count);
-        print_lab(out);
-        if (i % 8 == 0 && !lab_scene(&lab)->crowd) print_reach(out);
+        print_lab(page.out);
+        if (i % 8 == 0 && !lab_scene(&lab)->crowd) print_reach(page.out);
     }
-    fclose(out);
     snprintf(name, sizeof name, "%s %d", scene, sums.count);
-    if (writes_checksums()) {
-        char path[128];
-        snprintf(path, sizeof path, "build/checksums/walk_%d.txt", sums.count);
-        FILE *file = fopen(path, "w");
-        assert_non_null(file);
-        fwrite(text, 1, size, file);
-        fclose(file);
-    }
-    checksums_add(&sums, name, text, size);
-    free(text);
+    checksums_add_page(&sums, name, &page);
 }
 
 TEST(walks_end_as_ever) {

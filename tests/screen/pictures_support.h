@@ -20,8 +20,7 @@ static const ScreenFrame frames[] = {{.width = 1280, .height = 720, .density = 1
 enum { WIDE, SMALL };
 
 // The text whose checksum is taken.
-static char *printed;
-static size_t printed_size;
+static PrintedPage page;
 static FILE *out;
 
 static inline double tidy(float x) {
@@ -68,25 +67,18 @@ static inline void print_pixels(const ScreenFrame *frame) {
 
 // What a person looks at who wonders what has changed.
 static inline void save_svg(const char *name, const ScreenFrame *frame) {
-    char path[256];
-    snprintf(path, sizeof path, "build/checksums/%s.svg", name);
-    for (char *at = path + strlen("build/checksums/"); *at; at++) *at = *at == ' ' || *at == '/' ? '_' : *at;
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
+    FILE *file = checksums_open_file(name, ".svg");
     svg_write(&screen.picture, frame->width, frame->height, NULL, name, "", file);
     fclose(file);
 }
 
 static inline void begin(void) {
-    printed = NULL;
-    out = open_memstream(&printed, &printed_size);
-    assert_non_null(out);
+    page_begin(&page);
+    out = page.out;
 }
 
 static inline void end(const char *name) {
-    fclose(out);
-    checksums_add(&sums, name, printed, printed_size);
-    free(printed);
+    checksums_add_page(&sums, name, &page);
 }
 
 static inline void print(const char *name, ScreenFrame frame, bool has_pixels) {

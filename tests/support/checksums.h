@@ -40,6 +40,41 @@ static inline void checksums_add(Checksums *sums, const char *name, const void *
     checksums_add_text(sums, name, text);
 }
 
+/// Text that is printed to `out`.
+typedef struct {
+    FILE *out;
+    char *text;
+    size_t size;
+} PrintedPage;
+
+static inline void page_begin(PrintedPage *page) {
+    *page = (PrintedPage){.out = NULL};
+    page->out = open_memstream(&page->text, &page->size);
+    assert_non_null(page->out);
+}
+
+/// The file of build/checksums/ for what is called so.
+static inline FILE *checksums_open_file(const char *name, const char *ending) {
+    char path[256];
+    snprintf(path, sizeof path, "build/checksums/%.200s%s", name, ending);
+    for (char *at = path + strlen("build/checksums/"); *at; at++) *at = *at == ' ' || *at == '/' ? '_' : *at;
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    return file;
+}
+
+/// A line of the checksum of what was printed. Ends the page.
+static inline void checksums_add_page(Checksums *sums, const char *name, PrintedPage *page) {
+    assert_int_equal(fclose(page->out), 0);
+    if (writes_checksums()) {
+        FILE *file = checksums_open_file(name, ".txt");
+        fputs(page->text, file);
+        fclose(file);
+    }
+    checksums_add(sums, name, page->text, page->size);
+    free(page->text);
+}
+
 /// Compares with the lines of a file, in their order, or writes them.
 static inline void checksums_compare(const Checksums *sums, const char *path) {
     char line[CHECKSUM_LINE] = "";
