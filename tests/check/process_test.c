@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "clock.h"
-#include "test_file.h"
+#include "lab_support.h"
 
 static char text[4096];
 
@@ -89,16 +89,10 @@ TEST(a_process_that_cannot_be_started_is_none) {
     assert_true(errno == ENOENT && pid == 0);
 }
 
-static int free_descriptor(void) {
-    const int lowest = open("/dev/null", O_RDONLY);
-    close(lowest);
-    return lowest;
-}
-
 // The first three would be taken for the standard ones.
 TEST(ends_are_kept_apart) {
     struct rlimit limit;
-    const int input = dup(STDIN_FILENO), lowest = free_descriptor();
+    const int input = dup(STDIN_FILENO), lowest = free_number();
     assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
     for (int i = 0; i < 2; i++) {
         bool (*const make)(int[2]) = i ? process_sockets : process_pipe;
@@ -111,14 +105,14 @@ TEST(ends_are_kept_apart) {
         close(ends[0]);
         assert_false(i && process_send(ends[1], "x", 1)); // without a signal
         close(ends[1]);
-        assert_int_equal(free_descriptor(), lowest);
+        assert_int_equal(free_number(), lowest);
         for (int room = 0; room < 3; room++) {
             setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)(lowest + room), limit.rlim_max});
             const bool has_room = make(ends);
             const int wrong = errno;
             setrlimit(RLIMIT_NOFILE, &limit);
             assert_true(!has_room && (wrong == EMFILE || wrong == EINVAL));
-            assert_int_equal(free_descriptor(), lowest);
+            assert_int_equal(free_number(), lowest);
         }
     }
     close(input);

@@ -366,18 +366,12 @@ TEST(a_stopped_worker_is_killed) {
     worker_collect(true);
 }
 
-static int free_descriptor(void) {
-    const int lowest = open("/dev/null", O_RDONLY);
-    close(lowest);
-    return lowest;
-}
-
 // Nothing is left of workers, whether they could be started or not.
 TEST(a_worker_leaves_nothing_behind) {
     struct rlimit limit;
     Worker worker;
     int started = 0;
-    const int lowest = free_descriptor();
+    const int lowest = free_number();
     assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
     for (int room = 0; room < 12; room++) {
         Error error = {0};
@@ -392,7 +386,7 @@ TEST(a_worker_leaves_nothing_behind) {
             assert_contains(error.what, "cannot start a worker: ");
         }
         assert_true(worker.socket == -1 && !worker.questions && !worker.answers);
-        assert_int_equal(free_descriptor(), lowest);
+        assert_int_equal(free_number(), lowest);
     }
     assert_in_range(started, 5, 11); // more than are collected at a time
     worker_collect(true);

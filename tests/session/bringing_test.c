@@ -152,20 +152,16 @@ static char *standard_error_of_crash(void) {
     static const char crash[] = "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                                 "    return *(volatile int *)0;\n"
                                 "}\n";
-    const char *path = test_path("errors");
-    const int kept = dup(STDERR_FILENO);
-    assert_non_null(freopen(path, "w", stderr));
+    catch_errors();
     const bool is_open = bringing_open(&bringing, &lab, lab.current, write_text("own.c", crash), &error);
     if (is_open) wait_for(OWN_COMPILED);
     for (int i = 0; i < 3; i++) {
         step_many(&lab, 1);
         bringing_poll(&bringing, &lab);
     }
-    fflush(stderr);
-    dup2(kept, STDERR_FILENO);
-    close(kept);
+    char *text = caught_errors();
     assert_true(is_open);
-    return read_text(path, NULL);
+    return text;
 }
 
 FIXTURE_TEST(a_crash_is_reported_once_with_its_question) {

@@ -59,24 +59,6 @@ static void add_both(void) {
     add("second.lesson", second_lesson);
 }
 
-/// What is printed to standard error between the two calls.
-static int kept_error;
-
-static void catch_errors(void) {
-    fflush(stderr);
-    kept_error = dup(STDERR_FILENO);
-    const int file = open(test_path("errors"), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    dup2(file, STDERR_FILENO);
-    close(file);
-}
-
-static char *caught_errors(void) {
-    fflush(stderr);
-    dup2(kept_error, STDERR_FILENO);
-    close(kept_error);
-    return read_text(test_path("errors"), NULL);
-}
-
 TEST_WITH(lessons_of_a_folder_come_in_the_order_of_names, begin, end) {
     char path[512];
     snprintf(path, sizeof path, "%s", make_folder("some"));

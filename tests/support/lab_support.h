@@ -310,6 +310,28 @@ static inline char *read_text(const char *path, size_t *size) {
     return text;
 }
 
+/// What is printed to standard error between the two calls; the caller frees it.
+static inline int *kept_error(void) {
+    static int kept;
+    return &kept;
+}
+
+static inline void catch_errors(void) {
+    fflush(stderr);
+    *kept_error() = dup(STDERR_FILENO);
+    FILE *file = fopen(test_path("errors"), "w");
+    assert_non_null(file);
+    dup2(fileno(file), STDERR_FILENO);
+    fclose(file);
+}
+
+static inline char *caught_errors(void) {
+    fflush(stderr);
+    dup2(*kept_error(), STDERR_FILENO);
+    close(*kept_error());
+    return read_text(test_path("errors"), NULL);
+}
+
 /// The lowest number for a file that is free: the same again when what was opened has been closed.
 static inline int free_number(void) {
     const int number = dup(STDOUT_FILENO);
