@@ -187,8 +187,8 @@ mutants:
 	@sh tools/setup.sh test
 	@$(call MUTANTS,$(ROOM))
 
-# What tests/support/checksums.h pins, written anew. Prints the lines that changed; their pictures and texts are in build/checksums, and
-# those of the time before in build/checksums.before, if this ran then.
+# Rewrites what tests/support/checksums.h pins. Prints the lines that changed. Their pictures and texts are in
+# build/checksums, those of the run before in build/checksums.before.
 CHECKSUMS := glossary/demos lab/walks scenes/traces screen/pictures screen/states judge/poses canvas/reference cli/pages cli/commands
 checksums: $(BUILD)/hitlab $(foreach sums,$(CHECKSUMS),$(BUILD)/tests/$(dir $(sums))test)
 	@rm -rf build/checksums.before

@@ -155,7 +155,7 @@ TEST(what_is_saved_reaches_the_disk_and_so_does_its_name) {
     assert_int_equal(synced[3].st_ino, status_of(test_folder()).st_ino);
 }
 
-// There, too, where no file without a name gets one, since there is no /proc, and whatever number the file has.
+// Without /proc, the new file has a name from the start. The number 0 of a file is as good as any.
 TEST(a_file_in_the_root_folder_is_saved) {
     if (geteuid() != 0) skip();
     const pid_t child = fork();

@@ -210,7 +210,7 @@ TEST(only_what_has_changed_is_drawn) {
     }
 }
 
-// Changes that lie below each other are one rectangle. What lies beyond the canvas, or is clipped away, is no change.
+// Changes below each other are one rectangle. What is outside the canvas, or clipped away, does not count.
 TEST(changes_are_few) {
     static const hit_vec beyond[] = {{100, -50}, {-50, 70}, {260, 70}, {100, 260}};
     static const hit_aabb empty[] = {{{50, 60}, {50, 90}}, {{50, 60}, {90, 60}}, {{300, 60}, {400, 90}}};

@@ -380,7 +380,7 @@ FIXTURE_TEST(a_worker_that_ends_is_replaced) {
     }
 }
 
-FIXTURE_TEST(patience_is_used_up_and_begins_anew) {
+FIXTURE_TEST(patience_is_renewed_after_it_is_used_up) {
     begin(CHECK_CIRCLE_CIRCLE, "true", 0.05);
     const double start = clock_now();
     assert_asks(0, "h", "w");

@@ -618,7 +618,7 @@ TEST(times_follow_the_machine) {
         time += shares[i] * (crowd_answer_ms(&answer) - time);
         assert_near(answer.times[HIT_BROAD_SWEEP][crowd_size_index(100)], time, 1e-4);
     }
-    question.pose.count = 101; // is no size that is timed
+    question.pose.count = 101; // a size that is not timed
     const CrowdAnswer answer = ask(&question);
     for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++)
         assert_true(i == HIT_BROAD_SWEEP * CROWD_SIZES + 3 || answer.times[i / CROWD_SIZES][i % CROWD_SIZES] == 0);

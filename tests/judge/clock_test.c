@@ -45,7 +45,7 @@ static int let_go(void **state) {
 /// A right check that takes its time.
 typedef struct {
     long times[3];          // for questions asked at once, in turn
-    CheckAnswer instead[2]; // what is answered instead, in turn, if it is no CHECK_HIT
+    CheckAnswer instead[2]; // the answers, in turn; CHECK_HIT stands for the right one
     int asked, calls;
 } Slow;
 

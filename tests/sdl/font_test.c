@@ -429,7 +429,7 @@ TEST(aligned_text_is_moved_text) {
     }
 }
 
-/// What is no character is drawn as U+FFFD, and control characters are left out.
+/// Bytes that are not UTF-8 are drawn as U+FFFD, and control characters are left out.
 TEST(broken_text_has_its_place) {
     static const char *const pairs[][2] = {{"a\xFFz", "a\xEF\xBF\xBDz"},
                                            {"\xE3\x81z", "\xEF\xBF\xBD\xEF\xBF\xBDz"},

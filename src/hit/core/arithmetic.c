@@ -9,7 +9,7 @@ typedef struct {
     double *parts;
 } growing;
 
-/// Makes sure that there is room for a number of so many terms.
+/// Begins a number of at most this many terms, for which there must be room.
 static growing begin(number_room *room, int terms) {
     assert(terms <= ROOM_MAX - room->used);
     growing result = {0, room->parts + room->used};
