@@ -14,6 +14,7 @@ void window_show_notice(Window *window, const Notice *notice) {
     window->is_notice_of_lab = false;
     window->notice_until = SDL_GetTicks64() + NOTICE_MS;
     window->needs_redraw = true;
+    window->announcement_due = SDL_GetTicks64() + ANNOUNCE_MS;
     platform_announce(notice->in[window->session.lab.language]);
 }
 

@@ -77,7 +77,8 @@ typedef struct {
     uint64_t titled_tick;
     Uint64 title_due; // milliseconds
     char announced[ANNOUNCEMENT_TEXT], to_announce[ANNOUNCEMENT_TEXT];
-    Uint64 announcement_due; // milliseconds: when to_announce has stayed the same for long enough
+    Uint64
+        announcement_due; // milliseconds: when to_announce has stayed the same, and a notice was heard, for long enough
     Reload reload;
     Uint64 next_look; // at the map's file, in milliseconds
     Saving saving;

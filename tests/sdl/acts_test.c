@@ -251,6 +251,17 @@ FIXTURE_TEST(what_stays_is_announced) {
     assert_true(window->announcement_due > SDL_GetTicks64());
 }
 
+// The announcement of a verdict would silence a notice that began in the same moment.
+FIXTURE_TEST(a_notice_is_heard_before_the_verdict) {
+    open_window("circle-obb");
+    window_announce(window);
+    window->announcement_due = 0;
+    window_show_phrase(window, phrase_of_slot(slot_string("Link copied")));
+    window_announce(window);
+    assert_string_equal(window->announced, "");
+    assert_true(window->announcement_due > SDL_GetTicks64());
+}
+
 // The window does what a replay presses, in its tick. After the replay the user's events count.
 FIXTURE_TEST(a_replay_presses_the_windows_keys) {
     static const char script[] = "1 press fullscreen\n1 press method\n3 press fullscreen\n";

@@ -60,8 +60,10 @@ const tests = {
             assert.equal(await page.text('#status'), '');
             await page.frame();
             await page.click(middle);
-            await page.press('m', 'Control+c');
+            await page.press('m');
             await page.frame(0);
+            await expectSaid(page, /FALSE MISS/);
+            await page.press('Control+c');
             await expectSaid(page, /Link copied/);
         } finally {
             await browser.close();
