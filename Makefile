@@ -32,10 +32,11 @@ KNOWN_TO_input := hit base
 KNOWN_TO_map := hit base
 KNOWN_TO_crowd := hit base picture threads
 KNOWN_TO_canvas := hit base picture threads
-KNOWN_TO_check := hit base
+KNOWN_TO_shape := hit base
+KNOWN_TO_check := hit base shape
 KNOWN_TO_check/desktop := $(KNOWN_TO_check) check
 KNOWN_TO_check/browser := $(KNOWN_TO_check) check
-KNOWN_TO_scene := $(KNOWN_TO_crowd) crowd input map check
+KNOWN_TO_scene := $(KNOWN_TO_crowd) crowd input map shape check
 KNOWN_TO_scenes := $(KNOWN_TO_scene) scene
 KNOWN_TO_scenes/tiles := $(KNOWN_TO_scenes) scenes
 KNOWN_TO_glossary := $(KNOWN_TO_scene) scene
@@ -50,7 +51,7 @@ KNOWN_TO_sdl/desktop := $(KNOWN_TO_sdl) sdl
 KNOWN_TO_sdl/browser := $(KNOWN_TO_sdl) sdl
 # Of src/sdl/platform.h, src/check/compile.h and src/check/worker.h each platform has an implementation.
 PLATFORM ?= desktop
-CORE_ROOMS := hit $(KERNEL_ROOMS) base threads picture input map crowd canvas scene scenes scenes/tiles glossary check check/$(PLATFORM) judge lesson lab session screen cli
+CORE_ROOMS := hit $(KERNEL_ROOMS) base shape threads picture input map crowd canvas scene scenes scenes/tiles glossary check check/$(PLATFORM) judge lesson lab session screen cli
 # A browser gives threads only to pages that their server has isolated.
 PTHREAD := $(if $(filter desktop,$(PLATFORM)),-pthread)
 SDL_ROOMS := sdl sdl/$(PLATFORM)

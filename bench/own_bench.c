@@ -41,7 +41,7 @@ static void measure_questions(int scene) {
     CheckQuestion question = yours_question(lab.scenes[scene], lab_state(&lab), lab.map);
     for (int i = 0; i < ASKED; i++) {
         CheckAnswer answer;
-        question.circle_obb.a.x += 0.25f; // the first number of each question, so that none is known
+        question.a.circle.x += 0.25f; // the first number of each question, so that none is known
         const double start = now_ms();
         own->asker.ask(own->asker.context, &question, 1, &answer);
         times[i] = now_ms() - start;

@@ -12,7 +12,7 @@
     const NO_RETURN = 2;
     const STACK = 3;
     const SMALL_MAP = 8; // a map with at most so many columns and rows is part of the question
-    const QUESTION_BYTES = 56;
+    const QUESTION_BYTES = 64;
 
     // The shapes of a question, and the arguments of each function, as in src/check/question.h and in its order.
     const circle = (f, at) => ({ x: f[at], y: f[at + 1], r: f[at + 2] });
@@ -20,14 +20,15 @@
     const box = (f, at) => ({
         x: f[at], y: f[at + 1], w: f[at + 2], h: f[at + 3], degrees: f[at + 4], c: f[at + 5], s: f[at + 6],
     });
+    const SECOND = 8; // where the second shape begins, or the map, whose cells follow its sizes
     const readers = {
-        circle_obb: (f) => [circle(f, 0), box(f, 3)],
-        circle_aabb: (f) => [circle(f, 0), rect(f, 3)],
-        circle_circle: (f) => [circle(f, 0), circle(f, 3)],
-        obb_obb: (f) => [box(f, 0), box(f, 7)],
+        circle_obb: (f) => [circle(f, 0), box(f, SECOND)],
+        circle_aabb: (f) => [circle(f, 0), rect(f, SECOND)],
+        circle_circle: (f) => [circle(f, 0), circle(f, SECOND)],
+        obb_obb: (f) => [box(f, 0), box(f, SECOND)],
         rect_tiles: (f) => {
-            const [columns, rows] = new Int32Array(f.buffer, f.byteOffset + 16, 2);
-            return [rect(f, 0), { columns, rows, tile_width: f[6], tile_height: f[7] }];
+            const [columns, rows] = new Int32Array(f.buffer, f.byteOffset + 4 * SECOND, 2);
+            return [rect(f, 0), { columns, rows, tile_width: f[SECOND + 2], tile_height: f[SECOND + 3] }];
         },
     };
 
@@ -39,7 +40,7 @@
     let printed = '';
 
     const isWallOfSmallMap = (column, row) => {
-        const walls = new Uint8Array(question.buffer, question.byteOffset + 32, SMALL_MAP);
+        const walls = new Uint8Array(question.buffer, question.byteOffset + 4 * (SECOND + 4), SMALL_MAP);
         return ((walls[row] >> column) & 1) === 1;
     };
     const isWallOfLargeMap = (column, row) => {
@@ -48,7 +49,7 @@
     };
 
     self.check_is_wall = (map, column, row) => {
-        const [columns, rows] = new Int32Array(question.buffer, question.byteOffset + 16, 2);
+        const [columns, rows] = new Int32Array(question.buffer, question.byteOffset + 4 * SECOND, 2);
         if (trace) {
             trace.lookUps += 1;
             if (trace.cells.length < CELLS_MAX) trace.cells.push([column, row]);

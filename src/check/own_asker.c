@@ -12,26 +12,14 @@
 
 enum { MAP_WORDS_MIN = 1 << 13 };
 
-// Remembered answers. Only the bytes that this kind of question uses count.
-static size_t question_size(CheckKind kind) {
-    static const size_t sizes[CHECK_KIND_COUNT] = {
-        [CHECK_CIRCLE_OBB] = sizeof((CheckQuestion *)NULL)->circle_obb,
-        [CHECK_CIRCLE_AABB] = sizeof((CheckQuestion *)NULL)->circle_aabb,
-        [CHECK_CIRCLE_CIRCLE] = sizeof((CheckQuestion *)NULL)->circle_circle,
-        [CHECK_OBB_OBB] = sizeof((CheckQuestion *)NULL)->obb_obb,
-        [CHECK_RECT_TILES] = sizeof((CheckQuestion *)NULL)->rect_tiles,
-    };
-    return sizes[kind];
+// Remembered answers.
+static bool is_same(const CheckQuestion *a, const CheckQuestion *b) {
+    return memcmp(a, b, sizeof *a) == 0;
 }
 
-static bool is_same(const Asker *asker, const CheckQuestion *a, const CheckQuestion *b) {
-    return memcmp(a, b, question_size(asker->own->kind)) == 0;
-}
-
-static uint64_t hash_of(const Asker *asker, const CheckQuestion *question) {
-    const size_t size = question_size(asker->own->kind);
+static uint64_t hash_of(const CheckQuestion *question) {
     uint64_t hash = 0;
-    for (size_t i = 0; i < size; i += sizeof(uint32_t)) {
+    for (size_t i = 0; i < sizeof *question; i += sizeof(uint32_t)) {
         uint32_t word;
         memcpy(&word, (const char *)question + i, sizeof word);
         hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
@@ -42,8 +30,8 @@ static uint64_t hash_of(const Asker *asker, const CheckQuestion *question) {
 
 // The place of a question: where it is, or a free one.
 static KnownAnswer *known_place(Asker *asker, const CheckQuestion *question) {
-    uint64_t place = hash_of(asker, question) % ASKER_KNOWN;
-    while (asker->known[place].is_known && !is_same(asker, &asker->known[place].question, question))
+    uint64_t place = hash_of(question) % ASKER_KNOWN;
+    while (asker->known[place].is_known && !is_same(&asker->known[place].question, question))
         place = (place + 1) % ASKER_KNOWN;
     return &asker->known[place];
 }
@@ -327,7 +315,7 @@ static void ask(void *context, const CheckQuestion *questions, size_t count, Che
 }
 
 static bool is_looked_at(Asker *asker, const CheckQuestion *question, CheckTrace *trace) {
-    if (!asker->has_looked || !is_same(asker, &asker->looked_at, question)) return false;
+    if (!asker->has_looked || !is_same(&asker->looked_at, question)) return false;
     *trace = asker->trace;
     note_fault(asker, question, &asker->trace_fault);
     return true;
@@ -356,7 +344,7 @@ static void lend(void *context, const hit_grid *grid) {
     const size_t words = (size_t)grid->rows * (size_t)grid->words_per_row, size = words * sizeof *grid->bits;
     const hit_grid *map = &asker->map;
     const CheckTiles tiles = {.columns = grid->columns, .rows = grid->rows};
-    if (asker->own->kind != CHECK_RECT_TILES || !check_tiles_is_large(&tiles)) return;
+    if (check_kind_pair(asker->own->kind) || !check_tiles_is_large(&tiles)) return;
     const bool is_same_size =
         map->columns == grid->columns && map->rows == grid->rows && map->words_per_row == grid->words_per_row;
     if (is_same_size && memcmp(asker->bits, grid->bits, size) == 0) return;

@@ -1,4 +1,4 @@
-// Names of the kinds of questions, and questions as lines of text.
+// The kinds of questions, and questions as lines of text.
 #include "question.h"
 
 #include <string.h>
@@ -7,16 +7,24 @@
 #include "number.h"
 #include "starters.h"
 
-static const struct {
+typedef struct {
     const char *id, *function, *prototype;
-} kinds[CHECK_KIND_COUNT] = {
-    [CHECK_CIRCLE_OBB] = {"circle-obb", "circle_obb", "bool circle_obb(const check_circle *a, const check_box *b)"},
-    [CHECK_CIRCLE_AABB] = {"circle-aabb", "circle_aabb",
-                           "bool circle_aabb(const check_circle *a, const check_rect *b)"},
-    [CHECK_CIRCLE_CIRCLE] = {"circle-circle", "circle_circle",
-                             "bool circle_circle(const check_circle *a, const check_circle *b)"},
-    [CHECK_OBB_OBB] = {"obb-obb", "obb_obb", "bool obb_obb(const check_box *a, const check_box *b)"},
-    [CHECK_RECT_TILES] = {"rect-tiles", "rect_tiles", "bool rect_tiles(const check_rect *a, const check_map *map)"},
+    BodyKind bodies[2];
+} KindRow;
+
+#define ROW(id, function, a, b, ...)                                                                                   \
+    {                                                                                                                  \
+        id, #function, "bool " #function "(const check_" #a ", const check_" #b ")", {                                 \
+            __VA_ARGS__                                                                                                \
+        }                                                                                                              \
+    }
+
+static const KindRow kinds[CHECK_KIND_COUNT] = {
+    [CHECK_CIRCLE_OBB] = ROW("circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX),
+    [CHECK_CIRCLE_AABB] = ROW("circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX),
+    [CHECK_CIRCLE_CIRCLE] = ROW("circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE),
+    [CHECK_OBB_OBB] = ROW("obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX),
+    [CHECK_RECT_TILES] = ROW("rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER),
 };
 
 const char *check_kind_id(CheckKind kind) {
@@ -79,24 +87,89 @@ bool check_tiles_is_wall(const CheckTiles *map, int column, int row) {
     return is_inside && map->walls >> (row * CHECK_CELLS_MAX + column) & 1;
 }
 
+BodyKind check_kind_body(CheckKind kind, int index) {
+    return kinds[kind].bodies[index];
+}
+
+bool check_kind_turns(CheckKind kind) {
+    for (int i = 0; i < check_shape_count(kind); i++) {
+        if (body_has(kinds[kind].bodies[i], BODY_ANGLE)) return true;
+    }
+    return false;
+}
+
+static ShapeKind kind_of_shape(CheckKind kind, int index) {
+    return body_kind_shape(kinds[kind].bodies[index]);
+}
+
+const ShapePair *check_kind_pair(CheckKind kind) {
+    return kind == CHECK_RECT_TILES ? NULL : shape_pair(kind_of_shape(kind, 0), kind_of_shape(kind, 1));
+}
+
+int check_shape_count(CheckKind kind) {
+    return check_kind_pair(kind) ? 2 : 1;
+}
+
+CheckStruct check_struct_of(ShapeKind kind) {
+    static const CheckStruct structs[SHAPE_KIND_COUNT] = {
+        [SHAPE_CIRCLE] = {"check_circle", "x, y, r", 3},
+        [SHAPE_AABB] = {"check_rect", "left, top, right, bottom", 4},
+        [SHAPE_OBB] = {"check_box", "x, y, w, h, degrees, c, s", 7},
+    };
+    return structs[kind];
+}
+
+static void put_body(CheckShape *shape, const Body *body) {
+    const Shape asked = body_shape(body);
+    switch (asked.kind) {
+    case SHAPE_CIRCLE: shape->circle = (check_circle){body->x, body->y, body->radius}; break;
+    case SHAPE_OBB:
+        shape->box = (check_box){body->x, body->y, body->width, body->height, body->angle, asked.obb.c, asked.obb.s};
+        break;
+    default: memcpy(shape->n, asked.n, sizeof shape->rect);
+    }
+}
+
+CheckQuestion check_question_of(CheckKind kind, const Body *bodies, const CheckTiles *map) {
+    CheckQuestion question;
+    memset(&question, 0, sizeof question);
+    put_body(&question.a, &bodies[0]);
+    if (check_kind_pair(kind))
+        put_body(&question.b, &bodies[1]);
+    else
+        question.map = *map;
+    return question;
+}
+
+// What is turned keeps its cosine and sine, which take longer than all else.
+void check_question_place(CheckQuestion *question, const Body *body, int index, hit_vec at) {
+    CheckShape *shape = &question->shapes[index];
+    Body placed = *body;
+    placed.x = at.x;
+    placed.y = at.y;
+    if (body->kind == BODY_TURNING_BOX)
+        memcpy(shape->n, &at, sizeof at);
+    else
+        put_body(shape, &placed);
+}
+
+Shape check_shape(CheckKind kind, const CheckQuestion *question, int index) {
+    const CheckShape *shape = &question->shapes[index];
+    const check_box *box = &shape->box;
+    const ShapeKind shape_kind = kind_of_shape(kind, index);
+    if (shape_kind == SHAPE_OBB)
+        return shape_of_obb((hit_obb){{box->x, box->y}, {box->w / 2, box->h / 2}, box->c, box->s});
+    Shape same = {.kind = shape_kind};
+    memcpy(same.n, shape->n, sizeof same.n);
+    return same;
+}
+
 static void write_numbers(TextBuffer *line, const float *numbers, int count) {
     for (int i = 0; i < count; i++) {
         char number[NUMBER_TEXT];
         number_write(number, (double)numbers[i], true);
         buffer_print(line, " %s", number);
     }
-}
-
-static void write_circle(TextBuffer *line, const check_circle *circle) {
-    write_numbers(line, (const float[]){circle->x, circle->y, circle->r}, 3);
-}
-
-static void write_rect(TextBuffer *line, const check_rect *rect) {
-    write_numbers(line, (const float[]){rect->left, rect->top, rect->right, rect->bottom}, 4);
-}
-
-static void write_box(TextBuffer *line, const check_box *box) {
-    write_numbers(line, (const float[]){box->x, box->y, box->w / 2, box->h / 2, box->c, box->s}, 6);
 }
 
 static void write_tiles(TextBuffer *line, const CheckTiles *map) {
@@ -113,28 +186,10 @@ static void write_tiles(TextBuffer *line, const CheckTiles *map) {
 size_t check_question_write(char text[CHECK_LINE], CheckKind kind, const CheckQuestion *question) {
     TextBuffer line = buffer_in(text, CHECK_LINE);
     buffer_print(&line, "%s", kinds[kind].id);
-    switch (kind) {
-    case CHECK_CIRCLE_OBB:
-        write_circle(&line, &question->circle_obb.a);
-        write_box(&line, &question->circle_obb.b);
-        break;
-    case CHECK_CIRCLE_AABB:
-        write_circle(&line, &question->circle_aabb.a);
-        write_rect(&line, &question->circle_aabb.b);
-        break;
-    case CHECK_CIRCLE_CIRCLE:
-        write_circle(&line, &question->circle_circle.a);
-        write_circle(&line, &question->circle_circle.b);
-        break;
-    case CHECK_OBB_OBB:
-        write_box(&line, &question->obb_obb.a);
-        write_box(&line, &question->obb_obb.b);
-        break;
-    case CHECK_RECT_TILES:
-        write_rect(&line, &question->rect_tiles.a);
-        write_tiles(&line, &question->rect_tiles.map);
-        break;
-    case CHECK_KIND_COUNT: break;
+    for (int i = 0; i < check_shape_count(kind); i++) {
+        const Shape shape = check_shape(kind, question, i);
+        write_numbers(&line, shape.n, shape_rows[shape.kind].count);
     }
+    if (!check_kind_pair(kind)) write_tiles(&line, &question->map);
     return line.length;
 }

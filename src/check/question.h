@@ -4,7 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "body.h"
 #include "hitlab_check.h"
+#include "shape_pair.h"
 
 /// A kind of question: a scene that can be asked.
 typedef enum {
@@ -26,26 +28,25 @@ typedef struct {
     uint64_t walls;
 } CheckTiles;
 
-/// A question of a kind. Plain data without padding in each member; unused bytes are zero if the question was zeroed.
+/// A shape as the user's function gets it, by its numbers.
 typedef union {
+    float n[8];
+    check_circle circle;
+    check_rect rect;
+    check_box box;
+} CheckShape;
+
+/// A question of a kind: two shapes, or one and a map. Plain data without padding. Unused bytes are zero, since
+/// questions are compared by all of them.
+typedef union {
+    CheckShape shapes[2];
     struct {
-        check_circle a;
-        check_box b;
-    } circle_obb;
-    struct {
-        check_circle a;
-        check_rect b;
-    } circle_aabb;
-    struct {
-        check_circle a, b;
-    } circle_circle;
-    struct {
-        check_box a, b;
-    } obb_obb;
-    struct {
-        check_rect a;
-        CheckTiles map;
-    } rect_tiles;
+        CheckShape a;
+        union {
+            CheckShape b;
+            CheckTiles map;
+        };
+    };
 } CheckQuestion;
 
 /// An answer, or why there is none. From CHECK_CRASHED on the check gave no answer.
@@ -65,6 +66,31 @@ typedef enum {
 /// The scene's id, such as "circle-obb"; the kind of a scene, or CHECK_KIND_COUNT if it cannot be asked.
 const char *check_kind_id(CheckKind kind);
 CheckKind check_kind_of(const char *scene);
+
+/// The tests of the two shapes of a kind; NULL: the second one is a map.
+const ShapePair *check_kind_pair(CheckKind kind);
+
+/// How many shapes a question has: 2, or 1 and a map. And how poses describe them.
+int check_shape_count(CheckKind kind);
+BodyKind check_kind_body(CheckKind kind, int index);
+/// Whether one of them has an angle.
+bool check_kind_turns(CheckKind kind);
+
+/// The question about two bodies of these kinds, or about the first one and a map.
+CheckQuestion check_question_of(CheckKind kind, const Body *bodies, const CheckTiles *map);
+/// Moves one of the bodies, as it was given, in a question.
+void check_question_place(CheckQuestion *question, const Body *body, int index, hit_vec at);
+
+/// A shape of a question as the kernel takes it.
+Shape check_shape(CheckKind kind, const CheckQuestion *question, int index);
+
+/// How a program of C defines a shape for the function: its struct in hitlab_check.h, the members, and how many these
+/// are. Meaningless for a kind of shape that no function takes.
+typedef struct {
+    const char *type, *members;
+    int count;
+} CheckStruct;
+CheckStruct check_struct_of(ShapeKind kind);
 
 /// The name of the function that answers, such as "circle_obb", and its declaration in hitlab_check.h.
 const char *check_kind_function(CheckKind kind);

@@ -13,22 +13,11 @@ static void write_numbers(TextBuffer *out, const float *numbers, int count) {
     }
 }
 
-static void write_circle(TextBuffer *out, const char *name, const check_circle *circle) {
-    buffer_print(out, "    const check_circle %s = {", name);
-    write_numbers(out, (const float[]){circle->x, circle->y, circle->r}, 3);
-    buffer_print(out, "}; // x, y, r\n");
-}
-
-static void write_box(TextBuffer *out, const char *name, const check_box *box) {
-    buffer_print(out, "    const check_box %s = {", name);
-    write_numbers(out, (const float[]){box->x, box->y, box->w, box->h, box->degrees, box->c, box->s}, 7);
-    buffer_print(out, "}; // x, y, w, h, degrees, c, s\n");
-}
-
-static void write_rect(TextBuffer *out, const char *name, const check_rect *rect) {
-    buffer_print(out, "    const check_rect %s = {", name);
-    write_numbers(out, (const float[]){rect->left, rect->top, rect->right, rect->bottom}, 4);
-    buffer_print(out, "}; // left, top, right, bottom\n");
+static void write_shape(TextBuffer *out, const QuestionProgram *program, int index) {
+    const CheckStruct shape = check_struct_of(body_kind_shape(check_kind_body(program->kind, index)));
+    buffer_print(out, "    const %s %c = {", shape.type, 'a' + index);
+    write_numbers(out, program->question.shapes[index].n, shape.count);
+    buffer_print(out, "}; // %s\n", shape.members);
 }
 
 static void write_map(TextBuffer *out, const CheckTiles *tiles) {
@@ -38,13 +27,13 @@ static void write_map(TextBuffer *out, const CheckTiles *tiles) {
 }
 
 static bool is_wall(const QuestionProgram *program, int column, int row) {
-    const CheckTiles *tiles = &program->question.rect_tiles.map;
+    const CheckTiles *tiles = &program->question.map;
     return program->grid ? hit_grid_is_solid(program->grid, column, row) : check_tiles_is_wall(tiles, column, row);
 }
 
 // What the program's map answers with.
 static void write_cells(TextBuffer *out, const QuestionProgram *program) {
-    const CheckTiles *tiles = &program->question.rect_tiles.map;
+    const CheckTiles *tiles = &program->question.map;
     buffer_print(out, "static const char *const cells[] = {\n");
     for (int row = 0; row < tiles->rows; row++) {
         buffer_print(out, "    \"");
@@ -57,32 +46,6 @@ static void write_cells(TextBuffer *out, const QuestionProgram *program) {
                       "    return column >= 0 && column < map->columns && row >= 0 && row < map->rows &&\n"
                       "           cells[row][column] == '#';\n"
                       "}\n\n");
-}
-
-static void write_shapes(TextBuffer *out, CheckKind kind, const CheckQuestion *question) {
-    switch (kind) {
-    case CHECK_CIRCLE_OBB:
-        write_circle(out, "a", &question->circle_obb.a);
-        write_box(out, "b", &question->circle_obb.b);
-        break;
-    case CHECK_CIRCLE_AABB:
-        write_circle(out, "a", &question->circle_aabb.a);
-        write_rect(out, "b", &question->circle_aabb.b);
-        break;
-    case CHECK_CIRCLE_CIRCLE:
-        write_circle(out, "a", &question->circle_circle.a);
-        write_circle(out, "b", &question->circle_circle.b);
-        break;
-    case CHECK_OBB_OBB:
-        write_box(out, "a", &question->obb_obb.a);
-        write_box(out, "b", &question->obb_obb.b);
-        break;
-    case CHECK_RECT_TILES:
-        write_rect(out, "a", &question->rect_tiles.a);
-        write_map(out, &question->rect_tiles.map);
-        break;
-    case CHECK_KIND_COUNT: break;
-    }
 }
 
 // A C string: a path may have quotes and backslashes.
@@ -111,7 +74,7 @@ static void write_command(TextBuffer *out, const QuestionProgram *program) {
 }
 
 void check_program_write(const QuestionProgram *program, TextBuffer *out) {
-    const bool is_on_map = program->kind == CHECK_RECT_TILES;
+    const bool is_on_map = !check_kind_pair(program->kind);
     write_command(out, program);
     buffer_print(out, "#include <hitlab_check.h>\n#include <stdio.h>\n\n"
                       "#define main main_of_the_check // if it has one\n#include ");
@@ -119,7 +82,8 @@ void check_program_write(const QuestionProgram *program, TextBuffer *out) {
     buffer_print(out, "\n#undef main\n\n");
     if (is_on_map) write_cells(out, program);
     buffer_print(out, "int main(void) {\n");
-    write_shapes(out, program->kind, &program->question);
+    for (int i = 0; i < check_shape_count(program->kind); i++) write_shape(out, program, i);
+    if (is_on_map) write_map(out, &program->question.map);
     buffer_print(out, "    puts(%s(&a, &%s) ? \"hit\" : \"miss\"); // %s is right\n    return 0;\n}\n",
                  check_kind_function(program->kind), is_on_map ? "map" : "b", program->is_hit ? "hit" : "miss");
 }

@@ -5,195 +5,72 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hit.h"
 #include "number.h"
 #include "scene.h"
+#include "shape_pair.h"
 
-enum { NUMBERS_MAX = 12, LINE_LONGEST = 4096 };
+enum { LINE_LONGEST = 4096 };
 
 static const char spaces[] = " \t\n\v\f\r";
 
-/// What every witness has in common.
-typedef struct {
-    const char *verdict;
-    double gap;
-    hit_vec normal;
-} Reply;
-
-static hit_circle circle_of(const float *n) {
-    return (hit_circle){{n[0], n[1]}, n[2]};
-}
-
-static hit_aabb aabb_of(const float *n) {
-    return (hit_aabb){{n[0], n[1]}, {n[2], n[3]}};
-}
-
-static hit_obb obb_of(const float *n) {
-    return (hit_obb){{n[0], n[1]}, {n[2], n[3]}, n[4], n[5]};
-}
-
-static hit_vec point_of(const float *n) {
-    return (hit_vec){n[0], n[1]};
-}
-
-static hit_segment segment_of(const float *n) {
-    return (hit_segment){{n[0], n[1]}, {n[2], n[3]}};
-}
-
-// Defines the function that answers the queries of a pair.
-#define ASK(pair, Witness, a, b)                                                                                       \
-    static Reply ask_##pair(const float *n) {                                                                          \
-        const Witness witness = hit_##pair##_witness(a, b);                                                            \
-        return (Reply){verdict_id(witness.verdict), witness.gap, witness.normal};                                      \
-    }
-
-ASK(circle_circle, hit_circles_witness, circle_of(n), circle_of(n + 3))
-ASK(circle_aabb, hit_circle_box_witness, circle_of(n), aabb_of(n + 3))
-ASK(circle_obb, hit_circle_box_witness, circle_of(n), obb_of(n + 3))
-ASK(obb_obb, hit_obbs_witness, obb_of(n), obb_of(n + 6))
-ASK(aabb_aabb, hit_aabbs_witness, aabb_of(n), aabb_of(n + 4))
-ASK(obb_aabb, hit_obbs_witness, obb_of(n), aabb_of(n + 6))
-ASK(point_circle, hit_circles_witness, point_of(n), circle_of(n + 2))
-ASK(point_aabb, hit_circle_box_witness, point_of(n), aabb_of(n + 2))
-ASK(point_obb, hit_circle_box_witness, point_of(n), obb_of(n + 2))
-ASK(segment_circle, hit_segment_witness, segment_of(n), circle_of(n + 4))
-ASK(segment_aabb, hit_segment_witness, segment_of(n), aabb_of(n + 4))
-ASK(segment_obb, hit_segment_witness, segment_of(n), obb_of(n + 4))
-
-// The same for containment.
-#define ASK_INSIDE(outer, outer_numbers, inner)                                                                        \
-    static Reply ask_##outer##_contains_##inner(const float *n) {                                                      \
-        static const char *const ids[] = {"not-inside", "touching", "inside"};                                         \
-        const hit_inside_witness witness =                                                                             \
-            hit_##outer##_contains_##inner##_witness(outer##_of(n), inner##_of(n + (outer_numbers)));                  \
-        return (Reply){ids[witness.containment], witness.margin, witness.normal};                                      \
-    }
-
-ASK_INSIDE(circle, 3, circle)
-ASK_INSIDE(circle, 3, aabb)
-ASK_INSIDE(circle, 3, obb)
-ASK_INSIDE(aabb, 4, circle)
-ASK_INSIDE(aabb, 4, aabb)
-ASK_INSIDE(aabb, 4, obb)
-ASK_INSIDE(obb, 6, circle)
-ASK_INSIDE(obb, 6, aabb)
-ASK_INSIDE(obb, 6, obb)
-
-#define CIRCLE "x y r"
-#define AABB "left top right bottom"
-#define OBB "x y hx hy c s"
-#define OBB_BY_DEGREES "x y hx hy degrees"
-
-// A row of `pairs` for containment.
-#define INSIDE(name, outer, inner, ask, example)                                                                       \
-    { name, {SHAPE_##outer, SHAPE_##inner}, ask, outer "  " inner, example }
-
-typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_OBB_BY_DEGREES, SHAPE_POINT, SHAPE_SEGMENT } Shape;
+#define QUERY(name, a, b, by_degrees, format, example)                                                                 \
+    { name, {SHAPE_##a, SHAPE_##b}, false, by_degrees, format, example }
+#define INSIDE(name, a, b, by_degrees, example)                                                                        \
+    { name, {SHAPE_##a, SHAPE_##b}, true, by_degrees, NULL, example }
 
 static const struct {
     const char *name;
-    Shape shapes[2];
-    Reply (*ask)(const float *numbers);
-    const char *format, *example; // for the help, after the name
-} pairs[] = {
-    {"circle-circle", {SHAPE_CIRCLE, SHAPE_CIRCLE}, ask_circle_circle, "ax ay ar  bx by br", "0 0 5  9 0 5"},
-    {"circle-aabb", {SHAPE_CIRCLE, SHAPE_AABB}, ask_circle_aabb, "cx cy r  left top right bottom", "5 -7 3  0 0 10 10"},
-    {"circle-obb", {SHAPE_CIRCLE, SHAPE_OBB}, ask_circle_obb, "cx cy r  x y hx hy c s", "8 6 5  0 0 5 2 1 0"},
-    {"circle-obb-deg",
-     {SHAPE_CIRCLE, SHAPE_OBB_BY_DEGREES},
-     ask_circle_obb,
-     "cx cy r  x y hx hy degrees",
-     "8 0 5  0 0 5 2 90"},
-    {"obb-obb",
-     {SHAPE_OBB, SHAPE_OBB},
-     ask_obb_obb,
-     "ax ay ahx ahy ac as  bx by bhx bhy bc bs",
-     "0 0 2 1 1 0  5 0 2 1 0.6 0.8"},
-    {"obb-obb-deg",
-     {SHAPE_OBB_BY_DEGREES, SHAPE_OBB_BY_DEGREES},
-     ask_obb_obb,
-     "ax ay ahx ahy adegrees  bx by bhx bhy bdegrees",
-     "0 0 6 1 0  0 4 6 1 90"},
-    {"aabb-aabb",
-     {SHAPE_AABB, SHAPE_AABB},
-     ask_aabb_aabb,
-     "left top right bottom  left top right bottom",
-     "0 0 10 10  10 0 20 10"},
-    {"obb-aabb",
-     {SHAPE_OBB, SHAPE_AABB},
-     ask_obb_aabb,
-     "x y hx hy c s  left top right bottom",
-     "0 0 2 1 0.6 0.8  2 0 4 4"},
-    {"obb-aabb-deg",
-     {SHAPE_OBB_BY_DEGREES, SHAPE_AABB},
-     ask_obb_aabb,
-     "x y hx hy degrees  left top right bottom",
-     "0 0 5 2 90  2 -1 3 1"},
-    {"point-circle", {SHAPE_POINT, SHAPE_CIRCLE}, ask_point_circle, "px py  cx cy r", "3 4  0 0 5"},
-    {"point-aabb", {SHAPE_POINT, SHAPE_AABB}, ask_point_aabb, "px py  left top right bottom", "8 5  0 0 10 10"},
-    {"point-obb", {SHAPE_POINT, SHAPE_OBB}, ask_point_obb, "px py  x y hx hy c s", "8 0  0 0 5 2 1 0"},
-    {"point-obb-deg",
-     {SHAPE_POINT, SHAPE_OBB_BY_DEGREES},
-     ask_point_obb,
-     "px py  x y hx hy degrees",
-     "0 4  0 0 5 2 90"},
-    {"segment-circle", {SHAPE_SEGMENT, SHAPE_CIRCLE}, ask_segment_circle, "x1 y1 x2 y2  cx cy r", "-9 3 9 3  0 0 5"},
-    {"segment-aabb",
-     {SHAPE_SEGMENT, SHAPE_AABB},
-     ask_segment_aabb,
-     "x1 y1 x2 y2  left top right bottom",
-     "-5 4 15 4  0 0 10 10"},
-    {"segment-obb", {SHAPE_SEGMENT, SHAPE_OBB}, ask_segment_obb, "x1 y1 x2 y2  x y hx hy c s", "-9 2 9 2  0 0 5 2 1 0"},
-    {"segment-obb-deg",
-     {SHAPE_SEGMENT, SHAPE_OBB_BY_DEGREES},
-     ask_segment_obb,
-     "x1 y1 x2 y2  x y hx hy degrees",
-     "-9 6 9 6  0 0 5 2 90"},
-    INSIDE("circle-contains-circle", CIRCLE, CIRCLE, ask_circle_contains_circle, "0 0 5  0 2 1"),
-    INSIDE("circle-contains-aabb", CIRCLE, AABB, ask_circle_contains_aabb, "0 0 5  -4 -3 3 1"),
-    INSIDE("circle-contains-obb", CIRCLE, OBB, ask_circle_contains_obb, "0 0 5  0 0 6 0 1 0"),
-    INSIDE("circle-contains-obb-deg", CIRCLE, OBB_BY_DEGREES, ask_circle_contains_obb, "0 0 5  1 0 2 3 90"),
-    INSIDE("aabb-contains-circle", AABB, CIRCLE, ask_aabb_contains_circle, "0 0 10 10  3 5 1"),
-    INSIDE("aabb-contains-aabb", AABB, AABB, ask_aabb_contains_aabb, "0 0 10 10  2 2 10 5"),
-    INSIDE("aabb-contains-obb", AABB, OBB, ask_aabb_contains_obb, "0 0 10 10  5 5 6 2 0 1"),
-    INSIDE("aabb-contains-obb-deg", AABB, OBB_BY_DEGREES, ask_aabb_contains_obb, "0 0 10 10  5 5 4 2 90"),
-    INSIDE("obb-contains-circle", OBB, CIRCLE, ask_obb_contains_circle, "0 0 5 2 1 0  1 0 2"),
-    INSIDE("obb-contains-circle-deg", OBB_BY_DEGREES, CIRCLE, ask_obb_contains_circle, "0 0 5 2 90  0 3 1"),
-    INSIDE("obb-contains-aabb", OBB, AABB, ask_obb_contains_aabb, "0 0 5 2 0 1  -1 -1 1 7"),
-    INSIDE("obb-contains-aabb-deg", OBB_BY_DEGREES, AABB, ask_obb_contains_aabb, "0 0 5 2 90  -1 -1 1 3"),
-    INSIDE("obb-contains-obb", OBB, OBB, ask_obb_contains_obb, "0 0 5 2 1 0  1 0 2 1 1 0"),
-    INSIDE("obb-contains-obb-deg", OBB_BY_DEGREES, OBB_BY_DEGREES, ask_obb_contains_obb, "0 0 5 5 0  0 0 4 4 45"),
+    ShapeKind shapes[2];
+    bool asks_inside;             // whether the first contains the second, rather than whether they hit
+    bool by_degrees;              // its OBBs have an angle in place of c and s
+    const char *format, *example; // for the help, after the name; without a format, those of the shapes
+} queries[] = {
+    QUERY("circle-circle", CIRCLE, CIRCLE, false, "ax ay ar  bx by br", "0 0 5  9 0 5"),
+    QUERY("circle-aabb", CIRCLE, AABB, false, "cx cy r  left top right bottom", "5 -7 3  0 0 10 10"),
+    QUERY("circle-obb", CIRCLE, OBB, false, "cx cy r  x y hx hy c s", "8 6 5  0 0 5 2 1 0"),
+    QUERY("circle-obb-deg", CIRCLE, OBB, true, "cx cy r  x y hx hy degrees", "8 0 5  0 0 5 2 90"),
+    QUERY("obb-obb", OBB, OBB, false, "ax ay ahx ahy ac as  bx by bhx bhy bc bs", "0 0 2 1 1 0  5 0 2 1 0.6 0.8"),
+    QUERY("obb-obb-deg", OBB, OBB, true, "ax ay ahx ahy adegrees  bx by bhx bhy bdegrees", "0 0 6 1 0  0 4 6 1 90"),
+    QUERY("aabb-aabb", AABB, AABB, false, "left top right bottom  left top right bottom", "0 0 10 10  10 0 20 10"),
+    QUERY("obb-aabb", OBB, AABB, false, "x y hx hy c s  left top right bottom", "0 0 2 1 0.6 0.8  2 0 4 4"),
+    QUERY("obb-aabb-deg", OBB, AABB, true, "x y hx hy degrees  left top right bottom", "0 0 5 2 90  2 -1 3 1"),
+    QUERY("point-circle", POINT, CIRCLE, false, "px py  cx cy r", "3 4  0 0 5"),
+    QUERY("point-aabb", POINT, AABB, false, "px py  left top right bottom", "8 5  0 0 10 10"),
+    QUERY("point-obb", POINT, OBB, false, "px py  x y hx hy c s", "8 0  0 0 5 2 1 0"),
+    QUERY("point-obb-deg", POINT, OBB, true, "px py  x y hx hy degrees", "0 4  0 0 5 2 90"),
+    QUERY("segment-circle", SEGMENT, CIRCLE, false, "x1 y1 x2 y2  cx cy r", "-9 3 9 3  0 0 5"),
+    QUERY("segment-aabb", SEGMENT, AABB, false, "x1 y1 x2 y2  left top right bottom", "-5 4 15 4  0 0 10 10"),
+    QUERY("segment-obb", SEGMENT, OBB, false, "x1 y1 x2 y2  x y hx hy c s", "-9 2 9 2  0 0 5 2 1 0"),
+    QUERY("segment-obb-deg", SEGMENT, OBB, true, "x1 y1 x2 y2  x y hx hy degrees", "-9 6 9 6  0 0 5 2 90"),
+    INSIDE("circle-contains-circle", CIRCLE, CIRCLE, false, "0 0 5  0 2 1"),
+    INSIDE("circle-contains-aabb", CIRCLE, AABB, false, "0 0 5  -4 -3 3 1"),
+    INSIDE("circle-contains-obb", CIRCLE, OBB, false, "0 0 5  0 0 6 0 1 0"),
+    INSIDE("circle-contains-obb-deg", CIRCLE, OBB, true, "0 0 5  1 0 2 3 90"),
+    INSIDE("aabb-contains-circle", AABB, CIRCLE, false, "0 0 10 10  3 5 1"),
+    INSIDE("aabb-contains-aabb", AABB, AABB, false, "0 0 10 10  2 2 10 5"),
+    INSIDE("aabb-contains-obb", AABB, OBB, false, "0 0 10 10  5 5 6 2 0 1"),
+    INSIDE("aabb-contains-obb-deg", AABB, OBB, true, "0 0 10 10  5 5 4 2 90"),
+    INSIDE("obb-contains-circle", OBB, CIRCLE, false, "0 0 5 2 1 0  1 0 2"),
+    INSIDE("obb-contains-circle-deg", OBB, CIRCLE, true, "0 0 5 2 90  0 3 1"),
+    INSIDE("obb-contains-aabb", OBB, AABB, false, "0 0 5 2 0 1  -1 -1 1 7"),
+    INSIDE("obb-contains-aabb-deg", OBB, AABB, true, "0 0 5 2 90  -1 -1 1 3"),
+    INSIDE("obb-contains-obb", OBB, OBB, false, "0 0 5 2 1 0  1 0 2 1 1 0"),
+    INSIDE("obb-contains-obb-deg", OBB, OBB, true, "0 0 5 5 0  0 0 4 4 45"),
 };
 
-enum { PAIR_COUNT = sizeof pairs / sizeof *pairs };
+enum { QUERY_COUNT = sizeof queries / sizeof *queries };
 
-// How many numbers a query has for a shape, and how many the shape has.
-static const struct {
-    int given, kept;
-} sizes[] = {[SHAPE_CIRCLE] = {3, 3},         [SHAPE_AABB] = {4, 4},  [SHAPE_OBB] = {6, 6},
-             [SHAPE_OBB_BY_DEGREES] = {5, 6}, [SHAPE_POINT] = {2, 2}, [SHAPE_SEGMENT] = {4, 4}};
-
-// The numbers of a shape from those of a query: an angle in degrees becomes c and s, as everywhere in the lab.
-static void keep(Shape shape, const float *given, float *kept) {
-    memcpy(kept, given, (size_t)sizes[shape].given * sizeof *given);
-    if (shape != SHAPE_OBB_BY_DEGREES) return;
-    const hit_obb box = hit_obb_from_degrees(point_of(given), point_of(given + 2), given[4]);
-    kept[4] = box.c;
-    kept[5] = box.s;
+// How many numbers a query has for a shape.
+static int given_count(ShapeKind kind, bool by_degrees) {
+    return shape_rows[kind].count - (kind == SHAPE_OBB && by_degrees);
 }
 
-static const char *fault_of(Shape shape, const float *n) {
-    switch (shape) {
-    case SHAPE_CIRCLE: return hit_circle_is_valid(circle_of(n)) ? NULL : "negative radius";
-    case SHAPE_AABB: return hit_aabb_is_valid(aabb_of(n)) ? NULL : "right is less than left, or bottom less than top";
-    case SHAPE_OBB:
-    case SHAPE_OBB_BY_DEGREES:
-        if (n[4] == 0 && n[5] == 0) return "c and s are both zero";
-        return hit_obb_is_valid(obb_of(n)) ? NULL : "negative half extent";
-    case SHAPE_POINT:
-    case SHAPE_SEGMENT: return NULL;
-    }
-    return NULL;
+// A shape from the numbers of a query: an angle in degrees becomes c and s, as everywhere in the lab.
+static Shape shape_of(ShapeKind kind, bool by_degrees, const float *given) {
+    Shape shape = {.kind = kind};
+    memcpy(shape.n, given, (size_t)given_count(kind, by_degrees) * sizeof *given);
+    if (kind == SHAPE_OBB && by_degrees) shape.obb = hit_obb_from_degrees(shape.obb.center, shape.obb.half, given[4]);
+    return shape;
 }
 
 // Reads the rest of a line that strtok_r is cutting into words. False with the reason in `error` when it does not have
@@ -210,23 +87,27 @@ static bool read_numbers(char **rest, float *numbers, int count, Error *error) {
     return read == count || error_set(error, "", "%d numbers expected, %d found", count, read);
 }
 
-static bool answer_pair(int pair, char **rest, char *answer, size_t answer_size) {
-    float given[NUMBERS_MAX] = {0}, kept[NUMBERS_MAX];
-    const Shape a = pairs[pair].shapes[0], b = pairs[pair].shapes[1];
+static bool answer_pair(int index, char **rest, char *answer, size_t answer_size) {
+    static const char *const verdicts_inside[] = {"not-inside", "touching", "inside"};
+    const ShapeKind *kinds = queries[index].shapes;
+    const bool by_degrees = queries[index].by_degrees, asks_inside = queries[index].asks_inside;
+    const int a_count = given_count(kinds[0], by_degrees);
+    float given[2 * SHAPE_NUMBERS] = {0};
     Error error;
     const char *fault = NULL;
-    if (!read_numbers(rest, given, sizes[a].given + sizes[b].given, &error)) fault = error.what;
-    keep(a, given, kept);
-    keep(b, given + sizes[a].given, kept + sizes[a].kept);
-    if (!fault) fault = fault_of(a, kept);
-    if (!fault) fault = fault_of(b, kept + sizes[a].kept);
+    if (!read_numbers(rest, given, a_count + given_count(kinds[1], by_degrees), &error)) fault = error.what;
+    const Shape a = shape_of(kinds[0], by_degrees, given), b = shape_of(kinds[1], by_degrees, given + a_count);
+    if (!fault) fault = shape_fault(&a);
+    if (!fault) fault = shape_fault(&b);
     if (fault) {
         snprintf(answer, answer_size, "error %s", fault);
         return false;
     }
-    const Reply reply = pairs[pair].ask(kept);
-    snprintf(answer, answer_size, "%s %.17g %.9g %.9g", reply.verdict, reply.gap + 0.0, (double)reply.normal.x + 0.0,
-             (double)reply.normal.y + 0.0);
+    const ShapePair *pair = shape_pair(kinds[0], kinds[1]);
+    const Witness found = asks_inside ? pair->inside(&a, &b) : pair->witness(&a, &b);
+    snprintf(answer, answer_size, "%s %.17g %.9g %.9g",
+             asks_inside ? verdicts_inside[found.verdict] : verdict_id(found.verdict), found.gap + 0.0,
+             (double)found.normal.x + 0.0, (double)found.normal.y + 0.0);
     return true;
 }
 
@@ -237,15 +118,15 @@ bool check_answer(const char *query, char *answer, size_t answer_size) {
         return false;
     }
     const char *name = strtok_r(copy, spaces, &rest);
-    int pair = 0;
-    while (name && pair < PAIR_COUNT && strcmp(pairs[pair].name, name) != 0) pair++;
+    int index = 0;
+    while (name && index < QUERY_COUNT && strcmp(queries[index].name, name) != 0) index++;
     bool is_answered = false;
     if (!name) {
         snprintf(answer, answer_size, "error empty query");
-    } else if (pair == PAIR_COUNT) {
+    } else if (index == QUERY_COUNT) {
         snprintf(answer, answer_size, "error unknown pair '%.40s'", name);
     } else {
-        is_answered = answer_pair(pair, &rest, answer, answer_size);
+        is_answered = answer_pair(index, &rest, answer, answer_size);
     }
     free(copy);
     return is_answered;
@@ -295,12 +176,26 @@ int check_run(FILE *in, FILE *out, Error *error) {
     return 1;
 }
 
+static void print_format(FILE *file, int index) {
+    static const char *const by_degrees = "x y hx hy degrees";
+    const char *formats[2];
+    for (int i = 0; i < 2; i++) {
+        const ShapeKind kind = queries[index].shapes[i];
+        formats[i] = kind == SHAPE_OBB && queries[index].by_degrees ? by_degrees : shape_rows[kind].format;
+    }
+    fprintf(file, "    %-23s ", queries[index].name);
+    if (queries[index].format)
+        fprintf(file, "%s\n", queries[index].format);
+    else
+        fprintf(file, "%s  %s\n", formats[0], formats[1]);
+}
+
 void check_print_help(FILE *file) {
     fputs("hitlab check: verdicts for queries on standard input\n"
           "\n"
           "Reads one query per line and answers each with one line, in order:\n",
           file);
-    for (int i = 0; i < PAIR_COUNT; i++) fprintf(file, "    %-23s %s\n", pairs[i].name, pairs[i].format);
+    for (int i = 0; i < QUERY_COUNT; i++) print_format(file, i);
     fputs("\n"
           "hx hy       half extents of the box about its center x y\n"
           "c s         cosine and sine of its angle, as given; their length scales the box\n"
@@ -319,9 +214,9 @@ void check_print_help(FILE *file) {
           "\n"
           "Examples:\n",
           file);
-    for (int i = 0; i < PAIR_COUNT; i++) {
+    for (int i = 0; i < QUERY_COUNT; i++) {
         char query[128], answer[192];
-        snprintf(query, sizeof query, "%s %s", pairs[i].name, pairs[i].example);
+        snprintf(query, sizeof query, "%s %s", queries[i].name, queries[i].example);
         check_answer(query, answer, sizeof answer);
         fprintf(file, "    %-42s -> %s\n", query, answer);
     }

@@ -44,7 +44,7 @@ static bool ask(void *context, const CheckQuestion *questions, size_t count, Che
 }
 
 static bool make_map(Map *map, CheckKind kind, const CheckTiles *tiles) {
-    if (kind != CHECK_RECT_TILES) return map_make(map, 1, 1, MAP_TILE);
+    if (check_kind_pair(kind)) return map_make(map, 1, 1, MAP_TILE);
     if (!map_make(map, tiles->columns, tiles->rows, tiles->tile_width)) return false;
     map->grid.tile.y = tiles->tile_height;
     for (int row = 0; row < tiles->rows; row++) {
@@ -71,19 +71,20 @@ static const char *method_of(const Judging *judging) {
 }
 
 static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) {
-    int count;
     const JudgeRules *rules = &judging->options->rules;
-    const TrialField *fields = trial_fields(rules->kind, &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    int count = trial_numbers(rules->kind, numbers);
     pose->setup = (Setup){
         .scene = check_kind_id(rules->kind), .method = method_of(judging), .language = judging->options->language};
     for (int i = 0; i < count; i++) {
-        char number[NUMBER_TEXT];
-        number_write(number, (double)trial->numbers[i], true);
-        snprintf(pose->sets[i], SET_SIZE, "%s=%s", fields[i].name, number);
+        char number[NUMBER_TEXT], name[TRIAL_NAME];
+        number_write(number, (double)trial_get(trial, numbers[i]), true);
+        trial_name(name, numbers[i]);
+        snprintf(pose->sets[i], SET_SIZE, "%s=%s", name, number);
     }
     snprintf(pose->sets[count], SET_SIZE, "touching=%d", rules->counts_touching);
     // A walker on tiles would fall.
-    if (rules->kind == CHECK_RECT_TILES) snprintf(pose->sets[++count], SET_SIZE, "gravity=0");
+    if (!check_kind_pair(rules->kind)) snprintf(pose->sets[++count], SET_SIZE, "gravity=0");
     pose->setup.set_count = count + 1;
     for (int i = 0; i <= count; i++) pose->setup.sets[i] = pose->sets[i];
 }
@@ -94,23 +95,12 @@ static hit_aabb around(hit_aabb a, hit_aabb b) {
 }
 
 static hit_aabb bounds_of(CheckKind kind, const CheckQuestion *question) {
-    const CheckTiles *tiles = &question->rect_tiles.map;
-    switch (kind) {
-    case CHECK_CIRCLE_OBB:
-        return around(hit_circle_bounds(truth_circle(&question->circle_obb.a)),
-                      hit_obb_bounds(truth_obb(&question->circle_obb.b)));
-    case CHECK_CIRCLE_AABB:
-        return around(hit_circle_bounds(truth_circle(&question->circle_aabb.a)), truth_aabb(&question->circle_aabb.b));
-    case CHECK_CIRCLE_CIRCLE:
-        return around(hit_circle_bounds(truth_circle(&question->circle_circle.a)),
-                      hit_circle_bounds(truth_circle(&question->circle_circle.b)));
-    case CHECK_OBB_OBB:
-        return around(hit_obb_bounds(truth_obb(&question->obb_obb.a)), hit_obb_bounds(truth_obb(&question->obb_obb.b)));
-    default:
-        return around(
-            truth_aabb(&question->rect_tiles.a),
-            (hit_aabb){{0, 0}, {(float)tiles->columns * tiles->tile_width, (float)tiles->rows * tiles->tile_height}});
-    }
+    const CheckTiles *map = &question->map;
+    const Shape a = check_shape(kind, question, 0);
+    Shape b =
+        shape_of_aabb((hit_aabb){{0, 0}, {(float)map->columns * map->tile_width, (float)map->rows * map->tile_height}});
+    if (check_kind_pair(kind)) b = check_shape(kind, question, 1);
+    return around(shape_bounds(&a), shape_bounds(&b));
 }
 
 // The shapes take about half of the view.
@@ -223,7 +213,7 @@ static bool describe(Judging *judging, FaultKind fault) {
     if (!first->is_found) return true;
     if (!make_map(&map, options->rules.kind, &first->trial.tiles))
         return error_set(judging->error, "memory", "not enough");
-    const bool has_map = options->rules.kind == CHECK_RECT_TILES; // for which a line has no room
+    const bool has_map = !check_kind_pair(options->rules.kind); // for which a line has no room
     if (!has_map || options->pictures) write_pose(judging, fault, &map);
     const bool is_done =
         !options->pictures || ((!has_map || save_map(judging, fault, &map)) && draw_pose(judging, fault, &map) &&

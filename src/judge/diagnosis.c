@@ -20,8 +20,8 @@ static bool is_excused(const JudgeRules *rules, const CheckQuestion *question, c
 static void note_suspect(Diagnosis *diagnosis, const JudgeRules *rules, const CheckQuestion *question, int index,
                          bool is_hit, bool is_error) {
     const Suspect *suspect = &suspects[index];
-    const Truth claim = suspect->claim(rules->kind, question);
-    const bool may_round = rules->kind == CHECK_CIRCLE_OBB || rules->kind == CHECK_OBB_OBB;
+    const Witness claim = suspect_claim(suspect, rules->kind, question);
+    const bool may_round = check_kind_turns(rules->kind);
     const bool is_tie = may_round && claim.verdict == HIT_TOUCHING && truth_is_exact(rules->kind, question);
     if (is_excused(rules, question, suspect, claim.gap)) return;
     for (int flip = 0; flip < 2; flip++) {

@@ -17,7 +17,7 @@ FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, Check
 }
 
 int grade_tie(CheckKind kind, const CheckQuestion *question) {
-    if (kind != CHECK_CIRCLE_OBB && kind != CHECK_OBB_OBB) return TIE_KINDS;
+    if (!check_kind_turns(kind)) return TIE_KINDS;
     if (truth_verdict(kind, question) != HIT_TOUCHING || !truth_is_exact(kind, question)) return TIE_KINDS;
     const hit_vec normal = truth_of(kind, question).normal;
     if (normal.y == 0) return normal.x < 0 ? TIE_LEFT : TIE_RIGHT;

@@ -31,7 +31,7 @@ static void make_batch(Run *run, const PoseSet *set, size_t count) {
     const JudgeRules *rules = &run->judgement->rules;
     for (size_t i = 0; i < count; i++) {
         do {
-            memset(&run->trials[i], 0, sizeof run->trials[i]);
+            run->trials[i] = trial_of_kind(rules->kind);
             set->make(rules->kind, &run->random, &run->trials[i]);
             run->questions[i] = trial_question(rules->kind, &run->trials[i]);
         } while (truth_is_disputed(rules->kind, &run->questions[i]));

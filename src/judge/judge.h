@@ -19,7 +19,7 @@ typedef struct {
 typedef struct {
     bool is_found;
     Trial trial;
-    Truth truth;
+    Witness truth;
 } FirstFault;
 
 typedef struct {

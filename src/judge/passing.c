@@ -34,7 +34,7 @@ static void make_poses(Asked *asked) {
     Random random = random_from_seed(asked->rules.seed);
     for (int i = 0; i < POSES_PER_SET; i++) {
         do {
-            memset(&asked->trials[i], 0, sizeof asked->trials[i]);
+            asked->trials[i] = trial_of_kind(asked->rules.kind);
             asked->set->make(asked->rules.kind, &random, &asked->trials[i]);
             asked->questions[i] = trial_question(asked->rules.kind, &asked->trials[i]);
         } while (truth_is_disputed(asked->rules.kind, &asked->questions[i]));

@@ -122,7 +122,7 @@ static Phrase phrase_of_truth(const Report *report, FaultKind fault) {
     static const Text touching_miss = {
         {"they just touch, which is a miss here", "実際はちょうど触れていて、ここでは当たっていない"}};
     static const Text empty = {{"there is no wall", "壁がない"}};
-    const Truth *truth = &report->judgement->first[fault].truth;
+    const Witness *truth = &report->judgement->first[fault].truth;
     if (!truth->has_gap) return phrase(&empty);
     if (truth->verdict == HIT_TOUCHING) return phrase(is_true_hit(report, fault) ? &touching_hit : &touching_miss);
     return phrase_of(truth->verdict == HIT_APART ? &apart : &overlapping, slot_length(fabs(truth->gap), 2));

@@ -41,61 +41,74 @@ static float height_of(const CheckTiles *tiles) {
     return (float)tiles->rows * tiles->tile_height;
 }
 
+// A place of a body, or a side, along x (0) or y (1).
+static float *place_along(Body *body, int along) {
+    return along ? &body->y : &body->x;
+}
+
+static float *side_along(Body *body, int along) {
+    return along ? &body->height : &body->width;
+}
+
 // The first shape's center is near enough to the second's that about half of the poses are hits.
 static void place_near(CheckKind kind, Random *random, Trial *trial) {
-    int count;
-    const TrialField *fields = trial_fields(kind, &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers);
     double reach = 0;
+    bool is_round = true;
     for (int i = 0; i < count; i++) {
-        const bool is_radius = fields[i].name[2] == 'r';
-        if (fields[i].role == TRIAL_SIZE) reach += (is_radius ? 1.0 : 0.5) * (double)trial->numbers[i];
+        const bool is_radius = numbers[i].of->role == BODY_RADIUS;
+        if (!trial_is_size(numbers[i])) continue;
+        reach += (is_radius ? 1.0 : 0.5) * (double)*trial_at(trial, numbers[i]);
+        is_round = is_round && is_radius;
     }
-    reach *= kind == CHECK_CIRCLE_CIRCLE ? 1.2 : 0.8;
-    const int b = kind == CHECK_OBB_OBB ? 5 : 3;
+    reach *= is_round ? 1.2 : 0.8;
     for (int i = 0; i < 2; i++)
-        trial->numbers[i] = trial->numbers[b + i] + roundf(2 * float_between(random, -reach, reach)) / 2;
+        *place_along(&trial->bodies[0], i) =
+            *place_along(&trial->bodies[1], i) + roundf(2 * float_between(random, -reach, reach)) / 2;
 }
 
 static void place_on_map(Random *random, Trial *trial) {
     const CheckTiles *tiles = &trial->tiles;
-    const float *size = trial->numbers + 2;
-    trial->numbers[0] = floorf(float_between(random, -(double)size[0] / 2, (double)(width_of(tiles) - size[0] / 2)));
-    trial->numbers[1] = floorf(float_between(random, -(double)size[1] / 2, (double)(height_of(tiles) - size[1] / 2)));
+    Body *walker = &trial->bodies[0];
+    const float width = walker->width, height = walker->height;
+    walker->x = floorf(float_between(random, -(double)width / 2, (double)(width_of(tiles) - width / 2)));
+    walker->y = floorf(float_between(random, -(double)height / 2, (double)(height_of(tiles) - height / 2)));
 }
 
 static void make_ordinary(CheckKind kind, Random *random, Trial *trial) {
-    int count;
-    const TrialField *fields = trial_fields(kind, &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers);
     for (int i = 0; i < count; i++) {
-        float *number = &trial->numbers[i];
-        const bool is_radius = fields[i].name[2] == 'r';
-        switch (fields[i].role) {
-        case TRIAL_X: *number = whole_between(random, -100, 400); break;
-        case TRIAL_Y: *number = whole_between(random, -100, 300); break;
-        case TRIAL_SIZE: *number = whole_between(random, 10, is_radius ? 60 : 130); break;
-        case TRIAL_ANGLE: *number = whole_between(random, -89, 90); break;
+        float *number = trial_at(trial, numbers[i]);
+        switch (numbers[i].of->role) {
+        case BODY_X: *number = whole_between(random, -100, 400); break;
+        case BODY_Y: *number = whole_between(random, -100, 300); break;
+        case BODY_RADIUS: *number = whole_between(random, 10, 60); break;
+        case BODY_SIDE: *number = whole_between(random, 10, 130); break;
+        case BODY_ANGLE: *number = whole_between(random, -89, 90); break;
         }
     }
-    if (kind == CHECK_RECT_TILES) {
-        trial->tiles = random_tiles(random, trial->numbers[2] > 48);
-        place_on_map(random, trial);
-    } else {
+    if (check_kind_pair(kind)) {
         place_near(kind, random, trial);
+    } else {
+        trial->tiles = random_tiles(random, trial->bodies[0].width > 48);
+        place_on_map(random, trial);
     }
 }
 
 // Makes whole numbers uneven, by up to half a pixel or degree.
 static void make_uneven(CheckKind kind, Random *random, Trial *trial) {
-    int count;
-    trial_fields(kind, &count);
-    for (int i = 0; i < count; i++) trial->numbers[i] += float_between(random, -0.5, 0.5);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers);
+    for (int i = 0; i < count; i++) *trial_at(trial, numbers[i]) += float_between(random, -0.5, 0.5);
 }
 
 // Moves the first shape along the normal until its gap is the one that is asked for.
 static void set_gap(CheckKind kind, Trial *trial, double gap) {
     for (int i = 0; i < 3; i++) {
         const CheckQuestion question = trial_question(kind, trial);
-        const Truth truth = truth_of(kind, &question);
+        const Witness truth = truth_of(kind, &question);
         const double by = truth.gap - gap;
         if (truth.has_gap) trial_move(trial, by * (double)truth.normal.x, by * (double)truth.normal.y);
     }
@@ -103,7 +116,7 @@ static void set_gap(CheckKind kind, Trial *trial, double gap) {
 
 static bool is_within(CheckKind kind, const Trial *trial, double within) {
     const CheckQuestion question = trial_question(kind, trial);
-    const Truth truth = truth_of(kind, &question);
+    const Witness truth = truth_of(kind, &question);
     return truth.has_gap && fabs(truth.gap) <= 1.01 * within + 0.0005;
 }
 
@@ -128,8 +141,8 @@ static void make_near_floats(CheckKind kind, Random *random, Trial *trial) {
     make_near(kind, random, trial, 0);
     for (int i = 0; i < 2; i++) {
         const int steps = random_below(random, 17) - 8;
-        for (int step = 0; step < abs(steps); step++)
-            trial->numbers[i] = nextafterf(trial->numbers[i], steps < 0 ? -INFINITY : INFINITY);
+        float *place = place_along(&trial->bodies[0], i);
+        for (int step = 0; step < abs(steps); step++) *place = nextafterf(*place, steps < 0 ? -INFINITY : INFINITY);
     }
 }
 
@@ -158,94 +171,95 @@ static float to_side(Random *random, float direction, float size) {
 }
 
 // Two boxes side by side along one axis, within reach of each other or corner to corner along the other.
-static void make_boxes_touch(Random *random, Trial *trial) {
-    float *n = trial->numbers;
+static void make_boxes_touch(Random *random, Body *a, Body *b) {
     const int along = random_below(random, 2), across = 1 - along;
-    const float reach_along = (n[2 + along] + n[7 + along]) / 2, reach_across = (n[2 + across] + n[7 + across]) / 2;
-    n[along] = n[5 + along] + (chance(random, 2) ? reach_along : -reach_along);
-    n[across] = chance(random, 4) ? n[5 + across] + reach_across
-                                  : n[5 + across] + roundf(float_between(random, -0.9, 0.9) * reach_across);
-    n[4] = n[9] = 0;
+    const float reach_along = (*side_along(a, along) + *side_along(b, along)) / 2;
+    const float reach_across = (*side_along(a, across) + *side_along(b, across)) / 2;
+    *place_along(a, along) = *place_along(b, along) + (chance(random, 2) ? reach_along : -reach_along);
+    *place_along(a, across) = chance(random, 4)
+                                  ? *place_along(b, across) + reach_across
+                                  : *place_along(b, across) + roundf(float_between(random, -0.9, 0.9) * reach_across);
+    a->angle = b->angle = 0;
 }
 
 // Shapes that touch exactly, in whole or half numbers at 0 degrees.
 static void make_ties(CheckKind kind, Random *random, Trial *trial) {
-    float *n = trial->numbers;
+    Body *a = &trial->bodies[0], *b = &trial->bodies[1];
     make_ordinary(kind, random, trial);
-    if (kind == CHECK_OBB_OBB) {
-        make_boxes_touch(random, trial);
+    if (a->kind != BODY_CIRCLE) {
+        make_boxes_touch(random, a, b);
         return;
     }
     const Triangle triangle = random_triangle(random);
-    n[0] = n[3] + triangle.x;
-    n[1] = n[4] + triangle.y;
-    if (kind == CHECK_CIRCLE_CIRCLE) {
-        n[2] = whole_between(random, 1, (int)triangle.longest - 1);
-        n[5] = triangle.longest - n[2];
+    a->x = b->x + triangle.x;
+    a->y = b->y + triangle.y;
+    if (b->kind == BODY_CIRCLE) {
+        a->radius = whole_between(random, 1, (int)triangle.longest - 1);
+        b->radius = triangle.longest - a->radius;
     } else {
-        n[0] += to_side(random, triangle.x, n[5]);
-        n[1] += to_side(random, triangle.y, n[6]);
-        n[2] = triangle.longest;
-        n[7] = 0;
+        a->x += to_side(random, triangle.x, b->width);
+        a->y += to_side(random, triangle.y, b->height);
+        a->radius = triangle.longest;
+        b->angle = 0;
     }
 }
 
 // At least one size is zero.
 static void make_zero_sizes(CheckKind kind, Random *random, Trial *trial) {
-    int count, sizes[TRIAL_NUMBERS], size_count = 0;
-    const TrialField *fields = trial_fields(kind, &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers);
+    float *sizes[TRIAL_NUMBERS];
+    int size_count = 0;
     make_ordinary(kind, random, trial);
     for (int i = 0; i < count; i++) {
-        if (fields[i].role == TRIAL_SIZE) sizes[size_count++] = i;
+        if (trial_is_size(numbers[i])) sizes[size_count++] = trial_at(trial, numbers[i]);
     }
     for (int i = 0; i < size_count; i++) {
-        if (chance(random, 3)) trial->numbers[sizes[i]] = 0;
+        if (chance(random, 3)) *sizes[i] = 0;
     }
-    trial->numbers[sizes[random_below(random, size_count)]] = 0;
+    *sizes[random_below(random, size_count)] = 0;
     place_near(kind, random, trial);
     if (chance(random, 2)) set_gap(kind, trial, random_between(random, -3, 3));
 }
 
 // One shape is well inside the other.
 static void make_contained(CheckKind kind, Random *random, Trial *trial) {
-    int count;
-    const TrialField *fields = trial_fields(kind, &count);
-    const bool is_a_larger = chance(random, 2);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers), larger = chance(random, 2) ? 0 : 1;
     make_ordinary(kind, random, trial);
     for (int i = 0; i < count; i++) {
-        const bool is_large = fields[i].is_of_b != is_a_larger;
-        const int twice = fields[i].name[2] == 'r' ? 1 : 2;
-        if (fields[i].role == TRIAL_SIZE)
-            trial->numbers[i] =
-                is_large ? whole_between(random, 100 * twice, 150 * twice) : whole_between(random, 2, 10 * twice);
+        const int twice = numbers[i].of->role == BODY_RADIUS ? 1 : 2;
+        if (trial_is_size(numbers[i]))
+            *trial_at(trial, numbers[i]) = numbers[i].body == larger ? whole_between(random, 100 * twice, 150 * twice)
+                                                                     : whole_between(random, 2, 10 * twice);
     }
-    const int b = kind == CHECK_OBB_OBB ? 5 : 3;
-    trial->numbers[0] = trial->numbers[b] + whole_between(random, -40, 40);
-    trial->numbers[1] = trial->numbers[b + 1] + whole_between(random, -40, 40);
+    trial->bodies[0].x = trial->bodies[1].x + whole_between(random, -40, 40);
+    trial->bodies[0].y = trial->bodies[1].y + whole_between(random, -40, 40);
 }
 
 static void scale_lengths(CheckKind kind, Trial *trial, float by) {
-    int count;
-    const TrialField *fields = trial_fields(kind, &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers);
     for (int i = 0; i < count; i++) {
-        if (fields[i].role != TRIAL_ANGLE) trial->numbers[i] *= by;
+        if (numbers[i].of->role != BODY_ANGLE) *trial_at(trial, numbers[i]) *= by;
     }
 }
 
 // A walker larger than the map, or far away from it.
 static void make_huge_walker(Random *random, Trial *trial) {
-    float *n = trial->numbers;
+    Body *walker = &trial->bodies[0];
     trial->tiles = random_tiles(random, false);
     for (int i = 0; i < 2; i++) {
-        n[2 + i] = whole_between(random, 20, 1500);
-        n[i] = whole_between(random, -1500, 300);
+        *side_along(walker, i) = whole_between(random, 20, 1500);
+        *place_along(walker, i) = whole_between(random, -1500, 300);
     }
-    float *far = chance(random, 4) ? &n[random_below(random, 2)] : NULL; // a statement each: in any order otherwise
+    // A statement each: in any order otherwise.
+    float *far = chance(random, 4) ? place_along(walker, random_below(random, 2)) : NULL;
     if (far) *far = whole_between(random, -1000000, 1000000);
 }
 
 static void make_huge(CheckKind kind, Random *random, Trial *trial) {
-    if (kind == CHECK_RECT_TILES) {
+    if (!check_kind_pair(kind)) {
         make_huge_walker(random, trial);
         return;
     }
@@ -255,10 +269,10 @@ static void make_huge(CheckKind kind, Random *random, Trial *trial) {
 
 static void make_tiny(CheckKind kind, Random *random, Trial *trial) {
     make_ordinary(kind, random, trial);
-    if (kind == CHECK_RECT_TILES) {
+    if (!check_kind_pair(kind)) {
         for (int i = 0; i < 2; i++) {
-            trial->numbers[2 + i] = float_between(random, 0.01, 1.5);
-            trial->numbers[i] = float_between(random, -2, 100);
+            *side_along(&trial->bodies[0], i) = float_between(random, 0.01, 1.5);
+            *place_along(&trial->bodies[0], i) = float_between(random, -2, 100);
         }
         if (chance(random, 2)) set_gap(kind, trial, random_between(random, -0.3, 0.3));
         return;
@@ -274,18 +288,16 @@ static float random_turn(Random *random) {
 }
 
 static void make_turned(CheckKind kind, Random *random, Trial *trial) {
-    int count;
-    const TrialField *fields = trial_fields(kind, &count);
     make_ordinary(kind, random, trial);
-    for (int i = 0; i < count; i++) {
-        if (fields[i].role == TRIAL_ANGLE) trial->numbers[i] = random_turn(random);
+    for (int i = 0; i < 2; i++) {
+        if (body_has(trial->bodies[i].kind, BODY_ANGLE)) trial->bodies[i].angle = random_turn(random);
     }
     if (chance(random, 2)) set_gap(kind, trial, random_between(random, -4, 4));
 }
 
 // A box whose sides are borders of tiles.
 static void make_borders(CheckKind kind, Random *random, Trial *trial) {
-    float *n = trial->numbers;
+    Body *walker = &trial->bodies[0];
     make_ordinary(kind, random, trial);
     const CheckTiles *tiles = &trial->tiles;
     const int cells[] = {tiles->columns, tiles->rows};
@@ -294,25 +306,27 @@ static void make_borders(CheckKind kind, Random *random, Trial *trial) {
         const float first = whole_between(random, -1, cells[i] - 1);
         const float last = first + whole_between(random, 1, 4);
         const bool has_first = chance(random, 2), has_last = !has_first || chance(random, 2);
-        n[i] = first * sizes[i] + (has_first ? 0 : whole_between(random, 1, (int)sizes[i] - 1));
-        n[2 + i] = last * sizes[i] - n[i] + (has_last ? 0 : whole_between(random, 1, (int)sizes[i] - 1));
+        float *place = place_along(walker, i);
+        *place = first * sizes[i] + (has_first ? 0 : whole_between(random, 1, (int)sizes[i] - 1));
+        *side_along(walker, i) =
+            last * sizes[i] - *place + (has_last ? 0 : whole_between(random, 1, (int)sizes[i] - 1));
     }
 }
 
 // Left of the map or above it, by less than a tile or by more.
 static void make_negative(CheckKind kind, Random *random, Trial *trial) {
-    float *n = trial->numbers;
+    Body *walker = &trial->bodies[0];
     make_ordinary(kind, random, trial);
     trial->tiles.walls |= 1;
     const int along = random_below(random, 2);
     const float tile = along ? trial->tiles.tile_height : trial->tiles.tile_width;
-    n[2 + along] = whole_between(random, 1, (int)tile - 1);
-    n[along] = -whole_between(random, 1, chance(random, 4) ? 200 : (int)tile);
+    *side_along(walker, along) = whole_between(random, 1, (int)tile - 1);
+    *place_along(walker, along) = -whole_between(random, 1, chance(random, 4) ? 200 : (int)tile);
 }
 
 // Over an edge of the map or just outside of it, where the walls reach the edge.
 static void make_map_edges(CheckKind kind, Random *random, Trial *trial) {
-    float *n = trial->numbers;
+    Body *walker = &trial->bodies[0];
     make_ordinary(kind, random, trial);
     CheckTiles *tiles = &trial->tiles;
     for (int row = 0; row < tiles->rows; row++) {
@@ -323,13 +337,13 @@ static void make_map_edges(CheckKind kind, Random *random, Trial *trial) {
     }
     const int along = random_below(random, 2);
     const float edge = along ? height_of(tiles) : width_of(tiles);
-    n[along] =
-        chance(random, 2) ? edge + whole_between(random, -20, 40) : -n[2 + along] + whole_between(random, -40, 20);
+    *place_along(walker, along) = chance(random, 2) ? edge + whole_between(random, -20, 40)
+                                                    : -*side_along(walker, along) + whole_between(random, -40, 20);
 }
 
 // Over at least three columns and rows, with a single wall between the corners.
 static void make_wide(CheckKind kind, Random *random, Trial *trial) {
-    float *n = trial->numbers;
+    Body *walker = &trial->bodies[0];
     make_ordinary(kind, random, trial);
     CheckTiles *tiles = &trial->tiles;
     const int column = 1 + random_below(random, tiles->columns - 2), row = 1 + random_below(random, tiles->rows - 2);
@@ -338,8 +352,8 @@ static void make_wide(CheckKind kind, Random *random, Trial *trial) {
     const float sizes[] = {tiles->tile_width, tiles->tile_height};
     for (int i = 0; i < 2; i++) {
         const float before = whole_between(random, 1, (int)(1.5f * sizes[i]));
-        n[i] = (float)cells[i] * sizes[i] - before;
-        n[2 + i] = before + sizes[i] + whole_between(random, 1, (int)(1.5f * sizes[i]));
+        *place_along(walker, i) = (float)cells[i] * sizes[i] - before;
+        *side_along(walker, i) = before + sizes[i] + whole_between(random, 1, (int)(1.5f * sizes[i]));
     }
 }
 
@@ -382,23 +396,24 @@ static float simple_angle(Random *random) {
 
 void sets_make_simple(CheckKind kind, Random *random, Trial *trial) {
     static const int limits[] = {2, 5, 10, 40};
-    int count;
-    const TrialField *fields = trial_fields(kind, &count);
-    const int limit = limits[random_below(random, 4)];
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers), limit = limits[random_below(random, 4)];
     for (int i = 0; i < count; i++) {
-        switch (fields[i].role) {
-        case TRIAL_X:
-        case TRIAL_Y: trial->numbers[i] = fields[i].is_of_b ? 0 : whole_between(random, -limit, limit); break;
-        case TRIAL_SIZE: trial->numbers[i] = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
-        case TRIAL_ANGLE: trial->numbers[i] = simple_angle(random); break;
+        float *number = trial_at(trial, numbers[i]);
+        switch (numbers[i].of->role) {
+        case BODY_X:
+        case BODY_Y: *number = numbers[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
+        case BODY_RADIUS:
+        case BODY_SIDE: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
+        case BODY_ANGLE: *number = simple_angle(random); break;
         }
     }
-    if (kind != CHECK_RECT_TILES) return;
+    if (check_kind_pair(kind)) return;
     const int column = random_below(random, 4), row = random_below(random, 4);
     trial->tiles = (CheckTiles){column + 1, row + 1, 32, 32, UINT64_C(1) << (row * CHECK_CELLS_MAX + column)};
     const float unit = chance(random, 2) ? 8 : 10;
     for (int i = 0; i < 2; i++) {
-        trial->numbers[i] = unit * whole_between(random, -5, 12);
-        trial->numbers[2 + i] = unit * whole_between(random, 1, 12) + (chance(random, 4) ? 0.5f : 0);
+        *place_along(&trial->bodies[0], i) = unit * whole_between(random, -5, 12);
+        *side_along(&trial->bodies[0], i) = unit * whole_between(random, 1, 12) + (chance(random, 4) ? 0.5f : 0);
     }
 }

@@ -11,12 +11,12 @@ typedef struct {
     const char *id;
     Text name;      // what is special about its poses, in a few words
     unsigned kinds; // bit k: it is asked of CheckKind k
-    /// Makes a random pose of the set, in zeroed memory.
+    /// Makes a random pose of the set in a trial of the kind whose numbers are all 0.
     void (*make)(CheckKind kind, Random *random, Trial *trial);
 } PoseSet;
 
 /// The sets of a kind, in the order in which they are asked. Returns their number.
 int sets_of_kind(CheckKind kind, const PoseSet *sets[SETS_PER_KIND_MAX]);
 
-/// Makes a pose of small whole numbers, most boxes at 0 degrees, to find a simple one with an error.
+/// Makes, in such a trial, a pose of small whole numbers, most boxes at 0 degrees, to find a simple one with an error.
 void sets_make_simple(CheckKind kind, Random *random, Trial *trial);

@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "sets.h"
 
@@ -74,18 +73,18 @@ static double cost_of_tiles(const CheckTiles *tiles) {
 // Gaps and depths below a pixel, and touching, are hard to see.
 static double cost_of_gap(CheckKind kind, const Trial *trial) {
     const CheckQuestion question = trial_question(kind, trial);
-    const Truth truth = truth_of(kind, &question);
+    const Witness truth = truth_of(kind, &question);
     return truth.has_gap && fabs(truth.gap) < 1 ? 3 : 0;
 }
 
 static double cost_of_numbers(CheckKind kind, const Trial *trial) {
-    int count;
-    const TrialField *fields = trial_fields(kind, &count);
-    double cost = kind == CHECK_RECT_TILES ? cost_of_tiles(&trial->tiles) : 0;
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers);
+    double cost = check_kind_pair(kind) ? 0 : cost_of_tiles(&trial->tiles);
     for (int i = 0; i < count; i++) {
-        const float number = trial->numbers[i];
-        cost += fields[i].role == TRIAL_ANGLE ? cost_of_angle(number)
-                                              : cost_of_length(number, fields[i].role == TRIAL_SIZE);
+        const float number = trial_get(trial, numbers[i]);
+        cost += numbers[i].of->role == BODY_ANGLE ? cost_of_angle(number)
+                                                  : cost_of_length(number, trial_is_size(numbers[i]));
     }
     return cost;
 }
@@ -95,11 +94,11 @@ double shrink_cost(CheckKind kind, const Trial *trial) {
 }
 
 static bool is_sound(CheckKind kind, const Trial *trial) {
-    int count;
-    const TrialField *fields = trial_fields(kind, &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers);
     for (int i = 0; i < count; i++) {
-        const float number = trial->numbers[i];
-        if (!isfinite(number) || (fields[i].role == TRIAL_SIZE && number < 0)) return false;
+        const float number = trial_get(trial, numbers[i]);
+        if (!isfinite(number) || (trial_is_size(numbers[i]) && number < 0)) return false;
     }
     return true;
 }
@@ -107,21 +106,23 @@ static bool is_sound(CheckKind kind, const Trial *trial) {
 // Keeps a candidate that is simpler than the best pose.
 static void add(Shrinker *shrinker, const Trial *trial) {
     const CheckKind kind = shrinker->rules->kind;
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers);
     if (shrinker->count == CANDIDATES_MAX || !is_sound(kind, trial)) return;
     Candidate candidate = {cost_of_numbers(kind, trial), *trial};
     if (candidate.cost >= shrinker->best.cost) return; // the gap takes longer
     candidate.cost += cost_of_gap(kind, trial);
     if (candidate.cost >= shrinker->best.cost) return;
-    for (int i = 0; i < TRIAL_NUMBERS; i++) candidate.trial.numbers[i] += 0.0f; // not -0
+    for (int i = 0; i < count; i++) *trial_at(&candidate.trial, numbers[i]) += 0.0f; // not -0
     const CheckQuestion question = trial_question(kind, &candidate.trial);
     if (truth_is_disputed(kind, &question)) return;
     shrinker->candidates[shrinker->count++] = candidate;
 }
 
-static void add_with(Shrinker *shrinker, int index, float value) {
+static void add_with(Shrinker *shrinker, TrialNumber number, float value) {
     Trial trial = shrinker->best.trial;
-    if (value == trial.numbers[index]) return;
-    trial.numbers[index] = value;
+    if (value == trial_get(&trial, number)) return;
+    *trial_at(&trial, number) = value;
     add(shrinker, &trial);
 }
 
@@ -129,15 +130,15 @@ static void add_with(Shrinker *shrinker, int index, float value) {
 static void add_single_changes(Shrinker *shrinker) {
     static const float lengths[] = {0, 1, 2, 3, 4, 5, 10, 20, 30, 40, 50, 100};
     static const float angles[] = {0, 90, 45, 30, 60, 15, 10, 180, 360};
-    int count;
-    const TrialField *fields = trial_fields(shrinker->rules->kind, &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(shrinker->rules->kind, numbers);
     for (int i = 0; i < count; i++) {
-        const bool is_angle = fields[i].role == TRIAL_ANGLE;
-        const float *values = is_angle ? angles : lengths, number = shrinker->best.trial.numbers[i];
+        const bool is_angle = numbers[i].of->role == BODY_ANGLE;
+        const float *values = is_angle ? angles : lengths, number = trial_get(&shrinker->best.trial, numbers[i]);
         const size_t value_count = is_angle ? sizeof angles / sizeof *angles : sizeof lengths / sizeof *lengths;
         for (size_t j = 0; j < value_count; j++) {
-            add_with(shrinker, i, values[j]);
-            add_with(shrinker, i, -values[j]);
+            add_with(shrinker, numbers[i], values[j]);
+            add_with(shrinker, numbers[i], -values[j]);
         }
         const float others[] = {roundf(number),
                                 floorf(number),
@@ -151,55 +152,54 @@ static void add_single_changes(Shrinker *shrinker) {
                                 with_decimals(number, 100),
                                 with_decimals(number, 1000),
                                 to_one_digit(number)};
-        for (size_t j = 0; j < sizeof others / sizeof *others; j++) add_with(shrinker, i, others[j]);
+        for (size_t j = 0; j < sizeof others / sizeof *others; j++) add_with(shrinker, numbers[i], others[j]);
     }
 }
 
 // Two lengths that change by the same, so that what they have to do with each other is kept.
-static void add_pair(Shrinker *shrinker, int i, int j, float by, float by_other) {
+static void add_pair(Shrinker *shrinker, TrialNumber number, TrialNumber other, float by, float by_other) {
     Trial trial = shrinker->best.trial;
-    trial.numbers[i] += by;
-    trial.numbers[j] += by_other;
+    *trial_at(&trial, number) += by;
+    *trial_at(&trial, other) += by_other;
     add(shrinker, &trial);
 }
 
 static void add_pair_changes(Shrinker *shrinker) {
-    int count;
-    const TrialField *fields = trial_fields(shrinker->rules->kind, &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(shrinker->rules->kind, numbers);
     for (int i = 0; i < count; i++) {
-        const float number = shrinker->best.trial.numbers[i];
+        const float number = trial_get(&shrinker->best.trial, numbers[i]);
         const float changes[] = {-number, roundf(number) - number, -roundf(number / 2), 1, -1, 2, -2, 10, -10};
         for (int j = 0; j < count; j++) {
-            if (i == j || fields[i].role == TRIAL_ANGLE || fields[j].role == TRIAL_ANGLE) continue;
+            if (i == j || numbers[i].of->role == BODY_ANGLE || numbers[j].of->role == BODY_ANGLE) continue;
             for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
-                add_pair(shrinker, i, j, changes[k], changes[k]);
-                add_pair(shrinker, i, j, changes[k], -changes[k]);
-                add_pair(shrinker, i, j, changes[k], changes[k] / 2);
-                add_pair(shrinker, i, j, changes[k], -changes[k] / 2);
+                add_pair(shrinker, numbers[i], numbers[j], changes[k], changes[k]);
+                add_pair(shrinker, numbers[i], numbers[j], changes[k], -changes[k]);
+                add_pair(shrinker, numbers[i], numbers[j], changes[k], changes[k] / 2);
+                add_pair(shrinker, numbers[i], numbers[j], changes[k], -changes[k] / 2);
             }
         }
     }
 }
 
 static void add_moved(Shrinker *shrinker, float x, float y) {
-    int count;
-    const TrialField *fields = trial_fields(shrinker->rules->kind, &count);
     Trial trial = shrinker->best.trial;
-    for (int i = 0; i < count; i++) {
-        if (fields[i].role == TRIAL_X) trial.numbers[i] = roundf(trial.numbers[i] - x);
-        if (fields[i].role == TRIAL_Y) trial.numbers[i] = roundf(trial.numbers[i] - y);
+    for (int i = 0; i < 2; i++) {
+        trial.bodies[i].x = roundf(trial.bodies[i].x - x);
+        trial.bodies[i].y = roundf(trial.bodies[i].y - y);
     }
     add(shrinker, &trial);
 }
 
 static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
-    int count;
-    const TrialField *fields = trial_fields(shrinker->rules->kind, &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(shrinker->rules->kind, numbers);
     Trial trial = shrinker->best.trial;
     for (int i = 0; i < count; i++) {
-        if (fields[i].role == TRIAL_ANGLE) continue;
-        trial.numbers[i] *= by;
-        if (rounds) trial.numbers[i] = roundf(trial.numbers[i]);
+        float *number = trial_at(&trial, numbers[i]);
+        if (numbers[i].of->role == BODY_ANGLE) continue;
+        *number *= by;
+        if (rounds) *number = roundf(*number);
     }
     add(shrinker, &trial);
 }
@@ -207,12 +207,8 @@ static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
 // Changes of all lengths at once.
 static void add_joint_changes(Shrinker *shrinker) {
     static const float scales[] = {1, 0.5f, 0.25f, 0.1f, 0.01f, 0.001f, 2, 4, 10, 100};
-    const float *n = shrinker->best.trial.numbers;
-    if (shrinker->rules->kind != CHECK_RECT_TILES) {
-        const int b = shrinker->rules->kind == CHECK_OBB_OBB ? 5 : 3;
-        add_moved(shrinker, n[0], n[1]);
-        add_moved(shrinker, n[b], n[b + 1]);
-    }
+    const Body *bodies = shrinker->best.trial.bodies;
+    for (int i = 0; i < 2 && check_kind_pair(shrinker->rules->kind); i++) add_moved(shrinker, bodies[i].x, bodies[i].y);
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
         add_scaled(shrinker, scales[i], false);
         add_scaled(shrinker, scales[i], true);
@@ -230,7 +226,9 @@ static Trial without_first(const Trial *trial, bool is_row, bool is_moved) {
             if (check_tiles_is_wall(&trial->tiles, column, row)) tiles->walls |= UINT64_C(1) << place;
         }
     }
-    smaller.numbers[is_moved ? is_row : 2 + is_row] -= is_row ? tiles->tile_height : tiles->tile_width;
+    Body *walker = &smaller.bodies[0];
+    float *place = is_row ? &walker->y : &walker->x, *side = is_row ? &walker->height : &walker->width;
+    *(is_moved ? place : side) -= is_row ? tiles->tile_height : tiles->tile_width;
     tiles->columns -= !is_row;
     tiles->rows -= is_row;
     return smaller;
@@ -273,8 +271,7 @@ static void add_map_changes(Shrinker *shrinker) {
 
 static void add_simple(Shrinker *shrinker, Random *random) {
     for (int i = 0; i < CANDIDATES_MAX / 2; i++) {
-        Trial trial;
-        memset(&trial, 0, sizeof trial);
+        Trial trial = trial_of_kind(shrinker->rules->kind);
         sets_make_simple(shrinker->rules->kind, random, &trial);
         add(shrinker, &trial);
     }
@@ -328,7 +325,7 @@ static void shrink_by_rounds(Shrinker *shrinker) {
     take_simplest(shrinker);
     for (int round = 0; round < ROUNDS_MAX; round++) {
         shrinker->count = 0;
-        if (shrinker->rules->kind == CHECK_RECT_TILES) add_map_changes(shrinker);
+        if (!check_kind_pair(shrinker->rules->kind)) add_map_changes(shrinker);
         add_joint_changes(shrinker);
         add_single_changes(shrinker);
         add_pair_changes(shrinker);

@@ -4,184 +4,182 @@
 #include <math.h>
 #include <string.h>
 
-#include "hit.h"
-
-/// The circles and boxes of a question, to be changed.
+/// The shapes of a question, as the kernel takes them.
 typedef struct {
-    check_circle *circles[2];
-    check_box *boxes[2];
-    int circle_count, box_count;
+    Shape a, b;
 } Shapes;
 
-static Shapes shapes_of(CheckKind kind, CheckQuestion *question) {
-    switch (kind) {
-    case CHECK_CIRCLE_OBB: return (Shapes){{&question->circle_obb.a}, {&question->circle_obb.b}, 1, 1};
-    case CHECK_CIRCLE_AABB: return (Shapes){{&question->circle_aabb.a}, {NULL}, 1, 0};
-    case CHECK_CIRCLE_CIRCLE: return (Shapes){{&question->circle_circle.a, &question->circle_circle.b}, {NULL}, 2, 0};
-    case CHECK_OBB_OBB: return (Shapes){{NULL}, {&question->obb_obb.a, &question->obb_obb.b}, 0, 2};
-    default: return (Shapes){.circle_count = 0};
-    }
+static Shapes shapes_of(CheckKind kind, const CheckQuestion *question) {
+    return (Shapes){check_shape(kind, question, 0), check_shape(kind, question, 1)};
 }
 
-// Defines a suspect that changes each box (each circle) and then asks for the truth.
+static Witness witness_of(const Shape *a, const Shape *b) {
+    return shape_pair(a->kind, b->kind)->witness(a, b);
+}
+
+static Witness witness_of_shapes(const Shapes *shapes) {
+    return witness_of(&shapes->a, &shapes->b);
+}
+
+Witness suspect_claim(const Suspect *suspect, CheckKind kind, const CheckQuestion *question) {
+    if (!suspect->change) return suspect->claim(kind, question);
+    Shapes shapes = shapes_of(kind, question);
+    suspect->change(&shapes.a);
+    suspect->change(&shapes.b);
+    return witness_of_shapes(&shapes);
+}
+
+static void swap(float *a, float *b) {
+    const float before = *a;
+    *a = *b;
+    *b = before;
+}
+
+// Defines a change of each box (each circle).
 #define CHANGES_BOXES(name, statements)                                                                                \
-    static Truth name(CheckKind kind, const CheckQuestion *question) {                                                 \
-        CheckQuestion changed = *question;                                                                             \
-        const Shapes shapes = shapes_of(kind, &changed);                                                               \
-        for (int i = 0; i < shapes.box_count; i++) {                                                                   \
-            check_box *box = shapes.boxes[i];                                                                          \
-            statements                                                                                                 \
-        }                                                                                                              \
-        return truth_of(kind, &changed);                                                                               \
+    static void name(Shape *shape) {                                                                                   \
+        hit_obb *box = &shape->obb;                                                                                    \
+        if (shape->kind != SHAPE_OBB) return;                                                                          \
+        statements                                                                                                     \
     }
 #define CHANGES_CIRCLES(name, statements)                                                                              \
-    static Truth name(CheckKind kind, const CheckQuestion *question) {                                                 \
-        CheckQuestion changed = *question;                                                                             \
-        const Shapes shapes = shapes_of(kind, &changed);                                                               \
-        for (int i = 0; i < shapes.circle_count; i++) {                                                                \
-            check_circle *circle = shapes.circles[i];                                                                  \
-            statements                                                                                                 \
-        }                                                                                                              \
-        return truth_of(kind, &changed);                                                                               \
+    static void name(Shape *shape) {                                                                                   \
+        hit_circle *circle = &shape->circle;                                                                           \
+        if (shape->kind != SHAPE_CIRCLE) return;                                                                       \
+        statements                                                                                                     \
     }
 
-CHANGES_BOXES(wrong_sign, box->s = -box->s;)
-CHANGES_BOXES(ignore_angle, box->c = 1; box->s = 0;)
-CHANGES_BOXES(
-    ignore_first_angle, if (i == 0) {
-        box->c = 1;
-        box->s = 0;
-    })
-CHANGES_BOXES(
-    ignore_second_angle, if (i == 1) {
-        box->c = 1;
-        box->s = 0;
-    })
-CHANGES_BOXES(radians, box->c = cosf(box->degrees); box->s = sinf(box->degrees);)
-CHANGES_BOXES(swapped_sine, const float c = box->c; box->c = box->s; box->s = c;)
-CHANGES_BOXES(full_for_half, box->w *= 2; box->h *= 2;)
-CHANGES_BOXES(half_of_half, box->w /= 2; box->h /= 2;)
-CHANGES_BOXES(swapped_sides, const float w = box->w; box->w = box->h; box->h = w;)
-CHANGES_BOXES(corner_for_center, box->x += box->w / 2; box->y += box->h / 2;)
-CHANGES_CIRCLES(radius_for_diameter, circle->r /= 2;)
-CHANGES_CIRCLES(diameter_for_radius, circle->r *= 2;)
-CHANGES_CIRCLES(center_inside, circle->r = 0;)
-CHANGES_CIRCLES(radius_not_squared, circle->r = sqrtf(circle->r);)
+CHANGES_BOXES(swap_sine, swap(&box->c, &box->s);)
+CHANGES_BOXES(double_sides, box->half.x *= 2; box->half.y *= 2;)
+CHANGES_BOXES(halve_sides, box->half.x /= 2; box->half.y /= 2;)
+CHANGES_BOXES(swap_sides, swap(&box->half.x, &box->half.y);)
+CHANGES_BOXES(move_by_half, box->center.x += box->half.x; box->center.y += box->half.y;)
+CHANGES_CIRCLES(halve_radius, circle->radius /= 2;)
+CHANGES_CIRCLES(double_radius, circle->radius *= 2;)
+CHANGES_CIRCLES(take_root_of_radius, circle->radius = sqrtf(circle->radius);)
 
-static Truth no_mistake(CheckKind kind, const CheckQuestion *question) {
+static Witness ignore_first_angle(CheckKind kind, const CheckQuestion *question) {
+    Shapes shapes = shapes_of(kind, question);
+    shape_ignore_angle(&shapes.a);
+    return witness_of_shapes(&shapes);
+}
+
+static Witness ignore_second_angle(CheckKind kind, const CheckQuestion *question) {
+    Shapes shapes = shapes_of(kind, question);
+    shape_ignore_angle(&shapes.b);
+    return witness_of_shapes(&shapes);
+}
+
+static Witness radians(CheckKind kind, const CheckQuestion *question) {
+    CheckQuestion changed = *question;
+    for (int i = 0; i < check_shape_count(kind); i++) {
+        check_box *box = &changed.shapes[i].box;
+        if (!body_has(check_kind_body(kind, i), BODY_ANGLE)) continue;
+        box->c = cosf(box->degrees);
+        box->s = sinf(box->degrees);
+    }
+    return truth_of(kind, &changed);
+}
+
+static Witness no_mistake(CheckKind kind, const CheckQuestion *question) {
     return truth_of(kind, question);
 }
 
 // A constant answer is far from any boundary.
-static Truth always_hit(CheckKind kind, const CheckQuestion *question) {
-    return (Truth){HIT_OVERLAP, true, -INFINITY, {1, 0}};
+static Witness always_hit(CheckKind kind, const CheckQuestion *question) {
+    return (Witness){HIT_OVERLAP, true, -INFINITY, {1, 0}};
 }
 
-static Truth always_miss(CheckKind kind, const CheckQuestion *question) {
-    return (Truth){HIT_APART, true, INFINITY, {1, 0}};
+static Witness always_miss(CheckKind kind, const CheckQuestion *question) {
+    return (Witness){HIT_APART, true, INFINITY, {1, 0}};
 }
 
-static Truth of_boxes(hit_aabb a, hit_aabb b) {
-    const hit_aabbs_witness boxes = hit_aabb_aabb_witness(a, b);
-    return (Truth){boxes.verdict, true, boxes.gap, boxes.normal};
-}
-
-static Truth of_circles(hit_circle a, hit_circle b) {
+static Witness of_circles(hit_circle a, hit_circle b) {
     const hit_circles_witness circles = hit_circle_circle_witness(a, b);
-    return (Truth){circles.verdict, true, circles.gap, circles.normal};
+    return (Witness){circles.verdict, true, circles.gap, circles.normal};
 }
 
-static Truth of_gap(double gap) {
-    return (Truth){gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING, true, gap, {1, 0}};
+static Witness of_gap(double gap) {
+    return (Witness){gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING, true, gap, {1, 0}};
 }
 
 // The answer that needs one of two: the deeper one.
-static Truth either(Truth a, Truth b) {
+static Witness either(Witness a, Witness b) {
     return a.gap <= b.gap ? a : b;
 }
 
-static Truth both(Truth a, Truth b) {
+static Witness both(Witness a, Witness b) {
     return a.gap <= b.gap ? b : a;
 }
 
-static Truth opposite(Truth a) {
+static Witness opposite(Witness a) {
     return of_gap(-a.gap);
 }
 
-/// A box of any kind that a circle is asked against, as an oriented one.
-static hit_obb box_beside_circle(CheckKind kind, const CheckQuestion *question) {
-    if (kind == CHECK_CIRCLE_OBB) return truth_obb(&question->circle_obb.b);
-    const check_rect *rect = &question->circle_aabb.b;
-    const hit_vec center = {(rect->left + rect->right) / 2, (rect->top + rect->bottom) / 2};
-    return (hit_obb){center, {(rect->right - rect->left) / 2, (rect->bottom - rect->top) / 2}, 1, 0};
+/// A box of any kind, as an oriented one.
+static hit_obb obb_of(const Shape *box) {
+    if (box->kind == SHAPE_OBB) return box->obb;
+    const hit_vec min = box->aabb.min, max = box->aabb.max;
+    return (hit_obb){{(min.x + max.x) / 2, (min.y + max.y) / 2}, {(max.x - min.x) / 2, (max.y - min.y) / 2}, 1, 0};
 }
 
-static hit_circle first_circle(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion copy = *question;
-    return truth_circle(shapes_of(kind, &copy).circles[0]);
-}
-
-// The circle as a square in the frame of the box; two circles as two squares.
-static Truth bounding_box(CheckKind kind, const CheckQuestion *question) {
-    const hit_circle a = first_circle(kind, question);
-    if (kind == CHECK_CIRCLE_CIRCLE)
-        return of_boxes(hit_circle_bounds(a), hit_circle_bounds(truth_circle(&question->circle_circle.b)));
-    if (kind == CHECK_CIRCLE_AABB) return of_boxes(hit_circle_bounds(a), truth_aabb(&question->circle_aabb.b));
-    const hit_obb b = truth_obb(&question->circle_obb.b);
-    const hit_obbs_witness boxes = hit_obb_obb_witness((hit_obb){a.center, {a.radius, a.radius}, b.c, b.s}, b);
-    return (Truth){boxes.verdict, true, boxes.gap, boxes.normal};
+// The circle as a square, in the frame of the box.
+static Witness bounding_box(CheckKind kind, const CheckQuestion *question) {
+    Shapes shapes = shapes_of(kind, question);
+    const hit_circle a = shapes.a.circle;
+    shape_become_bounds(&shapes.a);
+    if (shapes.b.kind == SHAPE_OBB)
+        shapes.a = shape_of_obb((hit_obb){a.center, {a.radius, a.radius}, shapes.b.obb.c, shapes.b.obb.s});
+    return witness_of_shapes(&shapes);
 }
 
 // The box around the turned box.
-static Truth upright_box(CheckKind kind, const CheckQuestion *question) {
-    const hit_circle_box_witness found = hit_circle_aabb_witness(truth_circle(&question->circle_obb.a),
-                                                                 hit_obb_bounds(truth_obb(&question->circle_obb.b)));
-    return (Truth){found.verdict, true, found.gap, found.normal};
+static Witness upright_box(CheckKind kind, const CheckQuestion *question) {
+    Shapes shapes = shapes_of(kind, question);
+    shape_become_bounds(&shapes.b);
+    return witness_of_shapes(&shapes);
 }
 
-static Truth corners_only(CheckKind kind, const CheckQuestion *question) {
-    const hit_circle circle = first_circle(kind, question);
+static Witness corners_only(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
     hit_vec corners[4];
-    hit_obb_corners(box_beside_circle(kind, question), corners);
-    Truth nearest = of_gap(INFINITY);
-    for (int i = 0; i < 4; i++) nearest = either(nearest, of_circles(circle, (hit_circle){corners[i], 0}));
+    hit_obb_corners(obb_of(&shapes.b), corners);
+    Witness nearest = of_gap(INFINITY);
+    for (int i = 0; i < 4; i++) nearest = either(nearest, of_circles(shapes.a.circle, (hit_circle){corners[i], 0}));
     return nearest;
 }
 
 // Sides are asked for the distance to the center, but nothing asks whether the center is inside.
-static Truth sides_only(CheckKind kind, const CheckQuestion *question) {
-    const hit_circle circle = first_circle(kind, question);
-    const hit_circle_box_witness point =
-        hit_circle_obb_witness((hit_circle){circle.center, 0}, box_beside_circle(kind, question));
+static Witness sides_only(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
+    const hit_circle circle = shapes.a.circle;
+    const hit_circle_box_witness point = hit_circle_obb_witness((hit_circle){circle.center, 0}, obb_of(&shapes.b));
     return both(truth_of(kind, question), of_gap(-point.gap - (double)circle.radius));
 }
 
 // The circle is turned back about the origin of the world.
-static Truth turned_about_origin(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
-    check_circle *circle = &changed.circle_obb.a;
-    check_box *box = &changed.circle_obb.b;
-    const hit_vec turned = hit_turn((hit_vec){circle->x, circle->y}, (hit_vec){0, 0}, box->c, -box->s);
-    circle->x = turned.x;
-    circle->y = turned.y;
-    box->c = 1;
-    box->s = 0;
-    return truth_of(kind, &changed);
+static Witness turned_about_origin(CheckKind kind, const CheckQuestion *question) {
+    Shapes shapes = shapes_of(kind, question);
+    hit_vec *center = &shapes.a.circle.center;
+    *center = hit_turn(*center, (hit_vec){0, 0}, shapes.b.obb.c, -shapes.b.obb.s);
+    shape_ignore_angle(&shapes.b);
+    return witness_of_shapes(&shapes);
 }
 
-static Truth sides_for_sizes(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
-    check_rect *rect = &changed.circle_aabb.b;
-    rect->right += rect->left;
-    rect->bottom += rect->top;
-    if (rect->right < rect->left || rect->bottom < rect->top) return always_miss(kind, question);
-    return truth_of(kind, &changed);
+static Witness sides_for_sizes(CheckKind kind, const CheckQuestion *question) {
+    Shapes shapes = shapes_of(kind, question);
+    hit_aabb *box = &shapes.b.aabb;
+    box->max.x += box->min.x;
+    box->max.y += box->min.y;
+    if (shape_fault(&shapes.b)) return always_miss(kind, question);
+    return witness_of_shapes(&shapes);
 }
 
 // A circle beside a corner is missed: only sides count.
-static Truth no_corners(CheckKind kind, const CheckQuestion *question) {
-    const hit_circle circle = first_circle(kind, question);
-    const hit_obb box = box_beside_circle(kind, question);
+static Witness no_corners(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
+    const hit_circle circle = shapes.a.circle;
+    const hit_obb box = obb_of(&shapes.b);
     const hit_vec at = hit_turn(circle.center, box.center, box.c, -box.s);
     const double x = fabs((double)at.x - (double)box.center.x) - (double)box.half.x;
     const double y = fabs((double)at.y - (double)box.center.y) - (double)box.half.y, r = (double)circle.radius;
@@ -189,158 +187,141 @@ static Truth no_corners(CheckKind kind, const CheckQuestion *question) {
 }
 
 // A circle that is farther away than half the longer side and its radius is missed, which a corner may reach.
-static Truth short_early_out(CheckKind kind, const CheckQuestion *question) {
-    const hit_obb box = box_beside_circle(kind, question);
+static Witness short_early_out(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
+    const hit_obb box = obb_of(&shapes.b);
     const hit_circle around = {box.center, fmaxf(box.half.x, box.half.y)};
-    return both(truth_of(kind, question), of_circles(first_circle(kind, question), around));
+    return both(truth_of(kind, question), of_circles(shapes.a.circle, around));
 }
 
-static Truth corner_as_center(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
-    check_rect *rect = &changed.circle_aabb.b;
-    const float half_w = (rect->right - rect->left) / 2, half_h = (rect->bottom - rect->top) / 2;
-    *rect = (check_rect){rect->left - half_w, rect->top - half_h, rect->left + half_w, rect->top + half_h};
-    return truth_of(kind, &changed);
+static Witness corner_as_center(CheckKind kind, const CheckQuestion *question) {
+    Shapes shapes = shapes_of(kind, question);
+    const hit_aabb box = shapes.b.aabb;
+    const float half_w = (box.max.x - box.min.x) / 2, half_h = (box.max.y - box.min.y) / 2;
+    shapes.b.aabb = (hit_aabb){{box.min.x - half_w, box.min.y - half_h}, {box.min.x + half_w, box.min.y + half_h}};
+    return witness_of_shapes(&shapes);
 }
 
 // A circle inside the other one is missed.
-static Truth outlines_only(CheckKind kind, const CheckQuestion *question) {
-    const hit_circle a = truth_circle(&question->circle_circle.a), b = truth_circle(&question->circle_circle.b);
+static Witness outlines_only(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
+    const hit_circle a = shapes.a.circle, b = shapes.b.circle;
     const double distance = hypot((double)b.center.x - (double)a.center.x, (double)b.center.y - (double)a.center.y);
     return both(truth_of(kind, question), of_gap(fabs((double)a.radius - (double)b.radius) - distance));
 }
 
-static Truth larger_radius(CheckKind kind, const CheckQuestion *question) {
-    hit_circle a = truth_circle(&question->circle_circle.a), b = truth_circle(&question->circle_circle.b);
-    a.radius = fmaxf(a.radius, b.radius);
-    b.radius = 0;
-    return of_circles(a, b);
+// The circles with other radii.
+static Witness with_radii(CheckKind kind, const CheckQuestion *question, float a, float b) {
+    Shapes shapes = shapes_of(kind, question);
+    shapes.a.circle.radius = a;
+    shapes.b.circle.radius = b;
+    return witness_of_shapes(&shapes);
 }
 
-static Truth first_radius(CheckKind kind, const CheckQuestion *question) {
-    hit_circle b = truth_circle(&question->circle_circle.b);
-    b.radius = 0;
-    return of_circles(truth_circle(&question->circle_circle.a), b);
+static Witness larger_radius(CheckKind kind, const CheckQuestion *question) {
+    return with_radii(kind, question, fmaxf(question->a.circle.r, question->b.circle.r), 0);
 }
 
-static Truth second_radius(CheckKind kind, const CheckQuestion *question) {
-    hit_circle a = truth_circle(&question->circle_circle.a);
-    a.radius = 0;
-    return of_circles(a, truth_circle(&question->circle_circle.b));
+static Witness first_radius(CheckKind kind, const CheckQuestion *question) {
+    return with_radii(kind, question, question->a.circle.r, 0);
 }
 
-static Truth sum_of_squares(CheckKind kind, const CheckQuestion *question) {
-    hit_circle a = truth_circle(&question->circle_circle.a), b = truth_circle(&question->circle_circle.b);
-    a.radius = hypotf(a.radius, b.radius);
-    b.radius = 0;
-    return of_circles(a, b);
+static Witness second_radius(CheckKind kind, const CheckQuestion *question) {
+    return with_radii(kind, question, 0, question->b.circle.r);
+}
+
+static Witness sum_of_squares(CheckKind kind, const CheckQuestion *question) {
+    return with_radii(kind, question, hypotf(question->a.circle.r, question->b.circle.r), 0);
 }
 
 // The squared distance is compared with the sum of the radii.
-static Truth sum_not_squared(CheckKind kind, const CheckQuestion *question) {
-    hit_circle a = truth_circle(&question->circle_circle.a), b = truth_circle(&question->circle_circle.b);
-    a.radius = sqrtf(a.radius + b.radius);
-    b.radius = 0;
-    return of_circles(a, b);
+static Witness sum_not_squared(CheckKind kind, const CheckQuestion *question) {
+    return with_radii(kind, question, sqrtf(question->a.circle.r + question->b.circle.r), 0);
 }
 
-static Truth manhattan(CheckKind kind, const CheckQuestion *question) {
-    const check_circle *a = &question->circle_circle.a, *b = &question->circle_circle.b;
+static Witness manhattan(CheckKind kind, const CheckQuestion *question) {
+    const check_circle *a = &question->a.circle, *b = &question->b.circle;
     return of_gap(fabs((double)b->x - (double)a->x) + fabs((double)b->y - (double)a->y) - (double)a->r - (double)b->r);
 }
 
-static Truth corners_inside(const check_box *of, const check_box *in) {
+// The corners of a box that is asked about the other one: the deepest of them, or the outermost one.
+static Witness of_corners(hit_obb of, hit_obb in, bool is_outermost) {
     hit_vec corners[4];
-    hit_obb_corners(truth_obb(of), corners);
-    Truth deepest = of_gap(INFINITY);
+    hit_obb_corners(of, corners);
+    Witness found = of_gap(is_outermost ? -INFINITY : INFINITY);
     for (int i = 0; i < 4; i++) {
-        const hit_circle_box_witness corner = hit_circle_obb_witness((hit_circle){corners[i], 0}, truth_obb(in));
-        deepest = either(deepest, (Truth){corner.verdict, true, corner.gap, corner.normal});
+        const hit_circle_box_witness corner = hit_circle_obb_witness((hit_circle){corners[i], 0}, in);
+        const Witness of_corner = {corner.verdict, true, corner.gap, corner.normal};
+        found = is_outermost ? both(found, of_corner) : either(found, of_corner);
     }
-    return deepest;
+    return found;
 }
 
-static Truth first_vertices(CheckKind kind, const CheckQuestion *question) {
-    return corners_inside(&question->obb_obb.a, &question->obb_obb.b);
+static Witness first_vertices(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
+    return of_corners(shapes.a.obb, shapes.b.obb, false);
 }
 
-static Truth second_vertices(CheckKind kind, const CheckQuestion *question) {
-    return corners_inside(&question->obb_obb.b, &question->obb_obb.a);
+static Witness second_vertices(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
+    return of_corners(shapes.b.obb, shapes.a.obb, false);
 }
 
-static Truth vertices_only(CheckKind kind, const CheckQuestion *question) {
+static Witness vertices_only(CheckKind kind, const CheckQuestion *question) {
     return either(first_vertices(kind, question), second_vertices(kind, question));
 }
 
-// The greater separation on the axes of one box, which are 0 and 1 or 2 and 3.
-static Truth on_axes(const CheckQuestion *question, int first) {
-    const hit_obbs_witness boxes =
-        hit_obb_obb_witness(truth_obb(&question->obb_obb.a), truth_obb(&question->obb_obb.b));
-    return of_gap(fmax(boxes.axes[first].separation, boxes.axes[first + 1].separation));
+// The greater separation on two axes. Those of a box are 0 and 1, or 2 and 3.
+static Witness on_axes(CheckKind kind, const CheckQuestion *question, int first, int second) {
+    const Shapes shapes = shapes_of(kind, question);
+    const hit_obbs_witness boxes = hit_obb_obb_witness(shapes.a.obb, shapes.b.obb);
+    return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));
 }
 
-static Truth one_box_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(question, 0);
+static Witness one_box_axes(CheckKind kind, const CheckQuestion *question) {
+    return on_axes(kind, question, 0, 1);
 }
 
-static Truth second_box_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(question, 2);
+static Witness second_box_axes(CheckKind kind, const CheckQuestion *question) {
+    return on_axes(kind, question, 2, 3);
 }
 
-static Truth first_axes(CheckKind kind, const CheckQuestion *question) {
-    const hit_obbs_witness boxes =
-        hit_obb_obb_witness(truth_obb(&question->obb_obb.a), truth_obb(&question->obb_obb.b));
-    return of_gap(fmax(boxes.axes[0].separation, boxes.axes[2].separation));
+static Witness first_axes(CheckKind kind, const CheckQuestion *question) {
+    return on_axes(kind, question, 0, 2);
 }
 
 // How far boxes are apart on an axis of `of` if the signs of the other box's sides are kept.
-static double separation_with_signs(const check_box *of, const check_box *other, double x, double y, double half) {
-    const double c = (double)other->c, s = (double)other->s;
-    const double dx = (double)other->x - (double)of->x, dy = (double)other->y - (double)of->y;
-    const double reach = (x * c + y * s) * (double)other->w / 2 + (y * c - x * s) * (double)other->h / 2;
-    return fabs(dx * x + dy * y) - half - reach;
+static double separation_with_signs(hit_obb of, hit_obb other, double x, double y, float half) {
+    const double c = (double)other.c, s = (double)other.s;
+    const double dx = (double)other.center.x - (double)of.center.x, dy = (double)other.center.y - (double)of.center.y;
+    const double reach = (x * c + y * s) * (double)other.half.x + (y * c - x * s) * (double)other.half.y;
+    return fabs(dx * x + dy * y) - (double)half - reach;
 }
 
-static Truth missing_abs(CheckKind kind, const CheckQuestion *question) {
-    const check_box *boxes[] = {&question->obb_obb.a, &question->obb_obb.b};
+static Witness missing_abs(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
+    const hit_obb boxes[] = {shapes.a.obb, shapes.b.obb};
     double most = -INFINITY;
     for (int i = 0; i < 2; i++) {
-        const check_box *of = boxes[i];
-        const double c = (double)of->c, s = (double)of->s;
-        most = fmax(most, separation_with_signs(of, boxes[1 - i], c, s, (double)of->w / 2));
-        most = fmax(most, separation_with_signs(of, boxes[1 - i], -s, c, (double)of->h / 2));
+        const hit_obb of = boxes[i], other = boxes[1 - i];
+        most = fmax(most, separation_with_signs(of, other, (double)of.c, (double)of.s, of.half.x));
+        most = fmax(most, separation_with_signs(of, other, -(double)of.s, (double)of.c, of.half.y));
     }
     return of_gap(most);
 }
 
-static Truth upright_boxes(CheckKind kind, const CheckQuestion *question) {
-    return of_boxes(hit_obb_bounds(truth_obb(&question->obb_obb.a)), hit_obb_bounds(truth_obb(&question->obb_obb.b)));
-}
-
-static hit_circle circle_around(const check_box *box) {
-    return (hit_circle){{box->x, box->y}, hypotf(box->w, box->h) / 2};
-}
-
-static Truth circles_around(CheckKind kind, const CheckQuestion *question) {
-    return of_circles(circle_around(&question->obb_obb.a), circle_around(&question->obb_obb.b));
-}
-
-// How far the outermost corner of a box is from leaving the other one: negative if all are inside.
-static Truth contained(const check_box *inner, const check_box *outer) {
-    hit_vec corners[4];
-    hit_obb_corners(truth_obb(inner), corners);
-    Truth outermost = of_gap(-INFINITY);
-    for (int i = 0; i < 4; i++) {
-        const hit_circle_box_witness corner = hit_circle_obb_witness((hit_circle){corners[i], 0}, truth_obb(outer));
-        outermost = both(outermost, (Truth){corner.verdict, true, corner.gap, corner.normal});
-    }
-    return outermost;
+static Witness circles_around(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
+    const hit_obb a = shapes.a.obb, b = shapes.b.obb;
+    return of_circles((hit_circle){a.center, hypotf(a.half.x, a.half.y)},
+                      (hit_circle){b.center, hypotf(b.half.x, b.half.y)});
 }
 
 // Sides are crossed with sides, but nothing asks whether one box is inside the other.
-static Truth edges_only(CheckKind kind, const CheckQuestion *question) {
-    const check_box *a = &question->obb_obb.a, *b = &question->obb_obb.b;
-    return both(truth_of(kind, question), opposite(either(contained(a, b), contained(b, a))));
+static Witness edges_only(CheckKind kind, const CheckQuestion *question) {
+    const Shapes shapes = shapes_of(kind, question);
+    const hit_obb a = shapes.a.obb, b = shapes.b.obb;
+    return both(truth_of(kind, question), opposite(either(of_corners(a, b, true), of_corners(b, a, true))));
 }
 
 /// How a mistake turns a side into a cell.
@@ -387,8 +368,8 @@ static void set_span(Span *span, int along, double low, double high, double tile
 }
 
 static Span span_of(const CheckQuestion *question, SpanRule rule) {
-    const check_rect *a = &question->rect_tiles.a;
-    const CheckTiles *map = &question->rect_tiles.map;
+    const check_rect *a = &question->a.rect;
+    const CheckTiles *map = &question->map;
     Span span = {.margin = INFINITY};
     set_span(&span, 0, (double)a->left, (double)a->right, (double)map->tile_width, map->columns, rule);
     set_span(&span, 1, (double)a->top, (double)a->bottom, (double)map->tile_height, map->rows, rule);
@@ -407,8 +388,8 @@ static bool is_seen(const Span *span, int column, int row, SpanLook look) {
 }
 
 // The gap is only as exact as its sign and its size near 0 need.
-static Truth look_at(const CheckQuestion *question, const Span *span, SpanLook look, bool has_outside) {
-    const CheckTiles *map = &question->rect_tiles.map;
+static Witness look_at(const CheckQuestion *question, const Span *span, SpanLook look, bool has_outside) {
+    const CheckTiles *map = &question->map;
     bool is_solid = false;
     for (int row = span->first[1]; row <= span->last[1]; row++) {
         for (int column = span->first[0]; column <= span->last[0]; column++) {
@@ -417,11 +398,11 @@ static Truth look_at(const CheckQuestion *question, const Span *span, SpanLook l
             is_solid = is_solid || (is_wall && is_seen(span, column, row, look));
         }
     }
-    return (Truth){is_solid ? HIT_OVERLAP : HIT_APART, true, is_solid ? -span->margin : span->margin, {1, 0}};
+    return (Witness){is_solid ? HIT_OVERLAP : HIT_APART, true, is_solid ? -span->margin : span->margin, {1, 0}};
 }
 
 #define LOOKS(name, rule, look, has_outside)                                                                           \
-    static Truth name(CheckKind kind, const CheckQuestion *question) {                                                 \
+    static Witness name(CheckKind kind, const CheckQuestion *question) {                                               \
         const Span span = span_of(question, rule);                                                                     \
         return look_at(question, &span, look, has_outside);                                                            \
     }
@@ -441,32 +422,32 @@ LOOKS(clamps, SPAN_CLAMPED, LOOK_ALL, false)
 LOOKS(one_cell_short, SPAN_SHORT, LOOK_ALL, false)
 LOOKS(outside_is_wall, SPAN_RIGHT, LOOK_ALL, true)
 
-static Truth center_only(CheckKind kind, const CheckQuestion *question) {
+static Witness center_only(CheckKind kind, const CheckQuestion *question) {
     CheckQuestion changed = *question;
-    check_rect *a = &changed.rect_tiles.a;
+    check_rect *a = &changed.a.rect;
     const float x = (a->left + a->right) / 2, y = (a->top + a->bottom) / 2;
     *a = (check_rect){x, y, x, y};
     const Span span = span_of(&changed, SPAN_CLOSED);
     return look_at(&changed, &span, LOOK_FIRST, false);
 }
 
-static Truth tiles_of_32(CheckKind kind, const CheckQuestion *question) {
+static Witness tiles_of_32(CheckKind kind, const CheckQuestion *question) {
     CheckQuestion changed = *question;
-    changed.rect_tiles.map.tile_width = changed.rect_tiles.map.tile_height = 32;
+    changed.map.tile_width = changed.map.tile_height = 32;
     return truth_of(kind, &changed);
 }
 
-static Truth columns_for_rows(CheckKind kind, const CheckQuestion *question) {
+static Witness columns_for_rows(CheckKind kind, const CheckQuestion *question) {
     CheckQuestion changed = *question;
     uint64_t walls = 0;
     for (int row = 0; row < CHECK_CELLS_MAX; row++) {
         for (int column = 0; column < CHECK_CELLS_MAX; column++) {
-            if (check_tiles_is_wall(&question->rect_tiles.map, row, column))
+            if (check_tiles_is_wall(&question->map, row, column))
                 walls |= UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
         }
     }
-    changed.rect_tiles.map.columns = changed.rect_tiles.map.rows = CHECK_CELLS_MAX;
-    changed.rect_tiles.map.walls = walls;
+    changed.map.columns = changed.map.rows = CHECK_CELLS_MAX;
+    changed.map.walls = walls;
     return truth_of(kind, &changed);
 }
 
@@ -492,11 +473,11 @@ const Suspect suspects[] = {
     {.id = "wrong-sign",
      .words = {{"It turns the wrong way: the sine has the wrong sign.", "逆向きに回している（sin の符号が逆）。"}},
      .kinds = OBB | OBBS,
-     .claim = wrong_sign},
+     .change = shape_flip_sine},
     {.id = "ignore-angle",
      .words = {{"It ignores the angle.", "角度を無視している。"}},
      .kinds = OBB | OBBS,
-     .claim = ignore_angle},
+     .change = shape_ignore_angle},
     {.id = "ignore-first-angle",
      .words = {{"It ignores the angle of a.", "a の角度を無視している。"}},
      .kinds = OBBS,
@@ -513,25 +494,25 @@ const Suspect suspects[] = {
     {.id = "swapped-sine",
      .words = {{"It swaps cosine and sine.", "cos と sin を取り違えている。"}},
      .kinds = OBB | OBBS,
-     .claim = swapped_sine},
+     .change = swap_sine},
     {.id = "full-for-half",
      .words = {{"It takes the full width and height for half of them: its boxes are twice as large.",
                 "全幅・全高を半分の長さとして扱い、矩形が 2 倍の大きさになっている。"}},
      .kinds = OBB | OBBS,
-     .claim = full_for_half},
+     .change = double_sides},
     {.id = "half-of-half",
      .words = {{"It halves the width and height twice: its boxes are half as large.",
                 "幅と高さを二度半分にし、矩形が半分の大きさになっている。"}},
      .kinds = OBB | OBBS,
-     .claim = half_of_half},
+     .change = halve_sides},
     {.id = "swapped-sides",
      .words = {{"It swaps width and height.", "幅と高さを取り違えている。"}},
      .kinds = OBB | OBBS,
-     .claim = swapped_sides},
+     .change = swap_sides},
     {.id = "corner-for-center",
      .words = {{"It takes the center of the box for its top left corner.", "矩形の中心を左上の角として扱っている。"}},
      .kinds = OBB | OBBS,
-     .claim = corner_for_center},
+     .change = move_by_half},
     {.id = "turned-about-origin",
      .words = {{"It turns the circle back about the origin, not about the center of the box.",
                 "円を矩形の中心ではなく原点を中心に回している。"}},
@@ -548,11 +529,11 @@ const Suspect suspects[] = {
     {.id = "bounding-boxes",
      .words = {{"It takes the circles for squares.", "円を正方形として扱っている。"}},
      .kinds = CIRCLES,
-     .claim = bounding_box},
+     .change = shape_become_bounds},
     {.id = "center-inside",
      .words = {{"It forgets the radius: only the center counts.", "半径を忘れ、中心だけで判定している。"}},
      .kinds = OBB | AABB,
-     .claim = center_inside},
+     .change = shape_ignore_radius},
     {.id = "corners-only",
      .words = {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}},
      .kinds = OBB | AABB,
@@ -588,17 +569,17 @@ const Suspect suspects[] = {
      .words = {{"It takes the radius for the diameter: its circles are half as large.",
                 "半径を直径として扱い、円が半分の大きさになっている。"}},
      .kinds = OBB | AABB | CIRCLES,
-     .claim = radius_for_diameter},
+     .change = halve_radius},
     {.id = "diameter-for-radius",
      .words = {{"It doubles the radius.", "半径を 2 倍にしている。"}},
      .kinds = OBB | AABB | CIRCLES,
-     .claim = diameter_for_radius},
+     .change = double_radius},
     {.id = "radius-not-squared",
      .words = {{"It compares the squared distance with the radius, which is not squared.",
                 "距離の 2 乗を、2 乗していない半径と比べている。"}},
      .kinds = OBB | AABB,
      .rounds = true,
-     .claim = radius_not_squared},
+     .change = take_root_of_radius},
     {.id = "sides-for-sizes",
      .words = {{"It takes right and bottom for the width and the height.",
                 "right と bottom を幅と高さとして扱っている。"}},
@@ -667,7 +648,7 @@ const Suspect suspects[] = {
     {.id = "upright-boxes",
      .words = {{"It asks the upright boxes around the turned ones.", "傾いた矩形を囲む直立の矩形で判定している。"}},
      .kinds = OBBS,
-     .claim = upright_boxes},
+     .change = shape_become_bounds},
     {.id = "circles-around",
      .words = {{"It asks the circles around the boxes.", "矩形を囲む円で判定している。"}},
      .kinds = OBBS,

@@ -11,9 +11,14 @@ typedef struct {
     unsigned kinds;   // bit k: it can be made in CheckKind k
     const char *also; // the id of a second mistake that it makes; NULL for none
     bool rounds;      // its boundary is not exact where that of the truth is
+    /// Changes each shape, of which the kernel is asked then; or else, if it is NULL, the claim.
+    void (*change)(Shape *shape);
     /// Answers as the mistake does. The gap is 0 or very small near the mistake's own boundary.
-    Truth (*claim)(CheckKind kind, const CheckQuestion *question);
+    Witness (*claim)(CheckKind kind, const CheckQuestion *question);
 } Suspect;
+
+/// What the mistake answers.
+Witness suspect_claim(const Suspect *suspect, CheckKind kind, const CheckQuestion *question);
 
 /// All of them; the first one is not a mistake.
 extern const Suspect suspects[];

@@ -1,27 +1,43 @@
-// A pose that a check is judged on, by the numbers that the scene's fields have: what sets of poses make, and what is
-// shrunk. A question is made from it as the lab makes its shapes, so a pose shows the same shapes.
+// A pose that a check is judged on: what sets of poses make, and what is shrunk. A question is made from it as the lab
+// makes its shapes, so a pose shows the same shapes.
 #pragma once
 
 #include "question.h"
 
-enum { TRIAL_NUMBERS = 10 };
+enum { TRIAL_NUMBERS = 2 * BODY_NUMBERS };
 
 typedef struct {
-    float numbers[TRIAL_NUMBERS]; ///< those of trial_fields; the rest is 0
-    CheckTiles tiles;             ///< of rect-tiles
+    Body bodies[2];   ///< the second one is meaningless on a map
+    CheckTiles tiles; ///< of rect-tiles
 } Trial;
 
-typedef enum { TRIAL_X, TRIAL_Y, TRIAL_SIZE, TRIAL_ANGLE } TrialRole;
+/// A trial whose numbers are all 0.
+Trial trial_of_kind(CheckKind kind);
 
-/// A number of a trial: its name in the scene, such as "a.x", what it is, and whether it is one of the second shape.
+/// A number of a trial: of its first (0) or second body.
 typedef struct {
-    const char *name;
-    TrialRole role;
-    bool is_of_b;
-} TrialField;
+    const BodyNumber *of;
+    int body;
+} TrialNumber;
 
-/// The fields of a kind. Circles and boxes have their centers first; a box on tiles has its top left corner.
-const TrialField *trial_fields(CheckKind kind, int *count);
+/// The numbers of a kind's trials, in the order of poses. Returns how many there are.
+int trial_numbers(CheckKind kind, TrialNumber numbers[TRIAL_NUMBERS]);
+
+static inline float *trial_at(Trial *trial, TrialNumber number) {
+    return (float *)(void *)((char *)&trial->bodies[number.body] + number.of->offset);
+}
+
+static inline float trial_get(const Trial *trial, TrialNumber number) {
+    return *(const float *)(const void *)((const char *)&trial->bodies[number.body] + number.of->offset);
+}
+
+static inline bool trial_is_size(TrialNumber number) {
+    return number.of->role == BODY_RADIUS || number.of->role == BODY_SIDE;
+}
+
+/// The name of a number in poses: "a.x".
+enum { TRIAL_NAME = 16 };
+void trial_name(char out[TRIAL_NAME], TrialNumber number);
 
 /// The question of a trial.
 CheckQuestion trial_question(CheckKind kind, const Trial *trial);

@@ -3,20 +3,6 @@
 
 #include <math.h>
 
-#include "hit.h"
-
-hit_circle truth_circle(const check_circle *circle) {
-    return (hit_circle){{circle->x, circle->y}, circle->r};
-}
-
-hit_obb truth_obb(const check_box *box) {
-    return (hit_obb){{box->x, box->y}, {box->w / 2, box->h / 2}, box->c, box->s};
-}
-
-hit_aabb truth_aabb(const check_rect *rect) {
-    return (hit_aabb){{rect->left, rect->top}, {rect->right, rect->bottom}};
-}
-
 // The grid reads its bits from `rows`, a word each.
 static hit_grid grid_of(const CheckTiles *tiles, uint64_t rows[CHECK_CELLS_MAX]) {
     for (int row = 0; row < CHECK_CELLS_MAX; row++) rows[row] = tiles->walls >> (row * CHECK_CELLS_MAX) & 0xFF;
@@ -28,129 +14,83 @@ static hit_grid grid_of(const CheckTiles *tiles, uint64_t rows[CHECK_CELLS_MAX])
 }
 
 hit_verdict truth_verdict(CheckKind kind, const CheckQuestion *question) {
-    uint64_t rows[CHECK_CELLS_MAX];
-    switch (kind) {
-    case CHECK_CIRCLE_OBB:
-        return hit_circle_obb(truth_circle(&question->circle_obb.a), truth_obb(&question->circle_obb.b));
-    case CHECK_CIRCLE_AABB:
-        return hit_circle_aabb(truth_circle(&question->circle_aabb.a), truth_aabb(&question->circle_aabb.b));
-    case CHECK_CIRCLE_CIRCLE:
-        return hit_circle_circle(truth_circle(&question->circle_circle.a), truth_circle(&question->circle_circle.b));
-    case CHECK_OBB_OBB: return hit_obb_obb(truth_obb(&question->obb_obb.a), truth_obb(&question->obb_obb.b));
-    case CHECK_RECT_TILES: {
-        const hit_grid grid = grid_of(&question->rect_tiles.map, rows);
-        return hit_aabb_tiles(&grid, truth_aabb(&question->rect_tiles.a));
+    const ShapePair *pair = check_kind_pair(kind);
+    const Shape a = check_shape(kind, question, 0);
+    if (!pair) {
+        uint64_t rows[CHECK_CELLS_MAX];
+        const hit_grid grid = grid_of(&question->map, rows);
+        return hit_aabb_tiles(&grid, a.aabb);
     }
-    case CHECK_KIND_COUNT: break;
-    }
-    return HIT_APART;
+    const Shape b = check_shape(kind, question, 1);
+    return pair->verdict(&a, &b);
 }
 
-#define TRUTH_OF_PAIR(Witness, witness)                                                                                \
-    do {                                                                                                               \
-        const Witness found = witness;                                                                                 \
-        return (Truth){found.verdict, true, found.gap, found.normal};                                                  \
-    } while (0)
+Witness truth_of(CheckKind kind, const CheckQuestion *question) {
+    const ShapePair *pair = check_kind_pair(kind);
+    const Shape a = check_shape(kind, question, 0);
+    if (!pair) {
+        uint64_t rows[CHECK_CELLS_MAX];
+        const hit_grid grid = grid_of(&question->map, rows);
+        const hit_wall_witness wall = hit_aabb_tiles_witness(&grid, a.aabb);
+        return (Witness){wall.verdict, wall.has_wall, wall.gap, wall.normal};
+    }
+    const Shape b = check_shape(kind, question, 1);
+    return pair->witness(&a, &b);
+}
 
-Truth truth_of(CheckKind kind, const CheckQuestion *question) {
-    uint64_t rows[CHECK_CELLS_MAX];
-    switch (kind) {
-    case CHECK_CIRCLE_OBB:
-        TRUTH_OF_PAIR(hit_circle_box_witness, hit_circle_obb_witness(truth_circle(&question->circle_obb.a),
-                                                                     truth_obb(&question->circle_obb.b)));
-    case CHECK_CIRCLE_AABB:
-        TRUTH_OF_PAIR(hit_circle_box_witness, hit_circle_aabb_witness(truth_circle(&question->circle_aabb.a),
-                                                                      truth_aabb(&question->circle_aabb.b)));
-    case CHECK_CIRCLE_CIRCLE:
-        TRUTH_OF_PAIR(hit_circles_witness, hit_circle_circle_witness(truth_circle(&question->circle_circle.a),
-                                                                     truth_circle(&question->circle_circle.b)));
-    case CHECK_OBB_OBB:
-        TRUTH_OF_PAIR(hit_obbs_witness,
-                      hit_obb_obb_witness(truth_obb(&question->obb_obb.a), truth_obb(&question->obb_obb.b)));
-    case CHECK_RECT_TILES: {
-        const hit_grid grid = grid_of(&question->rect_tiles.map, rows);
-        const hit_wall_witness wall = hit_aabb_tiles_witness(&grid, truth_aabb(&question->rect_tiles.a));
-        return (Truth){wall.verdict, wall.has_wall, wall.gap, wall.normal};
-    }
-    case CHECK_KIND_COUNT: break;
-    }
-    return (Truth){.verdict = HIT_APART};
+static bool is_box(ShapeKind kind) {
+    return kind == SHAPE_AABB || kind == SHAPE_OBB;
 }
 
 bool truth_is_disputed(CheckKind kind, const CheckQuestion *question) {
-    const check_rect *walker = &question->rect_tiles.a;
-    if (kind == CHECK_CIRCLE_OBB) return question->circle_obb.a.r == 0;
-    if (kind == CHECK_CIRCLE_AABB) return question->circle_aabb.a.r == 0;
-    return kind == CHECK_RECT_TILES && (walker->left >= walker->right || walker->top >= walker->bottom);
+    const Shape a = check_shape(kind, question, 0);
+    if (check_kind_pair(kind))
+        return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && is_box(check_shape(kind, question, 1).kind);
+    return a.aabb.min.x >= a.aabb.max.x || a.aabb.min.y >= a.aabb.max.y;
 }
 
-/// The lengths of a question, and whether every box of it is at 0 degrees.
-typedef struct {
-    int count;
-    float lengths[10];
-    bool is_upright;
-} Lengths;
+enum { LENGTHS_MAX = 2 * SHAPE_NUMBERS };
 
-static void add_circle(Lengths *all, const check_circle *circle) {
-    const float lengths[] = {circle->x, circle->y, circle->r};
-    for (int i = 0; i < 3; i++) all->lengths[all->count++] = lengths[i];
-}
-
-// Half sizes, since those are what is computed with.
-static void add_box(Lengths *all, const check_box *box) {
-    const float lengths[] = {box->x, box->y, box->w / 2, box->h / 2};
-    for (int i = 0; i < 4; i++) all->lengths[all->count++] = lengths[i];
-    all->is_upright = all->is_upright && box->degrees == 0;
-}
-
-static void add_rect(Lengths *all, const check_rect *rect) {
-    const float lengths[] = {rect->left, rect->top, rect->right, rect->bottom};
-    for (int i = 0; i < 4; i++) all->lengths[all->count++] = lengths[i];
-}
-
-static Lengths lengths_of(CheckKind kind, const CheckQuestion *question) {
-    Lengths all = {.is_upright = true};
-    switch (kind) {
-    case CHECK_CIRCLE_OBB:
-        add_circle(&all, &question->circle_obb.a);
-        add_box(&all, &question->circle_obb.b);
-        break;
-    case CHECK_CIRCLE_AABB:
-        add_circle(&all, &question->circle_aabb.a);
-        add_rect(&all, &question->circle_aabb.b);
-        break;
-    case CHECK_CIRCLE_CIRCLE:
-        add_circle(&all, &question->circle_circle.a);
-        add_circle(&all, &question->circle_circle.b);
-        break;
-    case CHECK_OBB_OBB:
-        add_box(&all, &question->obb_obb.a);
-        add_box(&all, &question->obb_obb.b);
-        break;
-    case CHECK_RECT_TILES:
-        add_rect(&all, &question->rect_tiles.a);
-        all.lengths[all.count++] = question->rect_tiles.map.tile_width;
-        all.lengths[all.count++] = question->rect_tiles.map.tile_height;
-        break;
-    case CHECK_KIND_COUNT: break;
+// The lengths that are computed with: coordinates, radii, half extents, sides of tiles.
+static int lengths_of(CheckKind kind, const CheckQuestion *question, float lengths[LENGTHS_MAX]) {
+    int count = 0;
+    for (int i = 0; i < check_shape_count(kind); i++) {
+        const Shape shape = check_shape(kind, question, i);
+        const ShapeRow *row = &shape_rows[shape.kind];
+        for (int j = 0; j < row->count; j++) {
+            if (row->numbers[j] != NUMBER_RATIO) lengths[count++] = shape.n[j];
+        }
     }
-    return all;
+    if (!check_kind_pair(kind)) {
+        lengths[count++] = question->map.tile_width;
+        lengths[count++] = question->map.tile_height;
+    }
+    return count;
+}
+
+static bool is_upright(CheckKind kind, const CheckQuestion *question) {
+    for (int i = 0; i < check_shape_count(kind); i++) {
+        const bool turns = body_has(check_kind_body(kind, i), BODY_ANGLE);
+        if (turns && question->shapes[i].box.degrees != 0) return false;
+    }
+    return true;
 }
 
 // Squares of sums of such lengths have at most 24 bits.
 bool truth_is_exact(CheckKind kind, const CheckQuestion *question) {
-    const Lengths all = lengths_of(kind, question);
-    bool is_exact = all.is_upright;
-    for (int i = 0; i < all.count; i++) {
-        const float twice = 2 * all.lengths[i];
-        is_exact = is_exact && fabsf(twice) <= 1024 && twice == floorf(twice);
+    float lengths[LENGTHS_MAX];
+    const int count = lengths_of(kind, question, lengths);
+    for (int i = 0; i < count; i++) {
+        const float twice = 2 * lengths[i];
+        if (fabsf(twice) > 1024 || twice != floorf(twice)) return false;
     }
-    return is_exact;
+    return is_upright(kind, question);
 }
 
 double truth_tolerance(CheckKind kind, const CheckQuestion *question, double tolerance) {
-    const Lengths all = lengths_of(kind, question);
+    float lengths[LENGTHS_MAX];
+    const int count = lengths_of(kind, question, lengths);
     double largest = 1000;
-    for (int i = 0; i < all.count; i++) largest = fmax(largest, fabs((double)all.lengths[i]));
+    for (int i = 0; i < count; i++) largest = fmax(largest, fabs((double)lengths[i]));
     return tolerance * largest / 1000;
 }

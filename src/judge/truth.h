@@ -2,20 +2,12 @@
 #pragma once
 
 #include "question.h"
-#include "shape.h"
-
-typedef struct {
-    hit_verdict verdict;
-    bool has_gap;   // false on a map without walls; then gap and normal are zero
-    double gap;     // in pixels; its sign agrees with the verdict
-    hit_vec normal; // from the first shape to the second
-} Truth;
 
 /// The exact verdict.
 hit_verdict truth_verdict(CheckKind kind, const CheckQuestion *question);
 
 /// The same with the gap, which takes longer.
-Truth truth_of(CheckKind kind, const CheckQuestion *question);
+Witness truth_of(CheckKind kind, const CheckQuestion *question);
 
 /// Whether a verdict is a hit under the touching policy.
 static inline bool truth_is_hit(hit_verdict verdict, bool counts_touching) {
@@ -33,8 +25,3 @@ bool truth_is_exact(CheckKind kind, const CheckQuestion *question);
 /// The largest gap at which an error is excused as rounding: `tolerance` pixels for coordinates up to 1000, beyond that
 /// as much more as floats are coarser.
 double truth_tolerance(CheckKind kind, const CheckQuestion *question, double tolerance);
-
-/// The shapes of a question as the kernel takes them.
-hit_circle truth_circle(const check_circle *circle);
-hit_obb truth_obb(const check_box *box);
-hit_aabb truth_aabb(const check_rect *rect);

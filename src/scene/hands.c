@@ -10,22 +10,6 @@ enum { TURN_REACH = 22, NUDGE_DELAY = 15 };
 
 static const float NUDGE_STEP = 1, NUDGE_SPEED = 2, TURN_STEP = 1, WHEEL_STEP = 5, SIZE_STEP = 1;
 
-hit_circle body_circle(const Body *body) {
-    return (hit_circle){{body->x, body->y}, body->radius};
-}
-
-static hit_vec body_half(const Body *body) {
-    return (hit_vec){body->width / 2, body->height / 2};
-}
-
-hit_aabb body_aabb(const Body *body) {
-    return hit_aabb_from_center((hit_vec){body->x, body->y}, body_half(body));
-}
-
-hit_obb body_obb(const Body *body) {
-    return hit_obb_from_degrees((hit_vec){body->x, body->y}, body_half(body), body->angle);
-}
-
 static float clamp(float value, float min, float max) {
     return fminf(fmaxf(value, min), max);
 }

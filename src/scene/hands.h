@@ -2,21 +2,9 @@
 // keys.
 #pragma once
 
+#include "body.h"
 #include "input.h"
 #include "picture.h"
-
-/// BODY_WALKER is an upright box with wider limits of its size, which keeps its feet in place when it is resized.
-typedef enum { BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX, BODY_WALKER } BodyKind;
-
-/// A shape that hands can grab, in world units and degrees clockwise. Circles use the radius, boxes the full width and
-/// height.
-typedef struct {
-    BodyKind kind;
-    float x, y;
-    float radius;
-    float width, height;
-    float angle;
-} Body;
 
 typedef enum { HANDLE_NONE, HANDLE_BODY, HANDLE_TURN, HANDLE_SIZE } Handle;
 
@@ -66,8 +54,3 @@ hit_vec hands_point_to(hit_vec to, const Text *name, const char *letter, const h
 
 /// Draws a sign that what has its center there can be dragged, clear of the bodies' handles.
 void hands_draw_cue(hit_vec center, const Body *bodies, int count, Picture *picture);
-
-/// A body as a shape of the kernel. The body must be of the matching kind.
-hit_circle body_circle(const Body *body);
-hit_aabb body_aabb(const Body *body);
-hit_obb body_obb(const Body *body);

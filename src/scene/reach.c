@@ -173,12 +173,13 @@ static bool ask_band(const ReachKey *key, const Map *map, Band band, CheckQuesti
     const int selected = key->question.selected;
     const Body *body = &key->question.bodies[selected];
     const CheckKind kind = key->own->kind;
-    CheckQuestion question = yours_question_of(kind, key->question.bodies, map);
+    const CheckTiles tiles = yours_tiles(map);
+    CheckQuestion question = check_question_of(kind, key->question.bodies, &tiles);
     size_t count = 0;
     for (int32_t row = 0; row < band.rows; row++) {
         for (int32_t column = 0; column < band.columns; column++) {
             const int32_t x = column * band.block + band.block / 2, y = band.top + row * band.block + band.block / 2;
-            yours_place(&question, kind, body, selected, place_of_pixel(key, x, y));
+            check_question_place(&question, body, selected, place_of_pixel(key, x, y));
             questions[count++] = question;
         }
     }
@@ -242,7 +243,7 @@ static WorkResult ask_bands(Reach *reach, const ReachKey *key, const Map *map, C
 
 WorkResult reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *truth, const ReachQuestion *question,
                               const Map *map, View view, hit_aabb pixels) {
-    ReachKey key = key_of_question(question, truth, own->kind == CHECK_RECT_TILES ? map : NULL, view, pixels);
+    ReachKey key = key_of_question(question, truth, check_kind_pair(own->kind) ? NULL : map, view, pixels);
     key.own = own;
     key.version = own->version;
     const bool is_new = !is_up_to_date(reach, &key);

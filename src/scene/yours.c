@@ -41,25 +41,8 @@ bool yours_may_be(const Scene *scene, const char *id) {
     return strcmp(id, "yours") == 0 && check_kind_of(scene->id) < CHECK_KIND_COUNT;
 }
 
-static check_circle circle_of(const Body *body) {
-    return (check_circle){body->x, body->y, body->radius};
-}
-
-static check_box turned_box_of(const Body *body) {
-    const hit_obb box = body_obb(body);
-    return (check_box){body->x, body->y, body->width, body->height, body->angle, box.c, box.s};
-}
-
-static check_rect rect_of(hit_aabb box) {
-    return (check_rect){box.min.x, box.min.y, box.max.x, box.max.y};
-}
-
-static check_rect rect_of_walker(const Body *body) {
-    return (check_rect){body->x, body->y, body->x + body->width, body->y + body->height};
-}
-
-// A map that a question has room for is part of it; of another one it has only the size.
-static CheckTiles tiles_of(const hit_grid *grid) {
+CheckTiles yours_tiles(const Map *map) {
+    const hit_grid *grid = &map->grid;
     CheckTiles tiles = {
         .columns = grid->columns, .rows = grid->rows, .tile_width = grid->tile.x, .tile_height = grid->tile.y};
     if (grid->columns > CHECK_CELLS_MAX || grid->rows > CHECK_CELLS_MAX) return tiles;
@@ -70,74 +53,12 @@ static CheckTiles tiles_of(const hit_grid *grid) {
     return tiles;
 }
 
-CheckQuestion yours_question_of(CheckKind kind, const Body *bodies, const Map *map) {
-    CheckQuestion question;
-    const Body *a = &bodies[0], *b = &bodies[1];
-    memset(&question, 0, sizeof question);
-    switch (kind) {
-    case CHECK_CIRCLE_OBB:
-        question.circle_obb.a = circle_of(a);
-        question.circle_obb.b = turned_box_of(b);
-        break;
-    case CHECK_CIRCLE_AABB:
-        question.circle_aabb.a = circle_of(a);
-        question.circle_aabb.b = rect_of(body_aabb(b));
-        break;
-    case CHECK_CIRCLE_CIRCLE:
-        question.circle_circle.a = circle_of(a);
-        question.circle_circle.b = circle_of(b);
-        break;
-    case CHECK_OBB_OBB:
-        question.obb_obb.a = turned_box_of(a);
-        question.obb_obb.b = turned_box_of(b);
-        break;
-    case CHECK_RECT_TILES:
-        question.rect_tiles.a = rect_of_walker(a);
-        question.rect_tiles.map = tiles_of(&map->grid);
-        break;
-    case CHECK_KIND_COUNT: break;
-    }
-    return question;
-}
-
-static void put(float *x, float *y, hit_vec at) {
-    *x = at.x;
-    *y = at.y;
-}
-
-void yours_place(CheckQuestion *question, CheckKind kind, const Body *body, int index, hit_vec at) {
-    const bool is_first = index == 0;
-    Body placed = *body;
-    put(&placed.x, &placed.y, at);
-    switch (kind) {
-    case CHECK_CIRCLE_OBB:
-        if (is_first) put(&question->circle_obb.a.x, &question->circle_obb.a.y, at);
-        if (!is_first) put(&question->circle_obb.b.x, &question->circle_obb.b.y, at);
-        break;
-    case CHECK_CIRCLE_AABB:
-        if (is_first) put(&question->circle_aabb.a.x, &question->circle_aabb.a.y, at);
-        if (!is_first) question->circle_aabb.b = rect_of(body_aabb(&placed));
-        break;
-    case CHECK_CIRCLE_CIRCLE: {
-        check_circle *circle = is_first ? &question->circle_circle.a : &question->circle_circle.b;
-        put(&circle->x, &circle->y, at);
-        break;
-    }
-    case CHECK_OBB_OBB: {
-        check_box *box = is_first ? &question->obb_obb.a : &question->obb_obb.b;
-        put(&box->x, &box->y, at);
-        break;
-    }
-    case CHECK_RECT_TILES: question->rect_tiles.a = rect_of_walker(&placed); break;
-    case CHECK_KIND_COUNT: break;
-    }
-}
-
 CheckQuestion yours_question(const Scene *scene, const void *state, const Map *map) {
     ReachQuestion bodies;
     memset(&bodies, 0, sizeof bodies);
     scene->reach->ask(state, &bodies);
-    return yours_question_of(check_kind_of(scene->id), bodies.bodies, map);
+    const CheckTiles tiles = yours_tiles(map);
+    return check_question_of(check_kind_of(scene->id), bodies.bodies, &tiles);
 }
 
 static bool is_waiting(const CheckAnswer *answers, size_t count) {

@@ -26,10 +26,8 @@ int yours_index(const Scene *scene);
 /// Whether this is the id of the method, and the scene can have it.
 bool yours_may_be(const Scene *scene, const char *id);
 
-/// The question about two bodies, or about a box on the map: the first body, whose place is its top left corner.
-CheckQuestion yours_question_of(CheckKind kind, const Body *bodies, const Map *map);
-/// Moves one of the bodies, as it was given, in a question.
-void yours_place(CheckQuestion *question, CheckKind kind, const Body *body, int index, hit_vec at);
+/// The map as a question has it: one that it has room for is part of it; of another one it has only the size.
+CheckTiles yours_tiles(const Map *map);
 /// The question about a state.
 CheckQuestion yours_question(const Scene *scene, const void *state, const Map *map);
 

@@ -11,11 +11,13 @@ static bool ask(void *context, const CheckQuestion *questions, size_t count, Che
 
 // Puts the numbers of a trial into a state. False if the scene has no such pose: fields are within limits.
 static bool put_trial(const Scene *scene, const Trial *trial, void *state) {
-    int count;
-    const TrialField *fields = trial_fields(check_kind_of(scene->id), &count);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(check_kind_of(scene->id), numbers);
     for (int i = 0; i < count; i++) {
-        const StateField *field = state_find(scene->fields, scene->field_count, fields[i].name);
-        const double value = (double)trial->numbers[i];
+        char name[TRIAL_NAME];
+        trial_name(name, numbers[i]);
+        const StateField *field = state_find(scene->fields, scene->field_count, name);
+        const double value = (double)trial_get(trial, numbers[i]);
         if (!field || !(value >= field->min && value <= field->max)) return false;
         state_put(state, field, value);
     }

@@ -17,7 +17,6 @@ static Asker asker;
 static OwnCheck own;
 static int worker_end;    // of the socket
 static WorkerOrder order; // the last one that the worker received
-static int unused;        // what is in the unused bytes of questions
 
 static void *shared_memory(size_t size) {
     void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -68,13 +67,13 @@ static int end(void **state) {
 // it is. Circles and boxes on tiles have their third numbers at the same place.
 static CheckQuestion question_of(char letter, int place) {
     CheckQuestion question;
-    memset(&question, unused, sizeof question);
+    memset(&question, 0, sizeof question);
     if (own.kind == CHECK_RECT_TILES) {
-        question.rect_tiles.a = (check_rect){(float)place, 0, (float)(strchr("mhtd", letter) - "mhtd"), 0};
-        question.rect_tiles.map = (CheckTiles){CHECK_CELLS_MAX + 1, 2, 32, 32, 0};
+        question.a.rect = (check_rect){(float)place, 0, (float)(strchr("mhtd", letter) - "mhtd"), 0};
+        question.map = (CheckTiles){CHECK_CELLS_MAX + 1, 2, 32, 32, 0};
     } else {
-        question.circle_circle.a = (check_circle){0, 0, (float)(strchr("mhtd", letter) - "mhtd")};
-        question.circle_circle.b = (check_circle){(float)place, 0, 0};
+        question.a.circle = (check_circle){0, 0, (float)(strchr("mhtd", letter) - "mhtd")};
+        question.b.circle = (check_circle){(float)place, 0, 0};
     }
     return question;
 }
@@ -108,7 +107,7 @@ static void reply(uint32_t count, const char *printed) {
     WorkerReply reply = {.end = order.first + count, .printed_length = (uint32_t)strlen(printed)};
     memcpy(reply.printed, printed, strlen(printed));
     for (uint32_t i = order.first; i < reply.end; i++) {
-        const float does = asker.worker.questions->questions[i].circle_circle.a.r;
+        const float does = asker.worker.questions->questions[i].a.circle.r;
         if (does < 2) asker.worker.answers->words[i] = worker_word(order.key, i, does > 0);
         if (does != 2) continue;
         reply.faults[reply.fault_count].index = i;
@@ -136,20 +135,18 @@ FIXTURE_TEST(only_what_is_not_known_is_asked) {
     reply(4, "hello");
     assert_true(asker_poll(&asker) && own.asker.wait(own.asker.context, 0));
     assert_false(asker_poll(&asker));
-    for (unused = 0; unused < 256; unused += 85) { // also after it is known
-        own.fault = (CheckFault){0};
-        assert_asks(0, "hmt", "hmt");
-        assert_true(own.fault.answer == CHECK_TIMED_OUT && own.fault.cause == CAUSE_LATE && own.fault.index == 0);
-        assert_exactly(own.fault.number, 0.25);
-        assert_exactly(own.fault_question.circle_circle.b.x, 2);
-        assert_asks(3, "d", "d"); // the reply has only the first fault
-        assert_int_equal(own.fault.cause, CAUSE_DAMAGE);
-    }
+    own.fault = (CheckFault){0};
+    assert_asks(0, "hmt", "hmt");
+    assert_true(own.fault.answer == CHECK_TIMED_OUT && own.fault.cause == CAUSE_LATE && own.fault.index == 0);
+    assert_exactly(own.fault.number, 0.25);
+    assert_exactly(own.fault_question.b.circle.x, 2);
+    assert_asks(3, "d", "d"); // the reply has only the first fault
+    assert_int_equal(own.fault.cause, CAUSE_DAMAGE);
     assert_nothing_ordered();
     assert_false(asker_poll(&asker));
     assert_asks(1, "mtdmh", "mtdww");
     assert_ordered(WORKER_BATCH, 2);
-    assert_exactly(asker.worker.questions->questions[WORKER_BATCH + 1].circle_circle.b.x, 5);
+    assert_exactly(asker.worker.questions->questions[WORKER_BATCH + 1].b.circle.x, 5);
     reply(2, "again");
     assert_asks(1, "mtdmh", "mtdmh");
     assert_string_equal(own.printed, "hello");
@@ -157,7 +154,6 @@ FIXTURE_TEST(only_what_is_not_known_is_asked) {
 
 // A stop leaves the rest for later. Without one, the rest is given up, but a question alone is asked once more.
 FIXTURE_TEST(what_was_stopped_is_asked_again) {
-    unused = 0;
     for (int is_stopped_here = 0; is_stopped_here < 2; is_stopped_here++) {
         begin(CHECK_CIRCLE_CIRCLE, "true", 0);
         assert_asks(0, "hhm", "www");
@@ -217,7 +213,7 @@ FIXTURE_TEST(a_batch_goes_on_where_it_was_stopped) {
     reply(1000, "");
     assert_asks(0, "h", "w");
     assert_int_equal(own.fault.cause, CAUSE_LATE);
-    assert_exactly(own.fault_question.circle_circle.b.x, 7);
+    assert_exactly(own.fault_question.b.circle.x, 7);
     assert_ordered(WORKER_BATCH, 1);
     const char *answers = ask(0, first);
     assert_true(is_stopped() && strspn(answers + 1000, "w") == MANY - 1000 && memcmp(answers, first, 1000) == 0);
@@ -373,7 +369,7 @@ FIXTURE_TEST(a_worker_that_ends_is_replaced) {
         assert_contains(own.error.what, is_batch ? "cannot be loaded: own.so" : "the worker ended before it was asked");
         assert_true(asker_poll(&asker)); // there is nothing more to come
         for (int i = 0; i < MANY && is_batch; i++)
-            assert_exactly(asker.worker.questions->questions[i].circle_circle.b.x, (float)i);
+            assert_exactly(asker.worker.questions->questions[i].b.circle.x, (float)i);
         if (!is_batch) assert_asks(0, "hhh", "hcn");
         assert_true(own.fault.cause == CAUSE_SIGNAL && own.fault.number == SIGKILL && own.is_broken);
         if (!is_batch) end(NULL);

@@ -31,7 +31,7 @@ static inline const char *error_of(CheckKind kind, const char *path) {
 
 /// Two circles whose centers are `distance` apart.
 static inline CheckQuestion circles(float a, float b, float distance) {
-    return (CheckQuestion){.circle_circle = {{0, 0, a}, {distance, 0, b}}};
+    return (CheckQuestion){.a.circle = {0, 0, a}, .b.circle = {distance, 0, b}};
 }
 
 static inline const char *fault_text(const CheckFault *fault, Language language) {

@@ -422,8 +422,7 @@ TEST(faults_are_shown_and_pass) {
             const CheckQuestion question = circles((float)faults[i].radius, 1, 0);
             assert_int_equal(answer_of_one(file, question), faults[i].answer);
             assert_int_equal(own->fault.cause, faults[i].cause);
-            assert_memory_equal(&own->fault_question.circle_circle, &question.circle_circle,
-                                sizeof question.circle_circle);
+            assert_memory_equal(&own->fault_question, &question, sizeof question);
             assert_int_equal(answer_of_one(file, circles(1, 2, (float)i)), CHECK_HIT);
         }
     }
@@ -541,10 +540,10 @@ TEST(a_look_shows_what_the_function_shows) {
 static CheckQuestion on_map(const hit_grid *grid, int column, int row) {
     CheckQuestion question;
     memset(&question, 0, sizeof question);
-    question.rect_tiles.a = (check_rect){(float)column, (float)row, 0, 0};
-    question.rect_tiles.map.columns = grid->columns;
-    question.rect_tiles.map.rows = grid->rows;
-    question.rect_tiles.map.tile_width = question.rect_tiles.map.tile_height = 32;
+    question.a.rect = (check_rect){(float)column, (float)row, 0, 0};
+    question.map.columns = grid->columns;
+    question.map.rows = grid->rows;
+    question.map.tile_width = question.map.tile_height = 32;
     return question;
 }
 
@@ -582,7 +581,7 @@ TEST(a_large_map_is_lent) {
     assert_int_equal(answer_of_one(file, on_map(&grid, 149, 69)), CHECK_MISS);
 
     CheckQuestion question = on_map(&grid, 2, 2);
-    question.rect_tiles.a.bottom = 1; // slow: the wall is drawn before the answer comes
+    question.a.rect.bottom = 1; // slow: the wall is drawn before the answer comes
     poll_once(file);
     assert_int_equal(ask_one(file, question), CHECK_WAITING);
     bits[WIDE * 2] = 1 << 2;
@@ -590,7 +589,7 @@ TEST(a_large_map_is_lent) {
     assert_int_equal(answer_of_one(file, question), CHECK_HIT);
 
     question = on_map(&grid, 3, 4);
-    question.rect_tiles.a.right = 1;
+    question.a.rect.right = 1;
     const CheckTrace *trace = look_at(file, question);
     assert_int_equal(trace->look_ups, 3001);
     assert_int_equal(trace->cell_count, TRACE_CELLS);
@@ -608,8 +607,8 @@ TEST(a_large_map_is_lent) {
     lend(file, &grid);
     assert_int_equal(answer_of_one(file, on_map(&grid, 149, 69)), CHECK_MISS);
     question = on_map(&grid, 1, 2); // a small one lies in the question
-    question.rect_tiles.map.columns = question.rect_tiles.map.rows = 3;
-    question.rect_tiles.map.walls = 1ull << (2 * CHECK_CELLS_MAX + 1);
+    question.map.columns = question.map.rows = 3;
+    question.map.walls = 1ull << (2 * CHECK_CELLS_MAX + 1);
     assert_int_equal(answer_of_one(file, question), CHECK_HIT);
     assert_prompt();
     own_file_close(file);

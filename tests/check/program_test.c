@@ -130,9 +130,9 @@ TEST(the_question_that_ends_a_program_is_found) {
         {LOOP("[ $distance = 7 ] && sleep 9; "), CHECK_TIMED_OUT, "the program gave no answer within 0.50 s"},
     };
     for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
-        questions[40].circle_circle.b.x = 7;
+        questions[40].b.circle.x = 7;
         const Result result = ask_command(programs[i].command, i == 2 ? 0.5 : 2, 100);
-        questions[40].circle_circle.b.x = 40 % 7;
+        questions[40].b.circle.x = 40 % 7;
         if (!result.is_fine) fail_msg("%s", error_text(&result.error));
         assert_string_equal(fault_text(&result.fault, LANGUAGE_ENGLISH), programs[i].text);
         assert_int_equal(result.fault.index, 40);

@@ -26,19 +26,19 @@ static const check_box box = {10, 20, 7, 0.1f, 90, 0, 1};
 static const check_rect rect = {-1, -2, 3, 4};
 
 TEST(questions_are_written_as_lines) {
-    CheckQuestion question = {.circle_obb = {circle, box}};
+    CheckQuestion question = {.a.circle = circle, .b.box = box};
     assert_line(CHECK_CIRCLE_OBB, &question, "circle-obb 1 -2.5 3 10 20 3.5 0.05 0 1");
-    question = (CheckQuestion){.circle_aabb = {circle, rect}};
+    question = (CheckQuestion){.a.circle = circle, .b.rect = rect};
     assert_line(CHECK_CIRCLE_AABB, &question, "circle-aabb 1 -2.5 3 -1 -2 3 4");
-    question = (CheckQuestion){.circle_circle = {circle, {1e30f, 0, 0}}};
+    question = (CheckQuestion){.a.circle = circle, .b.circle = {1e30f, 0, 0}};
     assert_line(CHECK_CIRCLE_CIRCLE, &question, "circle-circle 1 -2.5 3 1e+30 0 0");
-    question = (CheckQuestion){.obb_obb = {box, box}};
+    question = (CheckQuestion){.a.box = box, .b.box = box};
     assert_line(CHECK_OBB_OBB, &question, "obb-obb 10 20 3.5 0.05 0 1 10 20 3.5 0.05 0 1");
 }
 
 TEST(a_map_is_written_row_by_row) {
     const CheckTiles map = {3, 2, 32, 16, 1ull << 1 | 1ull << (CHECK_CELLS_MAX + 2)};
-    const CheckQuestion question = {.rect_tiles = {{-1, -2, 3, 4}, map}};
+    const CheckQuestion question = {.a.rect = {-1, -2, 3, 4}, .map = map};
     assert_line(CHECK_RECT_TILES, &question, "rect-tiles -1 -2 3 4 3 2 32 16 .#./..#");
     assert_true(check_tiles_is_wall(&map, 1, 0));
     assert_false(check_tiles_is_wall(&map, 0, 0));
@@ -48,16 +48,16 @@ TEST(a_map_is_written_row_by_row) {
 
 // Its cells were lent and do not lie in the question.
 TEST(a_large_map_is_written_without_its_rows) {
-    const CheckQuestion wide = {.rect_tiles = {{-1, -2, 3, 4}, {9, 2, 32, 16, 0}}};
+    const CheckQuestion wide = {.a.rect = {-1, -2, 3, 4}, .map = {9, 2, 32, 16, 0}};
     assert_line(CHECK_RECT_TILES, &wide, "rect-tiles -1 -2 3 4 9 2 32 16 -");
-    const CheckQuestion tall = {.rect_tiles = {{-1, -2, 3, 4}, {2, 400, 32, 16, 0}}};
+    const CheckQuestion tall = {.a.rect = {-1, -2, 3, 4}, .map = {2, 400, 32, 16, 0}};
     assert_line(CHECK_RECT_TILES, &tall, "rect-tiles -1 -2 3 4 2 400 32 16 -");
 }
 
 // The longest numbers of the longest question fit.
 TEST(the_longest_question_fits) {
     const float n = -1.17549449e-38f;
-    const CheckQuestion question = {.obb_obb = {{n, n, n, n, n, n, n}, {n, n, n, n, n, n, n}}};
+    const CheckQuestion question = {.a.box = {n, n, n, n, n, n, n}, .b.box = {n, n, n, n, n, n, n}};
     char line[CHECK_LINE];
     const size_t length = check_question_write(line, CHECK_OBB_OBB, &question);
     assert_true(length < CHECK_LINE);
@@ -114,7 +114,7 @@ static void assert_program(const QuestionProgram *program, const char *expected)
 
 TEST(a_program_asks_the_function_of_the_file) {
     QuestionProgram program = {.kind = CHECK_CIRCLE_OBB,
-                               .question = {.circle_obb = {circle, box}},
+                               .question = {.a.circle = circle, .b.box = box},
                                .name = "pose.c",
                                .file = "a\\\"b\".c",
                                .header = "/usr/include/hitlab_check.h",
@@ -124,7 +124,7 @@ TEST(a_program_asks_the_function_of_the_file) {
                              "    const check_circle a = " CIRCLE "    const check_box b = " BOX
                              "    puts(circle_obb(&a, &b) ? \"hit\" : \"miss\"); // hit is right\n    return 0;\n}\n");
     program = (QuestionProgram){.kind = CHECK_CIRCLE_AABB,
-                                .question = {.circle_aabb = {circle, rect}},
+                                .question = {.a.circle = circle, .b.rect = rect},
                                 .name = "pose.cpp",
                                 .file = "own.cc",
                                 .header = "hitlab_check.h",
@@ -140,11 +140,11 @@ TEST(a_program_asks_the_function_of_the_file) {
 TEST(a_program_has_both_shapes) {
     char text[4096];
     TextBuffer buffer = buffer_in(text, sizeof text);
-    QuestionProgram program = {.kind = CHECK_OBB_OBB, .question = {.obb_obb = {box, box}}};
+    QuestionProgram program = {.kind = CHECK_OBB_OBB, .question = {.a.box = box, .b.box = box}};
     program.name = program.file = program.header = "x.c";
     check_program_write(&program, &buffer);
     program.kind = CHECK_CIRCLE_CIRCLE;
-    program.question = (CheckQuestion){.circle_circle = {circle, circle}};
+    program.question = (CheckQuestion){.a.circle = circle, .b.circle = circle};
     check_program_write(&program, &buffer);
     assert_non_null(strstr(text, "    const check_box a = " BOX "    const check_box b = " BOX "    puts(obb_obb("));
     assert_non_null(strstr(text, "    const check_circle a = " CIRCLE "    const check_circle b = " CIRCLE));
@@ -154,7 +154,7 @@ TEST(a_program_on_tiles_has_its_map) {
     uint64_t bits[] = {1, 5};
     const hit_grid grid = {.columns = 3, .rows = 2, .tile = {32, 16}, .words_per_row = 1, .bits = bits};
     QuestionProgram program = {.kind = CHECK_RECT_TILES,
-                               .question = {.rect_tiles = {rect, {3, 2, 32, 16, 1ull << 1}}},
+                               .question = {.a.rect = rect, .map = {3, 2, 32, 16, 1ull << 1}},
                                .name = "pose.c",
                                .file = "own.c",
                                .header = "hitlab_check.h"};

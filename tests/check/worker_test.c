@@ -80,11 +80,13 @@ TEST(templates_answer) {
     const CheckTiles tiles = {3, 3, 32, 32, 1ull << (2 * CHECK_CELLS_MAX + 1)};
     static const check_rect rect = {0, 0, 31, 200}, wide = {0, 0, 33, 200};
     const CheckQuestion questions[CHECK_KIND_COUNT][2] = {
-        [CHECK_CIRCLE_OBB] = {{.circle_obb = {circle, box}}, {.circle_obb = {circle, near_box}}},
-        [CHECK_CIRCLE_AABB] = {{.circle_aabb = {circle, {65, 65, 90, 90}}}, {.circle_aabb = {circle, {60, 60, 9, 9}}}},
-        [CHECK_CIRCLE_CIRCLE] = {{.circle_circle = {circle, {91, 50, 20}}}, {.circle_circle = {circle, {90, 50, 20}}}},
-        [CHECK_OBB_OBB] = {{.obb_obb = {box, near_box}}, {.obb_obb = {box, {100, 0, 60, 60, 0, 1, 0}}}},
-        [CHECK_RECT_TILES] = {{.rect_tiles = {rect, tiles}}, {.rect_tiles = {wide, tiles}}},
+        [CHECK_CIRCLE_OBB] = {{.a.circle = circle, .b.box = box}, {.a.circle = circle, .b.box = near_box}},
+        [CHECK_CIRCLE_AABB] = {{.a.circle = circle, .b.rect = {65, 65, 90, 90}},
+                               {.a.circle = circle, .b.rect = {60, 60, 9, 9}}},
+        [CHECK_CIRCLE_CIRCLE] = {{.a.circle = circle, .b.circle = {91, 50, 20}},
+                                 {.a.circle = circle, .b.circle = {90, 50, 20}}},
+        [CHECK_OBB_OBB] = {{.a.box = box, .b.box = near_box}, {.a.box = box, .b.box = {100, 0, 60, 60, 0, 1, 0}}},
+        [CHECK_RECT_TILES] = {{.a.rect = rect, .map = tiles}, {.a.rect = wide, .map = tiles}},
     };
     for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
         CheckAnswer answers[2];
@@ -177,8 +179,7 @@ TEST(damage_is_noticed) {
                                        "    if (a->left > 0) cells[-1] = 7;\n"
                                        "    return true;\n"
                                        "}\n");
-    const CheckQuestion beyond[] = {
-        {.rect_tiles = {.a = {0}}}, {.rect_tiles = {.a = {1, 0, 2, 2}}}, {.rect_tiles = {.a = {0}}}};
+    const CheckQuestion beyond[] = {{.a.rect = {0}}, {.a.rect = {1, 0, 2, 2}}, {.a.rect = {0}}};
     assert_true(check_ask(check, beyond, 3, answers, &error));
     const CheckAnswer around[] = {CHECK_HIT, CHECK_DAMAGED, CHECK_HIT};
     assert_memory_equal(answers, around, sizeof around);

@@ -55,7 +55,7 @@ static bool ask_slowly(void *context, const CheckQuestion *questions, size_t cou
     milliseconds += slow->times[slow->calls++ % 3];
     slow->asked += (int)count;
     for (size_t i = 0; i < count; i++) {
-        const bool hits = circles_right(&questions[i].circle_circle.a, &questions[i].circle_circle.b);
+        const bool hits = circles_right(&questions[i].a.circle, &questions[i].b.circle);
         answers[i] = instead != CHECK_HIT ? instead : hits ? CHECK_HIT : CHECK_MISS;
     }
     return true;
@@ -98,7 +98,7 @@ TIMED_TEST(a_check_that_fails_slowly_is_given_up_after_two_seconds) {
 static int asked_to_shrink(FaultKind fault, CheckAnswer answer, long time) {
     const JudgeRules rules = {CHECK_CIRCLE_CIRCLE, true, 0.001, 1, 1, 0};
     Slow slow = {.times = {time, time, time}, .instead = {answer, answer}};
-    Trial trial = {.numbers = {1717.123f, -303.21f, 40.123f, 1333.321f, 777.777f, 21.257f}};
+    Trial trial = TRIAL(CHECK_CIRCLE_CIRCLE, 1717.123f, -303.21f, 40.123f, 1333.321f, 777.777f, 21.257f);
     const Trial before = trial;
     assert_true(shrink(&rules, fault, ask_slowly, &slow, &trial));
     assert_memory_equal(&trial, &before, sizeof trial);

@@ -184,7 +184,7 @@ typedef struct {
 static bool ask_stumbling(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
     Stumbling *stumbling = context;
     for (size_t i = 0; i < count; i++) {
-        const check_circle *a = &questions[i].circle_circle.a, *b = &questions[i].circle_circle.b;
+        const check_circle *a = &questions[i].a.circle, *b = &questions[i].b.circle;
         stumbling->asked++;
         answers[i] = a->x - b->x > stumbling->limit ? stumbling->instead : circles_right(a, b) ? CHECK_HIT : CHECK_MISS;
     }
@@ -201,12 +201,13 @@ static Judgement judge_stumbling(Stumbling *stumbling) {
 TEST(a_crash_is_counted_and_shown_in_a_simple_pose) {
     Stumbling stumbling = {.instead = CHECK_CRASHED, .limit = 20};
     const Judgement judgement = judge_stumbling(&stumbling);
-    const float *pose = judgement.first[FAULT_CRASHED].trial.numbers;
+    const Body *a = &judgement.first[FAULT_CRASHED].trial.bodies[0], *b = a + 1;
+    const float numbers[] = {a->x, a->y, a->radius, b->x, b->y, b->radius};
     assert_true(judgement.first[FAULT_CRASHED].is_found);
     assert_false(judgement.first[FAULT_FALSE_HIT].is_found || judgement.first[FAULT_FALSE_MISS].is_found);
     assert_true(judgement.gave_up && judgement_errors(&judgement) >= 50 * 5);
-    assert_true(pose[0] - pose[3] > 20 && pose[0] - pose[3] <= 30);
-    for (int i = 0; i < 6; i++) assert_true(pose[i] == floorf(pose[i]));
+    assert_true(a->x - b->x > 20 && a->x - b->x <= 30);
+    for (int i = 0; i < 6; i++) assert_true(numbers[i] == floorf(numbers[i]));
     assert_int_equal(judgement.diagnosis_count, 0);
 }
 
@@ -227,7 +228,7 @@ TEST(a_check_that_cannot_be_asked_ends_the_judge) {
     Judgement judgement;
     assert_false(judge_run(&rules, ask_nobody, NULL, &judgement));
     if (!CAN_REFUSE_MEMORY) return;
-    Trial trial = {.numbers = {0}};
+    Trial trial = trial_of_kind(CHECK_OBB_OBB);
     refuse_memory_from(1);
     const bool is_judged = judge_run(&rules, ask_sample, (void *)(uintptr_t)sample_named("boxes_right"), &judgement);
     const bool is_shrunk = shrink(&rules, FAULT_FALSE_HIT, ask_nobody, NULL, &trial);
@@ -313,8 +314,8 @@ TEST(wrong_answers_at_some_ties_are_excused) {
 // A mistake is named for no fewer errors than that, and not if many exact ties are answered otherwise.
 TEST(a_mistake_is_named_for_enough_errors) {
     const JudgeRules rules = {CHECK_OBB_OBB, false, 0.001, 1, 1, 0};
-    const Trial apart = {.numbers = {0, 0, 10, 10, 0, 50, 0, 10, 10, 0}};
-    const Trial touching = {.numbers = {0, 0, 10, 10, 0, 10, 0, 10, 10, 0}};
+    const Trial apart = TRIAL(CHECK_OBB_OBB, 0, 0, 10, 10, 0, 50, 0, 10, 10, 0);
+    const Trial touching = TRIAL(CHECK_OBB_OBB, 0, 0, 10, 10, 0, 10, 0, 10, 10, 0);
     const CheckQuestion far = trial_question(rules.kind, &apart), tie = trial_question(rules.kind, &touching);
     Diagnosis diagnosis = {0};
     const char *ids[DIAGNOSES_MAX];

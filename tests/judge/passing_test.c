@@ -47,7 +47,7 @@ TEST(the_error_is_clear) {
     CheckAnswer answer;
     assert_int_equal(pass(sample, NULL, 0, &error), PASSING_WRONG);
     const CheckQuestion question = trial_question(sample->kind, &error.trial);
-    const Truth truth = truth_of(sample->kind, &question);
+    const Witness truth = truth_of(sample->kind, &question);
     assert_true(ask_sample((void *)(uintptr_t)sample, &question, 1, &answer));
     assert_int_equal(answer == CHECK_HIT, error.fault == FAULT_FALSE_HIT);
     assert_int_equal(truth_is_hit(truth.verdict, false), error.fault == FAULT_FALSE_MISS);
@@ -64,8 +64,8 @@ TEST(the_first_clear_error_is_shown) {
     const CheckSample sample = {"", CHECK_CIRCLE_CIRCLE, {.circle_circle = always_miss}, false, ""};
     Random random = random_from_seed(1);
     PassingError error;
-    Trial trial = {0};
-    Truth truth = {0};
+    Trial trial = trial_of_kind(sample.kind);
+    Witness truth = {0};
     assert_int_equal(pass(&sample, ordinary, 1, &error), PASSING_WRONG);
     while (truth.gap > -24) {
         passing_set(sample.kind, "ordinary")->make(sample.kind, &random, &trial);

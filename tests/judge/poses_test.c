@@ -13,8 +13,7 @@ enum { POSES = 200 };
 static Checksums sums;
 
 static CheckQuestion pose_of(const PoseSet *set, CheckKind kind, Random *random) {
-    Trial trial;
-    memset(&trial, 0, sizeof trial);
+    Trial trial = trial_of_kind(kind);
     if (set) {
         set->make(kind, random, &trial);
     } else {
@@ -36,7 +35,7 @@ static void add_set(CheckKind kind, const PoseSet *set) {
     page_begin(&page);
     for (int i = 0; i < POSES; i++) {
         const CheckQuestion question = pose_of(set, kind, &random);
-        const Truth truth = truth_of(kind, &question);
+        const Witness truth = truth_of(kind, &question);
         print_question(page.out, kind, &question);
         fprintf(page.out, "%s %.6g %d %d %d %.6g\n", check_kind_id(kind), truth.gap, truth_is_exact(kind, &question),
                 truth_is_disputed(kind, &question), grade_tie(kind, &question),
@@ -65,7 +64,7 @@ static void add_suspect(const Suspect *suspect, CheckKind kind) {
         Random random = random_from_seed(2);
         for (int j = 0; j < POSES / 2; j++) {
             const CheckQuestion question = pose_of(i < count ? sets[i] : NULL, kind, &random);
-            const Truth claim = suspect->claim(kind, &question);
+            const Witness claim = suspect_claim(suspect, kind, &question);
             fprintf(page.out, "%d %d %.5g\n", claim.verdict, claim.has_gap, claim.gap);
         }
     }
@@ -103,9 +102,8 @@ static void print_shrunk(FILE *out, const CheckSample *sample, const JudgeRules 
     Random random = random_from_seed(3);
     for (int i = 0; i < 4 * count; i++) {
         CheckAnswer answer;
-        Trial trial;
+        Trial trial = trial_of_kind(sample->kind);
         double gap;
-        memset(&trial, 0, sizeof trial);
         sets[i % count]->make(sample->kind, &random, &trial);
         CheckQuestion question = trial_question(sample->kind, &trial);
         ask_sample((void *)(uintptr_t)sample, &question, 1, &answer);

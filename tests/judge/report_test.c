@@ -7,11 +7,12 @@
 #include "report.h"
 
 static const PoseSet set = {"ordinary", {{"ordinary poses", "ふつうの配置"}}, 1, NULL};
-static Judgement judgement = {.rules = {.kind = CHECK_CIRCLE_OBB, .tolerance = 0.001, .count = 7},
-                              .set_count = 1,
-                              .sets = {{.set = &set, .count = 7, .crashes = 2}},
-                              .first = {[FAULT_CRASHED] = {.is_found = true, .trial = {.numbers = {1, 2, 3}}}},
-                              .gave_up = true};
+static Judgement judgement = {
+    .rules = {.kind = CHECK_CIRCLE_OBB, .tolerance = 0.001, .count = 7},
+    .set_count = 1,
+    .sets = {{.set = &set, .count = 7, .crashes = 2}},
+    .first = {[FAULT_CRASHED] = {.is_found = true, .trial = {.bodies = {{BODY_CIRCLE, 1, 2, 3}, {BODY_TURNING_BOX}}}}},
+    .gave_up = true};
 static const CompileLog log_of_file = {.count = 6,
                                        .messages = {{false, 1, "own.c", "first"},
                                                     {true, 2, "own.c", "error"},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "question.h"
+#include "trial.h"
 #include "wrong_checks.h"
 
 typedef union {
@@ -117,6 +118,16 @@ static const CheckSample samples[] = {
 
 enum { SAMPLES = sizeof samples / sizeof *samples };
 
+/// A trial by its numbers, in the order of poses.
+static inline Trial trial_of_numbers(CheckKind kind, const float *values) {
+    Trial trial = trial_of_kind(kind);
+    TrialNumber numbers[TRIAL_NUMBERS];
+    const int count = trial_numbers(kind, numbers);
+    for (int i = 0; i < count; i++) *trial_at(&trial, numbers[i]) = values[i];
+    return trial;
+}
+#define TRIAL(kind, ...) trial_of_numbers(kind, (const float[TRIAL_NUMBERS]){__VA_ARGS__})
+
 /// A map that a check can ask.
 typedef struct {
     check_map map;
@@ -129,16 +140,16 @@ static inline bool asked_map_is_wall(const check_map *map, int column, int row) 
 
 static inline bool ask_function(CheckKind kind, CheckFunction function, const CheckQuestion *question) {
     switch (kind) {
-    case CHECK_CIRCLE_OBB: return function.circle_obb(&question->circle_obb.a, &question->circle_obb.b);
-    case CHECK_CIRCLE_AABB: return function.circle_aabb(&question->circle_aabb.a, &question->circle_aabb.b);
-    case CHECK_CIRCLE_CIRCLE: return function.circle_circle(&question->circle_circle.a, &question->circle_circle.b);
-    case CHECK_OBB_OBB: return function.obb_obb(&question->obb_obb.a, &question->obb_obb.b);
+    case CHECK_CIRCLE_OBB: return function.circle_obb(&question->a.circle, &question->b.box);
+    case CHECK_CIRCLE_AABB: return function.circle_aabb(&question->a.circle, &question->b.rect);
+    case CHECK_CIRCLE_CIRCLE: return function.circle_circle(&question->a.circle, &question->b.circle);
+    case CHECK_OBB_OBB: return function.obb_obb(&question->a.box, &question->b.box);
     default: break;
     }
-    const CheckTiles *tiles = &question->rect_tiles.map;
+    const CheckTiles *tiles = &question->map;
     const AskedMap asked = {{tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, asked_map_is_wall},
                             tiles};
-    return function.rect_tiles(&question->rect_tiles.a, &asked.map);
+    return function.rect_tiles(&question->a.rect, &asked.map);
 }
 
 /// A JudgeAsk whose context is a sample.

@@ -19,8 +19,7 @@ static const PoseSet *set_of(CheckKind kind, const char *id) {
 }
 
 static Trial pose_of(const PoseSet *set, CheckKind kind, Random *random) {
-    Trial trial;
-    memset(&trial, 0, sizeof trial);
+    Trial trial = trial_of_kind(kind);
     set->make(kind, random, &trial);
     return trial;
 }
@@ -33,7 +32,7 @@ static int count_overlaps(CheckKind kind, const PoseSet *set, double *largest) {
     for (int i = 0; i < 1000; i++) {
         const Trial trial = pose_of(set, kind, &random);
         const CheckQuestion question = trial_question(kind, &trial);
-        const Truth truth = truth_of(kind, &question);
+        const Witness truth = truth_of(kind, &question);
         assert_int_equal(truth.verdict, truth_verdict(kind, &question));
         overlaps += truth.verdict == HIT_OVERLAP;
         if (truth.has_gap) *largest = fmax(*largest, fabs(truth.gap));
@@ -112,8 +111,10 @@ TEST(simple_poses_are_whole_and_still_wrong) {
             ask_sample((void *)(uintptr_t)sample, &question, 1, &answer);
             assert_int_equal(grade_of(&rules, &question, answer, &gap), fault);
             bool is_whole = true;
-            for (int j = 0; j < TRIAL_NUMBERS; j++) {
-                const float number = first->trial.numbers[j];
+            TrialNumber numbers[TRIAL_NUMBERS];
+            const int count = trial_numbers(sample->kind, numbers);
+            for (int j = 0; j < count; j++) {
+                const float number = trial_get(&first->trial, numbers[j]);
                 is_whole = is_whole && number == floorf(number) && fabsf(number) <= 100;
             }
             whole += is_whole;
@@ -127,7 +128,7 @@ TEST(costs_prefer_simple_numbers) {
     static const float ever_simpler[] = {17.123f, 17.5f, 17, 10, 0};
     double last = INFINITY;
     for (int i = 0; i < 5; i++) {
-        const Trial trial = {.numbers = {ever_simpler[i], 0, 10, 0, 0, 10}};
+        const Trial trial = TRIAL(CHECK_CIRCLE_CIRCLE, ever_simpler[i], 0, 10, 0, 0, 10);
         const double cost = shrink_cost(CHECK_CIRCLE_CIRCLE, &trial);
         assert_true(cost < last);
         last = cost;
@@ -135,8 +136,9 @@ TEST(costs_prefer_simple_numbers) {
 }
 
 static double cost_of(CheckKind kind, int index, float number) {
-    Trial trial = {.numbers = {0, 0, 10, 500, 0, 10, 10}};
-    trial.numbers[index] = number;
+    float numbers[TRIAL_NUMBERS] = {0, 0, 10, 500, 0, 10, 10};
+    numbers[index] = number;
+    const Trial trial = trial_of_numbers(kind, numbers);
     return shrink_cost(kind, &trial);
 }
 
@@ -164,9 +166,11 @@ TEST(costs_are_those_of_reading) {
 
 // A gap below a pixel is hard to see, and so is each wall more.
 TEST(costs_prefer_what_can_be_seen) {
-    const Trial near = {.numbers = {0, 0, 10, 21, 0, 11}}, apart = {.numbers = {0, 0, 10, 22, 0, 11}};
+    const Trial near = TRIAL(CHECK_CIRCLE_CIRCLE, 0, 0, 10, 21, 0, 11);
+    const Trial apart = TRIAL(CHECK_CIRCLE_CIRCLE, 0, 0, 10, 22, 0, 11);
     assert_true(shrink_cost(CHECK_CIRCLE_CIRCLE, &near) > shrink_cost(CHECK_CIRCLE_CIRCLE, &apart) + 2.9);
-    Trial tiles = {.numbers = {70, 70, 20, 20}, .tiles = {3, 4, 32, 32, 1}};
+    Trial tiles = TRIAL(CHECK_RECT_TILES, 70, 70, 20, 20);
+    tiles.tiles = (CheckTiles){3, 4, 32, 32, 1};
     const double one_wall = shrink_cost(CHECK_RECT_TILES, &tiles);
     tiles.tiles.walls = 1 | 1 << 8;
     assert_near(shrink_cost(CHECK_RECT_TILES, &tiles), one_wall + 2, 1e-9);
@@ -188,7 +192,7 @@ static bool ask_in_batches(void *context, const CheckQuestion *questions, size_t
     if (!batches->first) batches->first = count;
     if (count > batches->most) batches->most = count;
     for (size_t i = 0; i < count; i++) {
-        const check_circle *a = &questions[i].circle_circle.a, *b = &questions[i].circle_circle.b;
+        const check_circle *a = &questions[i].a.circle, *b = &questions[i].b.circle;
         answers[i] = memcmp(&questions[i], &batches->wrong, sizeof *questions) == 0 ? batches->answer
                      : circles_right(a, b)                                          ? CHECK_HIT
                                                                                     : CHECK_MISS;
@@ -205,7 +209,7 @@ TEST(few_are_asked_at_once_where_a_question_may_crash) {
     } rows[] = {{FAULT_FALSE_MISS, CHECK_MISS, 32, 256}, {FAULT_CRASHED, CHECK_CRASHED, 1, 1}};
     const JudgeRules rules = {CHECK_CIRCLE_CIRCLE, true, 0.001, 1, 1, 0};
     for (int i = 0; i < 2; i++) {
-        Trial trial = {.numbers = {17.123f, 3.21f, 40.5f, 33.3f, 7.77f, 21.25f}};
+        Trial trial = TRIAL(CHECK_CIRCLE_CIRCLE, 17.123f, 3.21f, 40.5f, 33.3f, 7.77f, 21.25f);
         const Trial before = trial;
         Batches batches = {.answer = rows[i].answer, .wrong = trial_question(CHECK_CIRCLE_CIRCLE, &trial)};
         assert_true(shrink(&rules, rows[i].fault, ask_in_batches, &batches, &trial));
@@ -219,20 +223,21 @@ TEST(few_are_asked_at_once_where_a_question_may_crash) {
 TEST(what_is_disputed_is_not_asked) {
     static const struct {
         CheckKind kind;
-        Trial trial;
+        float numbers[TRIAL_NUMBERS];
         bool is_disputed;
-    } rows[] = {{CHECK_CIRCLE_OBB, {.numbers = {0, 0, 0, 0, 0, 9, 9}}, true},
-                {CHECK_CIRCLE_OBB, {.numbers = {0, 0, 1}}, false},
-                {CHECK_CIRCLE_AABB, {.numbers = {0, 0, 0, 0, 0, 9, 9}}, true},
-                {CHECK_CIRCLE_AABB, {.numbers = {0, 0, 1}}, false},
-                {CHECK_CIRCLE_CIRCLE, {.numbers = {0}}, false},
-                {CHECK_OBB_OBB, {.numbers = {0}}, false},
-                {CHECK_RECT_TILES, {.numbers = {5, 5, 1, 1}}, false},
-                {CHECK_RECT_TILES, {.numbers = {5, 5, 0, 1}}, true},
-                {CHECK_RECT_TILES, {.numbers = {5, 5, 1, 0}}, true},
-                {CHECK_RECT_TILES, {.numbers = {5, 5, -1, 1}}, true}};
+    } rows[] = {{CHECK_CIRCLE_OBB, {0, 0, 0, 0, 0, 9, 9}, true},
+                {CHECK_CIRCLE_OBB, {0, 0, 1}, false},
+                {CHECK_CIRCLE_AABB, {0, 0, 0, 0, 0, 9, 9}, true},
+                {CHECK_CIRCLE_AABB, {0, 0, 1}, false},
+                {CHECK_CIRCLE_CIRCLE, {0}, false},
+                {CHECK_OBB_OBB, {0}, false},
+                {CHECK_RECT_TILES, {5, 5, 1, 1}, false},
+                {CHECK_RECT_TILES, {5, 5, 0, 1}, true},
+                {CHECK_RECT_TILES, {5, 5, 1, 0}, true},
+                {CHECK_RECT_TILES, {5, 5, -1, 1}, true}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const CheckQuestion question = trial_question(rows[i].kind, &rows[i].trial);
+        const Trial trial = trial_of_numbers(rows[i].kind, rows[i].numbers);
+        const CheckQuestion question = trial_question(rows[i].kind, &trial);
         assert_int_equal(truth_is_disputed(rows[i].kind, &question), rows[i].is_disputed);
     }
 }

@@ -28,11 +28,10 @@ static int compare(const CheckSample *sample, const Suspect *suspect, const Pose
     Random random = random_from_seed(7);
     int compared = 0;
     for (int i = 0; i < POSES; i++) {
-        Trial trial;
-        memset(&trial, 0, sizeof trial);
+        Trial trial = trial_of_kind(sample->kind);
         set->make(sample->kind, &random, &trial);
         const CheckQuestion question = trial_question(sample->kind, &trial);
-        const Truth claim = suspect->claim(sample->kind, &question);
+        const Witness claim = suspect_claim(suspect, sample->kind, &question);
         if (truth_is_disputed(sample->kind, &question)) continue;
         if (claim.has_gap && fabs(claim.gap) <= truth_tolerance(sample->kind, &question, 0.001)) continue;
         const bool answer = ask_function(sample->kind, sample->function, &question);

@@ -84,7 +84,7 @@ TEST(a_wrong_function_answers_as_the_method_with_its_mistake) {
 }
 
 static CheckAnswer forget_touching(const CheckQuestion *question, const hit_grid *grid) {
-    const check_circle *a = &question->circle_circle.a, *b = &question->circle_circle.b;
+    const check_circle *a = &question->a.circle, *b = &question->b.circle;
     const hit_circle first = {{a->x, a->y}, a->r}, second = {{b->x, b->y}, b->r};
     return hit_or_miss(hit_circle_circle(first, second) == HIT_OVERLAP);
 }
@@ -183,7 +183,7 @@ static CheckAnswer crash(const CheckQuestion *question, const hit_grid *grid) {
 }
 
 static CheckAnswer crash_at_the_right(const CheckQuestion *question, const hit_grid *grid) {
-    return question->circle_obb.a.x > 210 ? crash(question, grid) : answer_circle_obb(question, grid);
+    return question->a.circle.x > 210 ? crash(question, grid) : answer_circle_obb(question, grid);
 }
 
 TEST(no_answer_is_neither_right_nor_wrong) {

@@ -24,11 +24,11 @@ static MapOfCheck map_of_check(void) {
     return (MapOfCheck){{grid->columns, grid->rows, grid->tile.x, grid->tile.y, is_wall}, grid};
 }
 
-#define CIRCLE_OBB(f) f(&q->circle_obb.a, &q->circle_obb.b)
-#define CIRCLE_AABB(f) f(&q->circle_aabb.a, &q->circle_aabb.b)
-#define CIRCLE_CIRCLE(f) f(&q->circle_circle.a, &q->circle_circle.b)
-#define OBB_OBB(f) f(&q->obb_obb.a, &q->obb_obb.b)
-#define RECT_TILES(f) f(&q->rect_tiles.a, seen)
+#define CIRCLE_OBB(f) f(&q->a.circle, &q->b.box)
+#define CIRCLE_AABB(f) f(&q->a.circle, &q->b.rect)
+#define CIRCLE_CIRCLE(f) f(&q->a.circle, &q->b.circle)
+#define OBB_OBB(f) f(&q->a.box, &q->b.box)
+#define RECT_TILES(f) f(&q->a.rect, seen)
 
 // The answer of a textbook function. A walker that stands has no way.
 static bool answer_of_textbook(const char *name, const CheckQuestion *q, const check_map *seen) {
@@ -50,7 +50,7 @@ static bool answer_of_textbook(const char *name, const CheckQuestion *q, const c
     ANSWER(RECT_TILES, rect_tiles_vertices);
     ANSWER(RECT_TILES, rect_tiles_outline);
     ANSWER(RECT_TILES, rect_tiles_full);
-    if (strcmp(name, "rect_tiles_swept") == 0) return rect_tiles_swept(&q->rect_tiles.a, &q->rect_tiles.a, seen);
+    if (strcmp(name, "rect_tiles_swept") == 0) return rect_tiles_swept(&q->a.rect, &q->a.rect, seen);
 #undef ANSWER
     fail_msg("%s is not asked", name);
     return false;

@@ -103,8 +103,8 @@ FIXTURE_TEST(no_answer_is_not_right) {
 }
 
 static CheckAnswer answer_other_policy(const CheckQuestion *question, const hit_grid *grid) {
-    const check_circle *a = &question->circle_obb.a;
-    const check_box *b = &question->circle_obb.b;
+    const check_circle *a = &question->a.circle;
+    const check_box *b = &question->b.box;
     const hit_obb box = {{b->x, b->y}, {b->w / 2, b->h / 2}, b->c, b->s};
     return hit_or_miss(hit_circle_obb((hit_circle){{a->x, a->y}, a->r}, box) != HIT_APART);
 }

@@ -59,8 +59,8 @@ static inline CheckAnswer hit_or_miss(bool hits) {
 
 /// Without a touch, by the kernel.
 static inline CheckAnswer answer_circle_obb(const CheckQuestion *question, const hit_grid *grid) {
-    const check_circle *a = &question->circle_obb.a;
-    const check_box *b = &question->circle_obb.b;
+    const check_circle *a = &question->a.circle;
+    const check_box *b = &question->b.box;
     const hit_obb box = {{b->x, b->y}, {b->w / 2, b->h / 2}, b->c, b->s};
     return hit_or_miss(hit_circle_obb((hit_circle){{a->x, a->y}, a->r}, box) == HIT_OVERLAP);
 }
@@ -68,7 +68,7 @@ static inline CheckAnswer answer_circle_obb(const CheckQuestion *question, const
 /// The sign of the angle is wrong.
 static inline CheckAnswer answer_wrong_sign(const CheckQuestion *question, const hit_grid *grid) {
     CheckQuestion turned = *question;
-    turned.circle_obb.b.s = -turned.circle_obb.b.s;
+    turned.b.box.s = -turned.b.box.s;
     return answer_circle_obb(&turned, grid);
 }
 
@@ -77,25 +77,24 @@ static inline hit_aabb aabb_of(const check_rect *rect) {
 }
 
 static inline CheckAnswer answer_circle_aabb(const CheckQuestion *question, const hit_grid *grid) {
-    const check_circle *a = &question->circle_aabb.a;
-    return hit_or_miss(hit_circle_aabb((hit_circle){{a->x, a->y}, a->r}, aabb_of(&question->circle_aabb.b)) ==
-                       HIT_OVERLAP);
+    const check_circle *a = &question->a.circle;
+    return hit_or_miss(hit_circle_aabb((hit_circle){{a->x, a->y}, a->r}, aabb_of(&question->b.rect)) == HIT_OVERLAP);
 }
 
 /// Touching counts.
 static inline CheckAnswer answer_circle_circle(const CheckQuestion *question, const hit_grid *grid) {
-    const check_circle *a = &question->circle_circle.a, *b = &question->circle_circle.b;
+    const check_circle *a = &question->a.circle, *b = &question->b.circle;
     const hit_circle first = {{a->x, a->y}, a->r}, second = {{b->x, b->y}, b->r};
     return hit_or_miss(hit_circle_circle(first, second) != HIT_APART);
 }
 
 static inline CheckAnswer answer_obb_obb(const CheckQuestion *question, const hit_grid *grid) {
-    const check_box *a = &question->obb_obb.a, *b = &question->obb_obb.b;
+    const check_box *a = &question->a.box, *b = &question->b.box;
     const hit_obb first = {{a->x, a->y}, {a->w / 2, a->h / 2}, a->c, a->s};
     const hit_obb second = {{b->x, b->y}, {b->w / 2, b->h / 2}, b->c, b->s};
     return hit_or_miss(hit_obb_obb(first, second) != HIT_APART);
 }
 
 static inline CheckAnswer answer_full(const CheckQuestion *question, const hit_grid *grid) {
-    return hit_or_miss(hit_tiles_full(grid, aabb_of(&question->rect_tiles.a), HIT_CELLS_HALF_OPEN));
+    return hit_or_miss(hit_tiles_full(grid, aabb_of(&question->a.rect), HIT_CELLS_HALF_OPEN));
 }

@@ -64,8 +64,8 @@ async function start(source, name = 'circle_circle') {
 
 // Questions of two circles of radius 1, which are so far apart.
 function circles(distances) {
-    const questions = new Float32Array(distances.length * 14);
-    distances.forEach((distance, i) => questions.set([0, 0, 1, distance, 0, 1], i * 14));
+    const questions = new Float32Array(distances.length * 16);
+    distances.forEach((distance, i) => questions.set([0, 0, 1, 0, 0, 0, 0, 0, distance, 0, 1], i * 16));
     return new Uint8Array(questions.buffer);
 }
 
@@ -106,7 +106,7 @@ for (const file of readdirSync('lessons').filter((name) => name.endsWith('_start
     assert.equal((await read(source)).line, 0, file);
     const version = await start(source, name);
     assert.equal(version.load, 0, file);
-    checks.order(version.id, new Uint8Array(56), 0, 1, 16, false);
+    checks.order(version.id, new Uint8Array(64), 0, 1, 16, false);
     assert.equal((await until(() => checks.takeReply(version.id))).numbers[3], 0, file);
 }
 
@@ -166,10 +166,10 @@ assert.deepEqual((await ask(showing.id, [5])).shown, []);
 
 // Maps: small ones are part of the question, large ones are sent before.
 function tiles(columns, rows, walls) {
-    const question = new Uint8Array(56);
-    new Float32Array(question.buffer).set([0, 0, 1, 1, 0, 0, 16, 16]);
-    new Int32Array(question.buffer, 16).set([columns, rows]);
-    question.set(walls, 32);
+    const question = new Uint8Array(64);
+    new Float32Array(question.buffer).set([0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 16, 16]);
+    new Int32Array(question.buffer, 32).set([columns, rows]);
+    question.set(walls, 48);
     return question;
 }
 async function askMap(source, question, map) {

@@ -39,11 +39,7 @@
 
 typedef union {
     void *symbol;
-    bool (*circle_obb)(const check_circle *a, const check_box *b);
-    bool (*circle_aabb)(const check_circle *a, const check_rect *b);
-    bool (*circle_circle)(const check_circle *a, const check_circle *b);
-    bool (*obb_obb)(const check_box *a, const check_box *b);
-    bool (*rect_tiles)(const check_rect *a, const check_map *map);
+    bool (*call)(const void *a, const void *b);
 } Function;
 
 // For the signal handler.
@@ -233,20 +229,11 @@ static bool is_wall(const check_map *map, int column, int row) {
 
 static bool ask(const ChildStart *start, Function function, uint32_t index, AskedMap *map) {
     const CheckQuestion *question = &start->questions->questions[index];
-    switch (start->kind) {
-    case CHECK_CIRCLE_OBB: return function.circle_obb(&question->circle_obb.a, &question->circle_obb.b);
-    case CHECK_CIRCLE_AABB: return function.circle_aabb(&question->circle_aabb.a, &question->circle_aabb.b);
-    case CHECK_CIRCLE_CIRCLE: return function.circle_circle(&question->circle_circle.a, &question->circle_circle.b);
-    case CHECK_OBB_OBB: return function.obb_obb(&question->obb_obb.a, &question->obb_obb.b);
-    case CHECK_RECT_TILES: {
-        const CheckTiles *tiles = &question->rect_tiles.map;
-        *map = (AskedMap){
-            {tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, is_wall}, tiles, start->questions};
-        return function.rect_tiles(&question->rect_tiles.a, &map->seen);
-    }
-    case CHECK_KIND_COUNT: break;
-    }
-    return false;
+    if (check_kind_pair(start->kind)) return function.call(&question->a, &question->b);
+    const CheckTiles *tiles = &question->map;
+    *map = (AskedMap){
+        {tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, is_wall}, tiles, start->questions};
+    return function.call(&question->a, &map->seen);
 }
 
 // Answers an order. False if the function changed memory beside its arguments: then nothing in this process is

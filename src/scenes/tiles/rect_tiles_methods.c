@@ -151,8 +151,8 @@ static void ask_reach(const void *memory, ReachQuestion *question) {
     const TilesState *state = memory;
     question->rule = state->size_1;
     const Walker *walker = &state->walker;
-    question->bodies[0] =
-        (Body){.kind = BODY_WALKER, .x = walker->x, .y = walker->y, .width = walker->width, .height = walker->height};
+    question->bodies[0] = (Body){
+        .kind = BODY_AT_CORNER, .x = walker->x, .y = walker->y, .width = walker->width, .height = walker->height};
 }
 
 static hit_vec size_of(const ReachQuestion *question) {

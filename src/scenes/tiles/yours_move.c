@@ -16,14 +16,15 @@ typedef struct {
 static bool ask(Way *way, const float *places, int count, bool *hits) {
     CheckQuestion questions[TRIED] = {0};
     CheckAnswer answers[TRIED];
+    const CheckTiles tiles = yours_tiles(way->world->map);
     for (int i = 0; i < count; i++) {
         const bool is_x = way->along == HIT_ALONG_X;
-        const Body body = {.kind = BODY_WALKER,
+        const Body body = {.kind = BODY_AT_CORNER,
                            .x = is_x ? places[i] : way->corner.x,
                            .y = is_x ? way->corner.y : places[i],
                            .width = way->size.x,
                            .height = way->size.y};
-        questions[i] = yours_question_of(CHECK_RECT_TILES, &body, way->world->map);
+        questions[i] = check_question_of(CHECK_RECT_TILES, &body, &tiles);
     }
     way->asked += count;
     if (!yours_ask(way->world, questions, (size_t)count, answers)) return false;

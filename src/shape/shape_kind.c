@@ -1,0 +1,83 @@
+// The table of the kinds of shapes, and what reads it.
+#include "shape_kind.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "number.h"
+
+const ShapeRow shape_rows[SHAPE_KIND_COUNT] = {
+    [SHAPE_POINT] = {"point", "x y", 2, {NUMBER_X, NUMBER_Y}, {{"point", 2, true}}},
+    [SHAPE_SEGMENT] =
+        {"segment", "x1 y1 x2 y2", 4, {NUMBER_X, NUMBER_Y, NUMBER_X, NUMBER_Y}, {{"from", 2, true}, {"to", 2, true}}},
+    [SHAPE_CIRCLE] =
+        {"circle", "x y r", 3, {NUMBER_X, NUMBER_Y, NUMBER_LENGTH}, {{"center", 2, true}, {"radius", 1, false}}},
+    [SHAPE_AABB] = {"aabb",
+                    "left top right bottom",
+                    4,
+                    {NUMBER_X, NUMBER_Y, NUMBER_X, NUMBER_Y},
+                    {{"left, top", 2, true}, {"right, bottom", 2, true}}},
+    [SHAPE_OBB] = {"obb",
+                   "x y hx hy c s",
+                   6,
+                   {NUMBER_X, NUMBER_Y, NUMBER_LENGTH, NUMBER_LENGTH, NUMBER_RATIO, NUMBER_RATIO},
+                   {{"center", 2, true}, {"half extents", 2, true}, {"cosine and sine of the angle", 2, false}}},
+};
+
+const char *shape_fault(const Shape *shape) {
+    switch (shape->kind) {
+    case SHAPE_CIRCLE: return hit_circle_is_valid(shape->circle) ? NULL : "negative radius";
+    case SHAPE_AABB: return hit_aabb_is_valid(shape->aabb) ? NULL : "right is less than left, or bottom less than top";
+    case SHAPE_OBB:
+        if (shape->obb.c == 0 && shape->obb.s == 0) return "c and s are both zero";
+        return hit_obb_is_valid(shape->obb) ? NULL : "negative half extent";
+    default: return NULL;
+    }
+}
+
+hit_aabb shape_bounds(const Shape *shape) {
+    const hit_vec from = shape->segment.from, to = shape->segment.to;
+    switch (shape->kind) {
+    case SHAPE_POINT: return (hit_aabb){shape->point, shape->point};
+    case SHAPE_SEGMENT:
+        return (hit_aabb){{fminf(from.x, to.x), fminf(from.y, to.y)}, {fmaxf(from.x, to.x), fmaxf(from.y, to.y)}};
+    case SHAPE_CIRCLE: return hit_circle_bounds(shape->circle);
+    case SHAPE_OBB: return hit_obb_bounds(shape->obb);
+    default: return shape->aabb;
+    }
+}
+
+void shape_write_c(TextBuffer *out, const char *name, const Shape *shape) {
+    const ShapeRow *row = &shape_rows[shape->kind];
+    const float *n = shape->n;
+    buffer_print(out, "    const hit_%s %s = {\n", row->id, name);
+    for (const ShapePart *part = row->parts; part->meaning; part++) {
+        char read[2][NUMBER_TEXT] = {"", ""};
+        buffer_print(out, part->is_vec ? "        {" : "        ");
+        for (int i = 0; i < part->count; i++, n++) {
+            number_write(read[i], (double)*n, true);
+            buffer_print(out, "%s%af", i ? ", " : "", (double)*n);
+        }
+        buffer_print(out, "%s, // %s %s%s%s\n", part->is_vec ? "}" : "", part->meaning, read[0],
+                     part->count > 1 ? ", " : "", read[1]);
+    }
+    buffer_print(out, "    };\n");
+}
+
+void shape_flip_sine(Shape *shape) {
+    if (shape->kind == SHAPE_OBB) shape->obb.s = -shape->obb.s;
+}
+
+void shape_ignore_angle(Shape *shape) {
+    if (shape->kind != SHAPE_OBB) return;
+    shape->obb.c = 1;
+    shape->obb.s = 0;
+}
+
+void shape_ignore_radius(Shape *shape) {
+    if (shape->kind == SHAPE_CIRCLE) shape->circle.radius = 0;
+}
+
+void shape_become_bounds(Shape *shape) {
+    *shape = shape_of_aabb(shape_bounds(shape));
+}

@@ -1,0 +1,77 @@
+// A shape as the kernel takes it, as one value with its kind; and a table of what is to know of each kind.
+#pragma once
+
+#include <stdint.h>
+
+#include "buffer.h"
+#include "shape.h"
+
+typedef enum { SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_KIND_COUNT } ShapeKind;
+
+enum { SHAPE_NUMBERS = 6, SHAPE_PARTS = 3 };
+
+/// Plain data. `n` has the numbers of the kernel's struct, in its order.
+typedef struct {
+    ShapeKind kind;
+    union {
+        float n[SHAPE_NUMBERS];
+        hit_vec point;
+        hit_segment segment;
+        hit_circle circle;
+        hit_aabb aabb;
+        hit_obb obb;
+    };
+} Shape;
+
+/// What a number is: a coordinate, another length, or the cosine or sine of an angle, which has no unit.
+typedef enum { NUMBER_X, NUMBER_Y, NUMBER_LENGTH, NUMBER_RATIO } ShapeNumber;
+
+/// Some of the numbers, as the kernel's struct has them: a vector or plain.
+typedef struct {
+    const char *meaning;
+    int count; ///< 1 or 2
+    bool is_vec;
+} ShapePart;
+
+typedef struct {
+    const char *id;     ///< as in the names of the kernel's functions: "circle"
+    const char *format; ///< its numbers in a query of `hitlab check`
+    int count;          ///< of its numbers
+    ShapeNumber numbers[SHAPE_NUMBERS];
+    ShapePart parts[SHAPE_PARTS + 1]; ///< the last has no meaning
+} ShapeRow;
+
+extern const ShapeRow shape_rows[SHAPE_KIND_COUNT];
+
+static inline Shape shape_of_circle(hit_circle circle) {
+    return (Shape){.kind = SHAPE_CIRCLE, .circle = circle};
+}
+
+static inline Shape shape_of_aabb(hit_aabb box) {
+    return (Shape){.kind = SHAPE_AABB, .aabb = box};
+}
+
+static inline Shape shape_of_obb(hit_obb box) {
+    return (Shape){.kind = SHAPE_OBB, .obb = box};
+}
+
+/// Why the kernel does not take the shape: a negative size, for example. NULL if it does. Its numbers are finite.
+const char *shape_fault(const Shape *shape);
+
+/// The upright box around a shape, as the kernel rounds it: it may cut off less than an ulp.
+hit_aabb shape_bounds(const Shape *shape);
+
+/// Writes statements of C that define the kernel's shape of that name, its floats in hexadecimal, which is exact, and
+/// in decimal beside it.
+void shape_write_c(TextBuffer *out, const char *name, const Shape *shape);
+
+/// Changes that classic mistakes make to a shape. They leave other kinds of shapes as they are.
+
+/// Turns a box the other way.
+void shape_flip_sine(Shape *shape);
+/// Turns a box to 0 degrees.
+void shape_ignore_angle(Shape *shape);
+/// Leaves only the center of a circle.
+void shape_ignore_radius(Shape *shape);
+/// Puts the upright box around a shape in its place.
+void shape_become_bounds(Shape *shape);

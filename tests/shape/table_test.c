@@ -1,0 +1,152 @@
+// The tables of shapes, bodies and pairs: every row has what its readers rely on, and rows agree with each other.
+#include "support.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "body.h"
+#include "shape_pair.h"
+
+static const Shape shapes[SHAPE_KIND_COUNT] = {
+    [SHAPE_POINT] = {.kind = SHAPE_POINT, .point = {3, 4}},
+    [SHAPE_SEGMENT] = {.kind = SHAPE_SEGMENT, .segment = {{5, 0}, {1, 2}}},
+    [SHAPE_CIRCLE] = {.kind = SHAPE_CIRCLE, .circle = {{1, 2}, 3}},
+    [SHAPE_AABB] = {.kind = SHAPE_AABB, .aabb = {{-1, -2}, {3, 4}}},
+    [SHAPE_OBB] = {.kind = SHAPE_OBB, .obb = {{1, 2}, {2, 1}, 0.6f, 0.8f}},
+};
+
+// Words in a format.
+static int words_in(const char *format) {
+    int count = 0;
+    for (const char *at = format; *at; at++) count += *at != ' ' && (at == format || at[-1] == ' ');
+    return count;
+}
+
+TEST(a_row_names_each_number) {
+    for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
+        const ShapeRow *row = &shape_rows[kind];
+        int in_parts = 0;
+        for (const ShapePart *part = row->parts; part->meaning; part++) in_parts += part->count;
+        assert_int_equal(words_in(row->format), row->count);
+        assert_int_equal(in_parts, row->count);
+        assert_true(row->numbers[0] == NUMBER_X && row->numbers[1] == NUMBER_Y);
+    }
+}
+
+TEST(what_is_wrong_with_a_shape_is_said) {
+    static const struct {
+        Shape shape;
+        const char *fault;
+    } rows[] = {{{SHAPE_CIRCLE, {{0, 0, -1}}}, "negative radius"},
+                {{SHAPE_AABB, {{1, 0, 0, 1}}}, "right is less than left, or bottom less than top"},
+                {{SHAPE_OBB, {{0, 0, 1, 1, 0, 0}}}, "c and s are both zero"},
+                {{SHAPE_OBB, {{0, 0, 1, -1, 1, 0}}}, "negative half extent"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_string_equal(shape_fault(&rows[i].shape), rows[i].fault);
+    for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) assert_null(shape_fault(&shapes[kind]));
+}
+
+// Each end of the bounds is a point of the shape.
+TEST(bounds_are_those_of_the_shape) {
+    static const hit_aabb expected[SHAPE_KIND_COUNT] = {
+        {{3, 4}, {3, 4}}, {{1, 0}, {5, 2}}, {{-2, -1}, {4, 5}}, {{-1, -2}, {3, 4}}, {{-1, -0.2f}, {3, 4.2f}}};
+    for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
+        Shape changed = shapes[kind];
+        const hit_aabb bounds = shape_bounds(&shapes[kind]);
+        const float *found = &bounds.min.x, *wanted = &expected[kind].min.x;
+        for (int i = 0; i < 4; i++) assert_near((double)found[i], (double)wanted[i], 1e-6);
+        shape_become_bounds(&changed);
+        assert_int_equal(changed.kind, SHAPE_AABB);
+        assert_memory_equal(&changed.aabb, &bounds, sizeof bounds);
+    }
+}
+
+// A mistake changes shapes of its kind, and no number but its own.
+TEST(mistakes_change_one_kind) {
+    static const struct {
+        void (*change)(Shape *shape);
+        Shape changed;
+    } rows[] = {{shape_flip_sine, {SHAPE_OBB, {{1, 2, 2, 1, 0.6f, -0.8f}}}},
+                {shape_ignore_angle, {SHAPE_OBB, {{1, 2, 2, 1, 1, 0}}}},
+                {shape_ignore_radius, {SHAPE_CIRCLE, {{1, 2, 0}}}}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
+            Shape shape = shapes[kind];
+            rows[i].change(&shape);
+            const Shape *expected = kind == rows[i].changed.kind ? &rows[i].changed : &shapes[kind];
+            assert_memory_equal(&shape, expected, sizeof shape);
+        }
+    }
+}
+
+// The verdict, the witness and the batch are one test; what contains overlaps.
+TEST(the_members_of_a_pair_agree) {
+    int pairs = 0;
+    for (int i = 0; i < SHAPE_KIND_COUNT * SHAPE_KIND_COUNT; i++) {
+        const Shape *a = &shapes[i / SHAPE_KIND_COUNT], *b = &shapes[i % SHAPE_KIND_COUNT];
+        const ShapePair *pair = shape_pair(a->kind, b->kind);
+        if (!pair) continue;
+        pairs++;
+        if (pair->verdict) {
+            hit_batch batch = {.kind = pair->batch, .a = {.is_one = true}, .count = 1, .min_verdict = HIT_TOUCHING};
+            uint64_t bits;
+            memcpy(batch.a.one, a->n, sizeof batch.a.one);
+            for (int j = 0; j < shape_rows[b->kind].count; j++) batch.b.many[j] = &b->n[j];
+            hit_batch_answer(&batch, HIT_LEVEL_BASIC, &bits);
+            assert_int_equal(pair->verdict(a, b), pair->witness(a, b).verdict);
+            assert_int_equal(bits, pair->verdict(a, b) >= HIT_TOUCHING);
+        }
+        if (pair->inside) {
+            const Witness inside = pair->inside(a, b);
+            assert_int_equal((hit_containment)inside.verdict != HIT_NOT_INSIDE, inside.gap >= 0);
+        }
+    }
+    assert_int_equal(pairs, 15);
+}
+
+TEST(a_body_is_asked_about_as_its_shape) {
+    const Body body = {BODY_CIRCLE, .x = 10, .y = 20, .radius = 3, .width = 8, .height = 4, .angle = 90};
+    static const Shape expected[BODY_KIND_COUNT] = {[BODY_CIRCLE] = {SHAPE_CIRCLE, {{10, 20, 3}}},
+                                                    [BODY_BOX] = {SHAPE_AABB, {{6, 18, 14, 22}}},
+                                                    [BODY_TURNING_BOX] = {SHAPE_OBB, {{10, 20, 4, 2, 0, 1}}},
+                                                    [BODY_WALKER] = {SHAPE_AABB, {{6, 18, 14, 22}}},
+                                                    [BODY_AT_CORNER] = {SHAPE_AABB, {{10, 20, 18, 24}}}};
+    for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
+        Body of_kind = body;
+        of_kind.kind = kind;
+        const Shape shape = body_shape(&of_kind);
+        assert_int_equal(shape.kind, body_kind_shape(kind));
+        assert_memory_equal(&shape, &expected[kind], sizeof shape);
+    }
+}
+
+// Every number is one of another role, or a second side; those of a place come first.
+TEST(bodies_have_their_numbers) {
+    for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
+        const BodyNumber *numbers;
+        const int count = body_numbers(kind, &numbers);
+        assert_true(count >= 3 && count <= BODY_NUMBERS);
+        assert_true(numbers[0].role == BODY_X && numbers[1].role == BODY_Y);
+        for (int i = 0; i < count; i++) assert_true(body_has(kind, numbers[i].role));
+        assert_int_equal(body_has(kind, BODY_ANGLE), kind == BODY_TURNING_BOX);
+        assert_int_equal(body_has(kind, BODY_RADIUS), !body_has(kind, BODY_SIDE));
+    }
+}
+
+static void assert_c(const Shape *shape, const char *expected) {
+    char text[512];
+    TextBuffer out = buffer_in(text, sizeof text);
+    shape_write_c(&out, "a", shape);
+    assert_string_equal(text, expected);
+}
+
+TEST(shapes_are_written_as_c) {
+    assert_c(&shapes[SHAPE_CIRCLE], "    const hit_circle a = {\n        {0x1p+0f, 0x1p+1f}, // center 1, 2\n"
+                                    "        0x1.8p+1f, // radius 3\n    };\n");
+    assert_c(&shapes[SHAPE_OBB],
+             "    const hit_obb a = {\n        {0x1p+0f, 0x1p+1f}, // center 1, 2\n"
+             "        {0x1p+1f, 0x1p+0f}, // half extents 2, 1\n        0x1.333334p-1f, 0x1.99999ap-1f, "
+             "// cosine and sine of the angle 0.6, 0.8\n    };\n");
+}
+
+TEST_FILE(table, NULL, NULL)
