@@ -30,13 +30,13 @@ KNOWN_TO_threads :=
 KNOWN_TO_picture := hit base
 KNOWN_TO_input := hit base
 KNOWN_TO_map := hit base
-KNOWN_TO_crowd := hit base picture threads
+KNOWN_TO_crowd := hit base shape picture threads
 KNOWN_TO_canvas := hit base picture threads
 KNOWN_TO_shape := hit base
 KNOWN_TO_check := hit base shape
 KNOWN_TO_check/desktop := $(KNOWN_TO_check) check
 KNOWN_TO_check/browser := $(KNOWN_TO_check) check
-KNOWN_TO_scene := $(KNOWN_TO_crowd) crowd input map shape check
+KNOWN_TO_scene := $(KNOWN_TO_crowd) crowd input map check
 KNOWN_TO_scenes := $(KNOWN_TO_scene) scene
 KNOWN_TO_scenes/tiles := $(KNOWN_TO_scenes) scenes
 KNOWN_TO_glossary := $(KNOWN_TO_scene) scene
@@ -103,7 +103,7 @@ $(foreach room,$(ROOMS),$(eval $(call room_rule,$(room))))
 
 # What the lab shows of its own source (tools/source_steps.awk). Rewritten only where it changed, so that a change
 # elsewhere in these files compiles nothing else.
-STEP_SOURCES := $(sort $(wildcard $(foreach room,$(KERNEL_ROOMS) scene lab scenes scenes/tiles,src/$(room)/*.[ch]) src/hit/*.h))
+STEP_SOURCES := $(sort $(wildcard $(foreach room,$(KERNEL_ROOMS) shape scene lab scenes scenes/tiles,src/$(room)/*.[ch]) src/hit/*.h))
 $(GENERATED)/stamp: tools/source_steps.awk $(STEP_SOURCES) Makefile
 	@mkdir -p $(@D)
 	@awk -v header=$@.h -v table=$@.c -f tools/source_steps.awk $(STEP_SOURCES)

@@ -5,7 +5,7 @@
 # quickly: without optimization.
 .PHONY: test test-long test-asan test-clang test-tsan coverage check-clang say-clang run-tests run-window run-scripts \
 	run-walks run-fuzzers fuzz exact prove mutants checksums
-SHARING_ROOMS := hit base threads picture crowd canvas
+SHARING_ROOMS := hit base shape threads picture crowd canvas
 TESTED ?= $(ROOMS)
 LOGS := build/logs
 test_files = $(sort $(wildcard tests/$(1)/*_test.c))

@@ -159,7 +159,7 @@ Shape check_shape(CheckKind kind, const CheckQuestion *question, int index) {
     const ShapeKind shape_kind = kind_of_shape(kind, index);
     if (shape_kind == SHAPE_OBB)
         return shape_of_obb((hit_obb){{box->x, box->y}, {box->w / 2, box->h / 2}, box->c, box->s});
-    Shape same = {.kind = shape_kind};
+    Shape same = {.kind = shape_kind, .n = {0}};
     memcpy(same.n, shape->n, sizeof same.n);
     return same;
 }

@@ -67,7 +67,7 @@ static int given_count(ShapeKind kind, bool by_degrees) {
 
 // A shape from the numbers of a query: an angle in degrees becomes c and s, as everywhere in the lab.
 static Shape shape_of(ShapeKind kind, bool by_degrees, const float *given) {
-    Shape shape = {.kind = kind};
+    Shape shape = {.kind = kind, .n = {0}};
     memcpy(shape.n, given, (size_t)given_count(kind, by_degrees) * sizeof *given);
     if (kind == SHAPE_OBB && by_degrees) shape.obb = hit_obb_from_degrees(shape.obb.center, shape.obb.half, given[4]);
     return shape;

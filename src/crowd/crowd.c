@@ -98,13 +98,12 @@ static void test_all(const CrowdSearch *search, uint32_t body, hit_verdict min_v
     const CrowdStore *store = search->store;
     const hit_bodies *bodies = &search->bodies;
     const CrowdBody one = crowd_store_body(store, body);
-    if (one.is_box) {
-        hit_obb_circle_many(one.box, bodies->circles, bodies->circle_count, min_verdict, of_circles);
-        hit_obb_obb_many(one.box, bodies->obbs, bodies->obb_count, min_verdict, of_boxes);
-    } else {
-        hit_circle_circle_many(one.circle, bodies->circles, bodies->circle_count, min_verdict, of_circles);
-        hit_circle_obb_many(one.circle, bodies->obbs, bodies->obb_count, min_verdict, of_boxes);
-    }
+    const hit_circle_arrays *of_circle = &bodies->circles;
+    const hit_obb_arrays *of_box = &bodies->obbs;
+    const ShapeArrays circles = {SHAPE_CIRCLE, {of_circle->x, of_circle->y, of_circle->radius}};
+    const ShapeArrays boxes = {SHAPE_OBB, {of_box->x, of_box->y, of_box->half_x, of_box->half_y, of_box->c, of_box->s}};
+    shape_hits_many(&one.shape, &circles, bodies->circle_count, min_verdict, of_circles);
+    shape_hits_many(&one.shape, &boxes, bodies->obb_count, min_verdict, of_boxes);
 }
 
 /// The result of testing a body against every other.

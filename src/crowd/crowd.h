@@ -7,6 +7,7 @@
 
 #include "picture.h"
 #include "progress.h"
+#include "shape_pair.h"
 #include "thread_pool.h"
 
 enum {
@@ -60,9 +61,7 @@ typedef struct {
 
 /// A body: a circle, or a rotated rectangle.
 typedef struct {
-    bool is_box;
-    hit_circle circle;
-    hit_obb box;
+    Shape shape;
     hit_aabb bounds;
 } CrowdBody;
 

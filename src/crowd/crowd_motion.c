@@ -157,17 +157,18 @@ static CrowdMotion motion_now(const CrowdPose *pose, const CrowdKind *kind, int3
     return motion;
 }
 
+static CrowdBody body_of(Shape shape) {
+    return (CrowdBody){shape, shape_bounds(&shape)};
+}
+
 static CrowdBody body_now(const CrowdPose *pose, const CrowdKind *kind, int32_t body) {
     const CrowdMotion motion = motion_now(pose, kind, body);
     const hit_vec center = {crowd_place(motion.x, motion.inset_x, CROWD_WIDTH),
                             crowd_place(motion.y, motion.inset_y, CROWD_HEIGHT)};
-    if (body < kind->circles) {
-        const hit_circle circle = {center, motion.size_x};
-        return (CrowdBody){.circle = circle, .bounds = hit_circle_bounds(circle)};
-    }
+    if (body < kind->circles) return body_of(shape_of_circle((hit_circle){center, motion.size_x}));
     hit_obb box = {.center = center, .half = {motion.size_x, motion.size_y}};
     crowd_turn(crowd_turn_index(motion.turn), &box.c, &box.s);
-    return (CrowdBody){.is_box = true, .box = box, .bounds = hit_obb_bounds(box)};
+    return body_of(shape_of_obb(box));
 }
 
 CrowdBody crowd_body(const CrowdPose *pose, int32_t body) {
@@ -178,20 +179,18 @@ CrowdBody crowd_body(const CrowdPose *pose, int32_t body) {
 CrowdBody crowd_body_in(const hit_bodies *bodies, size_t index) {
     if (index < bodies->circle_count) {
         const hit_circle_arrays *of = &bodies->circles;
-        const hit_circle circle = {{of->x[index], of->y[index]}, of->radius[index]};
-        return (CrowdBody){.circle = circle, .bounds = hit_circle_bounds(circle)};
+        return body_of(shape_of_circle((hit_circle){{of->x[index], of->y[index]}, of->radius[index]}));
     }
     const hit_obb_arrays *of = &bodies->obbs;
     const size_t i = index - bodies->circle_count;
     const hit_obb box = {{of->x[i], of->y[i]}, {of->half_x[i], of->half_y[i]}, of->c[i], of->s[i]};
-    return (CrowdBody){.is_box = true, .box = box, .bounds = hit_obb_bounds(box)};
+    return body_of(shape_of_obb(box));
 }
 
 // The distance of a point from a body; at most 0 inside.
 static double distance_to(const CrowdBody *body, hit_vec at) {
-    const hit_circle point = {at, 0};
-    if (body->is_box) return hit_circle_obb_witness(point, body->box).gap;
-    return hit_circle_circle_witness(point, body->circle).gap;
+    const Shape point = shape_of_circle((hit_circle){at, 0});
+    return shape_pair(SHAPE_CIRCLE, body->shape.kind)->witness(&point, &body->shape).gap;
 }
 
 static bool is_near(const CrowdMotion *motion, hit_vec at, float reach) {

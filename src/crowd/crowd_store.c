@@ -167,8 +167,9 @@ static void put_moved(CrowdStore *store) {
         const int32_t body = store->pose.moved[i].body;
         if (body < 0 || body >= store->pose.count) continue;
         const CrowdBody moved = crowd_body(&store->pose, body);
-        store->x[body] = moved.is_box ? moved.box.center.x : moved.circle.center.x;
-        store->y[body] = moved.is_box ? moved.box.center.y : moved.circle.center.y;
+        const hit_vec center = shape_center(&moved.shape);
+        store->x[body] = center.x;
+        store->y[body] = center.y;
     }
 }
 

@@ -150,8 +150,8 @@ static void switch_lens(Lab *lab) {
     static const Text hidden = {{"Magnifier off.", "拡大鏡を表示しない。"}};
     static const Text unknown = {{"The magnifier shows the gap between two shapes. There are too many shapes here.",
                                   "拡大鏡は二つの図形のすき間を見るもの。図形の多いこの場面では使えない。"}};
-    if (lab_scene(lab)->outlines) lab->hides_lens = !lab->hides_lens;
-    lab_notify(lab, phrase(!lab_scene(lab)->outlines ? &unknown : lab->hides_lens ? &hidden : &shown));
+    if (lab_scene(lab)->shapes) lab->hides_lens = !lab->hides_lens;
+    lab_notify(lab, phrase(!lab_scene(lab)->shapes ? &unknown : lab->hides_lens ? &hidden : &shown));
 }
 
 static bool answer_press(Lab *lab, Action action) {

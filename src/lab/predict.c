@@ -49,12 +49,9 @@ static double beyond(double number, double min, double max) {
 }
 
 static double smaller_size(const Scene *scene, const void *state) {
-    Outline outlines[2];
-    double size = INFINITY;
-    scene->outlines(state, outlines);
-    for (int i = 0; i < 2; i++)
-        size = fmin(size, 2 * fmax(outlines[i].radius, fmin(outlines[i].half_x, outlines[i].half_y)));
-    return size;
+    Shape shapes[2];
+    scene->shapes(state, shapes);
+    return fmin(shape_least_width(&shapes[0]), shape_least_width(&shapes[1]));
 }
 
 // A pose with another answer is worse than one with any gap.
@@ -64,7 +61,7 @@ static double badness_of_gap(const Wanted *wanted, const SceneBase *base) {
     const bool is_other = base_is_hit(base, base->truth) != wanted->hits ||
                           (!wanted->method->is_yours && base_answer(base, base->method) != wanted->answer);
     const double other = is_other ? OTHER_ANSWER : 0;
-    if (!base->has_gap || !scene->outlines) return other;
+    if (!base->has_gap || !scene->shapes) return other;
     const double part = fabs(base->gap) / smaller_size(scene, base);
     return other + beyond(part, levels[wanted->level].gap.min, levels[wanted->level].gap.max);
 }

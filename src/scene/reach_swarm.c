@@ -33,9 +33,9 @@ typedef struct {
     uint64_t *bits;
     size_t words; // of a row
     hit_verdict min_verdict;
-    bool is_box;
     hit_aabb extent; // bounds of a copy at (0, 0)
-    float x[WORD], y[WORD], size_x[WORD], size_y[WORD], c[WORD], s[WORD];
+    ShapeArrays shapes;
+    float numbers[SHAPE_NUMBERS][WORD]; // of the shapes
     Piece pieces[PIECES];
     size_t piece_count;
 } Copies;
@@ -45,40 +45,21 @@ typedef struct {
     size_t first, end;
 } Range;
 
-static void copy_body(const CrowdBody *body, Copies *copies) {
-    hit_circle circle = body->circle;
-    hit_obb box = body->box;
-    circle.center = box.center = (hit_vec){0, 0};
-    copies->is_box = body->is_box;
-    copies->extent = body->is_box ? hit_obb_bounds(box) : hit_circle_bounds(circle);
-    for (size_t i = 0; i < WORD; i++) {
-        copies->size_x[i] = body->is_box ? box.half.x : circle.radius;
-        copies->size_y[i] = box.half.y;
-        copies->c[i] = box.c;
-        copies->s[i] = box.s;
+static void copy_body(Shape shape, Copies *copies) {
+    shape.n[0] = shape.n[1] = 0; // the center
+    copies->extent = shape_bounds(&shape);
+    copies->shapes = (ShapeArrays){shape.kind, {NULL}};
+    for (int i = 0; i < shape_rows[shape.kind].count; i++) {
+        copies->shapes.n[i] = copies->numbers[i];
+        for (size_t j = 0; j < WORD; j++) copies->numbers[i][j] = shape.n[i];
     }
-}
-
-// Tests all lanes, also unused ones: the kernel is fastest at whole words.
-static uint64_t test(const Copies *copies, const CrowdBody *other) {
-    const hit_circle_arrays circles = {copies->x, copies->y, copies->size_x};
-    const hit_obb_arrays boxes = {copies->x, copies->y, copies->size_x, copies->size_y, copies->c, copies->s};
-    uint64_t bits;
-    if (other->is_box && copies->is_box) {
-        hit_obb_obb_many(other->box, boxes, WORD, copies->min_verdict, &bits);
-    } else if (other->is_box) {
-        hit_obb_circle_many(other->box, circles, WORD, copies->min_verdict, &bits);
-    } else if (copies->is_box) {
-        hit_circle_obb_many(other->circle, boxes, WORD, copies->min_verdict, &bits);
-    } else {
-        hit_circle_circle_many(other->circle, circles, WORD, copies->min_verdict, &bits);
-    }
-    return bits;
 }
 
 static void answer_pieces(Copies *copies, const CrowdBody *other) {
+    uint64_t bits;
     if (copies->piece_count == 0) return;
-    const uint64_t bits = test(copies, other);
+    // All lanes, also unused ones: the kernel is fastest at whole words.
+    shape_hits_many(&other->shape, &copies->shapes, WORD, copies->min_verdict, &bits);
     for (size_t i = 0; i < copies->piece_count; i++) {
         const Piece *piece = &copies->pieces[i];
         *piece->word |= (bits >> i * EIGHT & piece->there) << piece->shift;
@@ -94,7 +75,7 @@ static void add_piece(Copies *copies, const CrowdBody *other, size_t row, size_t
                          .there = rest < EIGHT ? 0xFFu >> (EIGHT - rest) : 0xFFu};
     if ((*piece.word >> piece.shift & piece.there) == piece.there) return;
     if (copies->piece_count == PIECES) answer_pieces(copies, other);
-    float *x = copies->x + copies->piece_count * EIGHT, *y = copies->y + copies->piece_count * EIGHT;
+    float *x = copies->numbers[0] + copies->piece_count * EIGHT, *y = copies->numbers[1] + copies->piece_count * EIGHT;
     memcpy(x, copies->places->x + column, (rest < EIGHT ? rest : EIGHT) * sizeof *x);
     for (size_t i = 0; i < EIGHT; i++) y[i] = copies->places->y[row];
     copies->pieces[copies->piece_count++] = piece;
@@ -145,7 +126,7 @@ bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict min_verdict, c
                      .bits = bits,
                      .words = hit_batch_words(places->columns),
                      .min_verdict = min_verdict};
-    copy_body(&body, &copies);
+    copy_body(body.shape, &copies);
     memset(bits, 0, copies.words * places->rows * sizeof *bits);
     for (size_t i = 0; i < count; i++) {
         const CrowdBody other = crowd_body_in(bodies, i);

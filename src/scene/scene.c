@@ -56,16 +56,6 @@ Pen base_pen(const SceneBase *base) {
     return (Pen){.stroke = INK_SHAPE, .width = 2, .dash = dash, .fill = INK_SHAPE, .fill_alpha = 0.06f};
 }
 
-Outline outline_of_aabb(hit_aabb box) {
-    const double left = (double)box.min.x, top = (double)box.min.y, right = (double)box.max.x;
-    const double bottom = (double)box.max.y;
-    return (Outline){.x = (left + right) / 2,
-                     .y = (top + bottom) / 2,
-                     .half_x = (right - left) / 2,
-                     .half_y = (bottom - top) / 2,
-                     .c = 1};
-}
-
 hit_aabb scene_view(const Scene *scene, const void *state, const Map *map, float aspect) {
     return scene->view ? scene->view(state, map, aspect) : view_around(*scene->shown, aspect);
 }

@@ -138,14 +138,6 @@ typedef struct {
 /// What was changed from outside.
 typedef enum { CHANGE_FIELD, CHANGE_METHOD } Change;
 
-/// A shape in double: a circle, or the box of points center + u (c, s) + v (-s, c) with |u| and |v| at most the halves.
-typedef struct {
-    double x, y; // the center
-    double radius;
-    double half_x, half_y; // of a box, otherwise zero
-    double c, s;           // of a box, otherwise zero
-} Outline;
-
 /// A number of the state that is not a field, for lessons to ask about.
 typedef struct {
     const char *name; // such as "distance"
@@ -236,7 +228,7 @@ typedef struct {
     /// Updates the state after a change from outside.
     void (*note_change)(void *state, Change change);
     /// The two shapes that the gap is between, just as the kernel is asked about them. There must be a gap.
-    void (*outlines)(const void *state, Outline outlines[2]);
+    void (*shapes)(const void *state, Shape shapes[2]);
     /// Writes the cells of the map that the current method looks at, in rows. Returns how many there are, also if that
     /// is more than LOOKED_AT_MAX.
     int (*looked_at)(const void *state, const Map *map, Cell cells[LOOKED_AT_MAX]);
@@ -300,9 +292,6 @@ Pen base_pen(const SceneBase *base);
 
 /// Feeds the input to the degree field, which sets `*angle`; `rest` is the input that the field did not use.
 void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *rest);
-
-/// A box without an angle as an outline, exactly.
-Outline outline_of_aabb(hit_aabb box);
 
 /// The part of the world that a view of this width / height shows of a scene; and around a part that it has to show.
 hit_aabb scene_view(const Scene *scene, const void *state, const Map *map, float aspect);

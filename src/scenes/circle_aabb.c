@@ -129,11 +129,8 @@ static Phrase compare_center_inside(const void *memory) {
     return phrase_of_gaps(&words, state->point.gap, state->base.gap);
 }
 
-// A circle without a radius.
 static void reach_center_inside(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    ReachQuestion of_center = *question;
-    of_center.bodies[0].radius = 0;
-    reach_circle_upright_box(&of_center, map, row, bits);
+    reach_changed(question, row, shape_ignore_radius, bits);
 }
 
 static const Method methods[] = {
@@ -143,7 +140,7 @@ static const Method methods[] = {
               "中心を矩形の範囲に収めて最近点とし、距離の二乗を半径の二乗と比べる。"}},
      .draw_working = draw_clamp,
      .explain = explain_clamp,
-     .reach = reach_circle_upright_box},
+     .reach = reach_shapes},
     {.id = "bounding-box",
      .name = {{"the circle's bounding box", "囲む矩形で比べる"}},
      .tip = {{"Compares the square around the circle with the box.", "円を囲む正方形を矩形と比べる。"}},
@@ -229,5 +226,5 @@ const Scene scene_circle_aabb = {
     .draw = draw,
     .explain = explain,
     .scatter = scatter,
-    .reach = &(const SceneReach){ask_two_bodies, reach_circle_upright_box},
+    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

@@ -308,12 +308,6 @@ static Phrase compare_bounding_boxes(const void *memory) {
     return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
 }
 
-static void reach_squared(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
-    hit_circle_circle_many(body_circle(reacher.other), circles, row->count, reacher.min_verdict, bits);
-}
-
 static const Method methods[] = {
     {.id = "squared",
      .name = {{"squared distance", "距離の二乗で比べる"}},
@@ -321,7 +315,7 @@ static const Method methods[] = {
               "中心間の距離の二乗を、半径の和の二乗と比べる。"}},
      .draw_working = draw_squared,
      .explain = explain_squared,
-     .reach = reach_squared},
+     .reach = reach_shapes},
     {.id = "bounding-boxes",
      .name = {{"bounding boxes", "囲む矩形で比べる"}},
      .tip = {{"Compares the squares around the two circles.", "二つの円を囲む正方形どうしを比べる。"}},
@@ -427,5 +421,5 @@ const Scene scene_circle_circle = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .reach = &(const SceneReach){ask_two_bodies, reach_squared},
+    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

@@ -37,13 +37,11 @@ static void init(void *memory, const Map *map) {
     state->b = (Body){BODY_TURNING_BOX, .x = 200, .y = 150, .width = 100, .height = 40, .angle = 30};
 }
 
-static hit_obb turned_the_other_way(hit_obb box) {
-    return (hit_obb){box.center, box.half, box.c, -box.s}; //: wrong-turn {2}
-}
-
 static hit_verdict claim_wrong_sign(void *memory) {
     State *state = memory;
-    state->turned_wrong = turned_the_other_way(body_obb(&state->b));
+    Shape box = body_shape(&state->b);
+    shape_flip_sine(&box);
+    state->turned_wrong = box.obb;
     state->workings[WRONG_SIGN] = hit_circle_obb_witness(body_circle(&state->a), state->turned_wrong);
     return state->workings[WRONG_SIGN].verdict;
 }
@@ -258,28 +256,14 @@ static Phrase compare_ignore_angle(const void *memory) {
     return compare_distances(memory, IGNORE_ANGLE, &words);
 }
 
-// The moved shape at every place of the row against the one that stands: the circle against this box, or this box
-// against the circle.
-static void reach_turned(const ReachQuestion *question, const ReachRow *row, bool is_wrong, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    const bool moves_circle = question->selected == 0;
-    hit_obb box = body_obb(moves_circle ? reacher.other : reacher.moved);
-    if (is_wrong) box = turned_the_other_way(box);
-    if (moves_circle) {
-        const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
-        hit_obb_circle_many(box, circles, row->count, reacher.min_verdict, bits);
-    } else {
-        const hit_obb_arrays boxes = obbs_at(&reacher, box);
-        hit_circle_obb_many(body_circle(reacher.other), boxes, row->count, reacher.min_verdict, bits);
-    }
-}
-
-static void reach_unrotate(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_turned(question, row, false, bits);
-}
-
 static void reach_wrong_sign(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_turned(question, row, true, bits);
+    reach_changed(question, row, shape_flip_sine, bits);
+}
+
+static void reach_ignore_angle(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    ReachQuestion upright = *question;
+    upright.bodies[1].kind = BODY_BOX;
+    reach_shapes(&upright, map, row, bits);
 }
 
 static const Method methods[METHOD_COUNT] = {
@@ -290,7 +274,7 @@ static const Method methods[METHOD_COUNT] = {
                            "円を回して矩形の座標系に移し、最近点までの距離を半径と比べる。"}},
                   .draw_working = draw_unrotate,
                   .explain = explain_unrotate,
-                  .reach = reach_unrotate},
+                  .reach = reach_shapes},
     [WRONG_SIGN] = {.id = "wrong-sign",
                     .name = {{"turn by +θ (the sign trap)", "+θ 回す（符号の罠）"}},
                     .tip = {{"The same with the wrong sign: turns the circle by +θ instead of −θ.",
@@ -309,7 +293,7 @@ static const Method methods[METHOD_COUNT] = {
                       .explain = explain_ignore_angle,
                       .trust = TRUST_NONE,
                       .compare = compare_ignore_angle,
-                      .reach = reach_circle_upright_box},
+                      .reach = reach_ignore_angle},
     [YOURS] = METHOD_YOURS,
 };
 
@@ -392,5 +376,5 @@ const Scene scene_circle_obb = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .reach = &(const SceneReach){ask_two_bodies, reach_unrotate},
+    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

@@ -120,7 +120,7 @@ static void press(State *state, Action action) {
 }
 
 static hit_vec center_of(const CrowdBody *body) {
-    return body->is_box ? body->box.center : body->circle.center;
+    return shape_center(&body->shape);
 }
 
 // A body has no handles, but within the reach the pointer need not be exactly on it.
@@ -223,14 +223,6 @@ static WorkResult judge(void *memory, const World *world) {
 
 static const Method methods[CROWD_METHODS];
 
-static void draw_body(Picture *picture, const CrowdBody *body, Pen pen) {
-    if (body->is_box) {
-        draw_box(picture, body->box, pen);
-    } else {
-        picture_circle(picture, body->circle.center, body->circle.radius, pen);
-    }
-}
-
 static void draw_regions(const State *state, StepId search, float fill, Picture *picture) {
     picture_made_by(picture, search, 0);
     for (int i = 0; i < state->answer.region_count; i++) {
@@ -249,10 +241,10 @@ static void draw_near(const State *state, Picture *picture) {
     for (int i = 0; i < answer->near_count; i++)
         draw_aabb(picture, answer->near[i].body.bounds, pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
     picture_made_by(picture, STEP_ASK_EXACTLY, 0);
-    draw_body(picture, &answer->selected, pen_line(INK_HIT, 2));
+    draw_shape(picture, &answer->selected.shape, pen_line(INK_HIT, 2));
     for (int i = 0; i < answer->near_count; i++) {
         const bool hits = base_is_hit(&state->base, answer->near[i].verdict) && !state->base.hides_answer;
-        draw_body(picture, &answer->near[i].body, pen_line(hits ? INK_HIT : INK_SHAPE, hits ? 3 : 1.5f));
+        draw_shape(picture, &answer->near[i].body.shape, pen_line(hits ? INK_HIT : INK_SHAPE, hits ? 3 : 1.5f));
     }
     picture_made_by(picture, STEP_NONE, 0);
 }
@@ -461,7 +453,7 @@ static void draw_selected(const State *state, Picture *picture) {
     const float small = 10, width = body->bounds.max.x - body->bounds.min.x;
     Pen pen = base_pen(&state->base);
     pen.width = 3;
-    draw_body(picture, body, pen);
+    draw_shape(picture, &body->shape, pen);
     if (width * picture->view.scale < small * 2 * picture->view.unit)
         picture_dot(picture, center_of(body), small + 4, pen_line(INK_TEXT, 2.5f));
     if (!picture->leaves_out_handles && hit_aabb_aabb(body->bounds, picture->world) != HIT_OVERLAP)
@@ -606,24 +598,12 @@ static void control(const void *memory, Controls *controls) {
     add_stepper(controls, &layout, ACTION_LAYOUT, ACTION_PREVIOUS_LAYOUT, phrase(&layouts[pose->layout]));
 }
 
-static void write_body(TextBuffer *out, const char *name, const CrowdBody *body) {
-    if (body->is_box) {
-        write_obb(out, name, body->box);
-    } else {
-        write_circle(out, name, body->circle);
-    }
-}
-
-// Writes the second body and its test with `a`. The kernel's tests take the circle first.
-static void write_pair(TextBuffer *out, const CrowdBody *a, const CrowdBody *b, int number, hit_verdict verdict) {
-    static const char *const tests[2][2] = {{"hit_circle_circle(a, %s)", "hit_circle_obb(a, %s)"},
-                                            {"hit_circle_obb(%s, a)", "hit_obb_obb(a, %s)"}};
+// Writes the second body and its test with `a`.
+static void write_pair(TextBuffer *out, const Shape *a, const Shape *b, int number, hit_verdict verdict) {
     char name[16], test[64];
     snprintf(name, sizeof name, "b%d", number);
-    write_body(out, name, b);
-    const char *call = tests[a->is_box][b->is_box];
-    const char *slot = strstr(call, "%s");
-    snprintf(test, sizeof test, "%.*s%s%s", (int)(slot - call), call, name, slot + 2);
+    shape_write_c(out, name, b);
+    shape_write_test(test, a, "a", b, name);
     write_assertion(out, test, verdict);
 }
 
@@ -633,10 +613,10 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
     const CrowdBody next = crowd_body(&state->pose, (state->base.hands.selected + 1) % state->pose.count);
-    write_body(out, "a", &answer->selected);
-    if (answer->near_count == 0) write_pair(out, &answer->selected, &next, 1, HIT_APART);
+    shape_write_c(out, "a", &answer->selected.shape);
+    if (answer->near_count == 0) write_pair(out, &answer->selected.shape, &next.shape, 1, HIT_APART);
     for (int i = 0; i < answer->near_count && i < WRITTEN_MAX; i++)
-        write_pair(out, &answer->selected, &answer->near[i].body, i + 1, answer->near[i].verdict);
+        write_pair(out, &answer->selected.shape, &answer->near[i].body.shape, i + 1, answer->near[i].verdict);
 }
 
 FACT_FUNCTION(fact_shapes, State, state->pose.count)

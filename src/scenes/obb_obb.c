@@ -509,12 +509,6 @@ static Phrase compare_upright_boxes(const void *memory) {
     return phrase_of_gaps(&words, state->upright.gap, state->base.gap);
 }
 
-static void reach_sat(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    const hit_obb_arrays boxes = obbs_at(&reacher, body_obb(reacher.moved));
-    hit_obb_obb_many(body_obb(reacher.other), boxes, row->count, reacher.min_verdict, bits);
-}
-
 static void reach_vertices_only(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     reach_by_corners(&reacher, body_obb(reacher.moved), body_obb(reacher.other), bits);
@@ -546,7 +540,7 @@ static const Method methods[] = {
      .draw_working = draw_sat,
      .explain = explain_sat,
      .prediction = PREDICT_AXIS,
-     .reach = reach_sat},
+     .reach = reach_shapes},
     {.id = "vertices-only",
      .name = {{"corners inside the other", "頂点が相手の中か"}},
      .tip = {{"Checks only whether a corner of one box is inside the other.",
@@ -666,5 +660,5 @@ const Scene scene_obb_obb = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .reach = &(const SceneReach){ask_two_bodies, reach_sat},
+    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

@@ -20,11 +20,6 @@ static const float *filled_once(const ReachRow *row, int scratch, float value) {
     return row->is_first ? filled(row, scratch, value) : row->scratch[scratch];
 }
 
-hit_circle_arrays circles_at(const Reacher *reacher, float radius) {
-    const ReachRow *row = reacher->row;
-    return (hit_circle_arrays){row->x, filled(row, 0, row->y), filled_once(row, 1, radius)};
-}
-
 hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape) {
     const ReachRow *row = reacher->row;
     return (hit_obb_arrays){row->x,
@@ -35,43 +30,51 @@ hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape) {
                             filled_once(row, 4, shape.s)};
 }
 
-// The bounding box of the body as that shape.
-static hit_aabb bounds_of(const Body *body, hit_obb shape) {
-    if (body->kind == BODY_CIRCLE) return hit_circle_bounds((hit_circle){shape.center, body->radius});
-    return body->kind == BODY_BOX ? hit_aabb_from_center(shape.center, shape.half) : hit_obb_bounds(shape);
+static void keep(Shape *shape) {
 }
 
-// A box's left and right depend on x alone, its top and bottom on y.
-static hit_aabb_arrays bounds_at(const Reacher *reacher) {
+static Shape shape_at(Body body, float x, float y, ShapeChange *change) {
+    body.x = x;
+    body.y = y;
+    Shape shape = body_shape(&body);
+    change(&shape);
+    return shape;
+}
+
+// The numbers of the moved shape at every place. Coordinates along x depend on the place's x alone, and those along y
+// on its y.
+static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change) {
     const ReachRow *row = reacher->row;
-    hit_obb shape = body_obb(reacher->moved);
-    shape.center.y = row->y;
-    for (size_t i = 0; i < row->count && row->is_first; i++) {
-        shape.center.x = row->x[i];
-        const hit_aabb at = bounds_of(reacher->moved, shape);
-        row->scratch[0][i] = at.min.x;
-        row->scratch[1][i] = at.max.x;
+    const Shape first = shape_at(*reacher->moved, row->x[0], row->y, change);
+    const ShapeRow *of_kind = &shape_rows[first.kind];
+    ShapeArrays arrays = {first.kind, {NULL}};
+    for (int i = 0; i < of_kind->count; i++) {
+        const bool depends_on_y = of_kind->numbers[i] == NUMBER_Y;
+        arrays.n[i] = depends_on_y ? filled(row, i, first.n[i]) : filled_once(row, i, first.n[i]);
     }
-    const hit_aabb at = bounds_of(reacher->moved, shape);
-    return (hit_aabb_arrays){row->scratch[0], filled(row, 2, at.min.y), row->scratch[1], filled(row, 3, at.max.y)};
+    for (size_t at = 0; at < row->count && row->is_first; at++) {
+        const Shape shape = shape_at(*reacher->moved, row->x[at], row->y, change);
+        for (int i = 0; i < of_kind->count; i++) {
+            if (of_kind->numbers[i] == NUMBER_X) row->scratch[i][at] = shape.n[i];
+        }
+    }
+    return arrays;
+}
+
+void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    const ShapeArrays moved = shapes_at(&reacher, change);
+    Shape other = body_shape(reacher.other);
+    change(&other);
+    shape_hits_many(&other, &moved, row->count, reacher.min_verdict, bits);
+}
+
+void reach_shapes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    reach_changed(question, row, keep, bits);
 }
 
 void reach_bounding_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    const hit_aabb other = bounds_of(reacher.other, body_obb(reacher.other));
-    hit_aabb_aabb_many(other, bounds_at(&reacher), row->count, reacher.min_verdict, bits);
-}
-
-void reach_circle_upright_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    ReachQuestion upright = *question;
-    upright.bodies[1].kind = BODY_BOX;
-    const Reacher reacher = reacher_of(&upright, row);
-    if (question->selected == 0) {
-        const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
-        hit_aabb_circle_many(body_aabb(reacher.other), circles, row->count, reacher.min_verdict, bits);
-    } else {
-        hit_circle_aabb_many(body_circle(reacher.other), bounds_at(&reacher), row->count, reacher.min_verdict, bits);
-    }
+    reach_changed(question, row, shape_become_bounds, bits);
 }
 
 void reach_join(const ReachRow *row, const uint64_t *from, uint64_t *to) {

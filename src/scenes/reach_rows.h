@@ -12,15 +12,18 @@ typedef struct {
 /// The two bodies of a question, and where their answers go. It points into both, which must outlive it.
 Reacher reacher_of(const ReachQuestion *question, const ReachRow *row);
 
-/// The moved shape at every place, in the row's scratch: the second of these takes the place of the first.
-hit_circle_arrays circles_at(const Reacher *reacher, float radius);
+/// The moved shape at every place, in the row's scratch.
 hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape);
 
-/// Any two bodies by their bounding boxes.
-ReachAnswer reach_bounding_boxes;
+/// Whether the two shapes hit, as the kernel says.
+ReachAnswer reach_shapes;
 
-/// A circle and a box as if it were upright, whichever is moved: the first body of the question is the circle.
-ReachAnswer reach_circle_upright_box;
+/// The same after a change of both shapes, which a mistake makes.
+typedef void ShapeChange(Shape *shape);
+void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits);
+
+/// Any two shapes by their bounding boxes.
+ReachAnswer reach_bounding_boxes;
 
 /// Whether a corner of one box lies in the other.
 void reach_by_corners(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits);

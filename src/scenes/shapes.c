@@ -2,7 +2,6 @@
 #include "shapes.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 const Text text_names_a = {{"a", "a"}}, text_names_b = {{"b", "b"}};
@@ -16,23 +15,9 @@ GrabTarget target_of_two_bodies(const void *memory, hit_vec at, float reach) {
     return hands_target(&state->base.hands, state->bodies, 2, at, reach);
 }
 
-// A box that cannot be turned has its sides as floats.
-static Outline outline_of(const Body *body) {
-    const hit_obb box = body_obb(body);
-    if (body->kind == BODY_BOX) return outline_of_aabb(body_aabb(body));
-    if (body->kind == BODY_CIRCLE)
-        return (Outline){.x = (double)body->x, .y = (double)body->y, .radius = (double)body->radius};
-    return (Outline){.x = (double)box.center.x,
-                     .y = (double)box.center.y,
-                     .half_x = (double)box.half.x,
-                     .half_y = (double)box.half.y,
-                     .c = (double)box.c,
-                     .s = (double)box.s};
-}
-
-void outlines_of_two_bodies(const void *memory, Outline outlines[2]) {
+void shapes_of_two_bodies(const void *memory, Shape shapes[2]) {
     const TwoBodies *state = memory;
-    for (int i = 0; i < 2; i++) outlines[i] = outline_of(&state->bodies[i]);
+    for (int i = 0; i < 2; i++) shapes[i] = body_shape(&state->bodies[i]);
 }
 
 void ask_two_bodies(const void *state, ReachQuestion *question) {
@@ -243,6 +228,14 @@ void draw_aabb(Picture *picture, hit_aabb box, Pen pen) {
     picture_rect(picture, box, 0, pen);
 }
 
+void draw_shape(Picture *picture, const Shape *shape, Pen pen) {
+    switch (shape->kind) {
+    case SHAPE_CIRCLE: picture_circle(picture, shape->circle.center, shape->circle.radius, pen); break;
+    case SHAPE_OBB: draw_box(picture, shape->obb, pen); break;
+    default: draw_aabb(picture, shape_bounds(shape), pen);
+    }
+}
+
 void draw_center(Picture *picture, hit_vec at) {
     picture_dot(picture, at, 3.5f, pen_fill(INK_TEXT, 1));
 }
@@ -270,46 +263,6 @@ void add_degree_field(Controls *controls, const SceneBase *base, const Text *lab
     controls->controls[controls->count++] = (Control){.kind = CONTROL_BUTTON, .label = &apply, .action = ACTION_ENTER};
 }
 
-/// A float as C has it, and as people read it.
-typedef struct {
-    char exact[NUMBER_TEXT], shown[NUMBER_TEXT];
-} Literal;
-
-static Literal literal_of(float value) {
-    Literal literal;
-    snprintf(literal.exact, sizeof literal.exact, "%af", (double)value);
-    number_write(literal.shown, (double)value, true);
-    return literal;
-}
-
-static void write_vec(TextBuffer *out, hit_vec vec, const char *meaning) {
-    const Literal x = literal_of(vec.x), y = literal_of(vec.y);
-    buffer_print(out, "        {%s, %s}, // %s %s, %s\n", x.exact, y.exact, meaning, x.shown, y.shown);
-}
-
-void write_circle(TextBuffer *out, const char *name, hit_circle circle) {
-    const Literal radius = literal_of(circle.radius);
-    buffer_print(out, "    const hit_circle %s = {\n", name);
-    write_vec(out, circle.center, "center");
-    buffer_print(out, "        %s, // radius %s\n    };\n", radius.exact, radius.shown);
-}
-
-void write_aabb(TextBuffer *out, const char *name, hit_aabb box) {
-    buffer_print(out, "    const hit_aabb %s = {\n", name);
-    write_vec(out, box.min, "left, top");
-    write_vec(out, box.max, "right, bottom");
-    buffer_print(out, "    };\n");
-}
-
-void write_obb(TextBuffer *out, const char *name, hit_obb box) {
-    const Literal c = literal_of(box.c), s = literal_of(box.s);
-    buffer_print(out, "    const hit_obb %s = {\n", name);
-    write_vec(out, box.center, "center");
-    write_vec(out, box.half, "half extents");
-    buffer_print(out, "        %s, %s, // cosine and sine of the angle %s, %s\n    };\n", c.exact, s.exact, c.shown,
-                 s.shown);
-}
-
 void write_assertion(TextBuffer *out, const char *test, hit_verdict verdict) {
     static const char *const names[] = {
         [HIT_APART] = "HIT_APART", [HIT_TOUCHING] = "HIT_TOUCHING", [HIT_OVERLAP] = "HIT_OVERLAP"};
@@ -317,16 +270,12 @@ void write_assertion(TextBuffer *out, const char *test, hit_verdict verdict) {
 }
 
 void write_two_bodies(const void *memory, const Map *map, TextBuffer *out) {
-    static const char *const kinds[] = {[BODY_CIRCLE] = "circle", [BODY_BOX] = "aabb", [BODY_TURNING_BOX] = "obb"};
+    static const char *const names[] = {"a", "b"};
     const TwoBodies *state = memory;
-    char test[32];
-    for (int i = 0; i < 2; i++) {
-        const Body *body = &state->bodies[i];
-        const char *name = i == 0 ? "a" : "b";
-        if (body->kind == BODY_CIRCLE) write_circle(out, name, body_circle(body));
-        if (body->kind == BODY_BOX) write_aabb(out, name, body_aabb(body));
-        if (body->kind == BODY_TURNING_BOX) write_obb(out, name, body_obb(body));
-    }
-    snprintf(test, sizeof test, "hit_%s_%s(a, b)", kinds[state->bodies[0].kind], kinds[state->bodies[1].kind]);
+    Shape shapes[2];
+    char test[SHAPE_TEST];
+    shapes_of_two_bodies(memory, shapes);
+    for (int i = 0; i < 2; i++) shape_write_c(out, names[i], &shapes[i]);
+    shape_write_test(test, &shapes[0], names[0], &shapes[1], names[1]);
     write_assertion(out, test, state->base.truth);
 }

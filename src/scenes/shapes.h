@@ -21,10 +21,10 @@ enum { PLACE_MAX = 1000000 };
 /// The members of such a scene that need no more than its two shapes, and the part of the world that it shows; and the
 /// `ask` of its SceneReach, which asks about both shapes as they are.
 #define SCENE_OF_TWO_BODIES(world)                                                                                     \
-    .has_grid = true, .shown = &(world), .target = target_of_two_bodies, .outlines = outlines_of_two_bodies,           \
+    .has_grid = true, .shown = &(world), .target = target_of_two_bodies, .shapes = shapes_of_two_bodies,               \
     .write_c = write_two_bodies
 GrabTarget target_of_two_bodies(const void *state, hit_vec at, float reach);
-void outlines_of_two_bodies(const void *state, Outline outlines[2]);
+void shapes_of_two_bodies(const void *state, Shape shapes[2]);
 void write_two_bodies(const void *state, const Map *map, TextBuffer *out);
 void ask_two_bodies(const void *state, ReachQuestion *question);
 
@@ -33,16 +33,22 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
 #define FIELD_BETWEEN(...) FIELD_OF_ROLE(ROLE_POSE, __VA_ARGS__)
 #define MOTION_BETWEEN(...) FIELD_OF_ROLE(ROLE_MOTION, __VA_ARGS__)
 #define SETTING_BETWEEN(...) FIELD_OF_ROLE(ROLE_SETTING, __VA_ARGS__)
-#define FIELDS_OF_PLACE(type, body)                                                                                    \
-    FIELD_BETWEEN(#body ".x", VALUE_FLOAT, type, body.x, -PLACE_MAX, PLACE_MAX),                                       \
-        FIELD_BETWEEN(#body ".y", VALUE_FLOAT, type, body.y, -PLACE_MAX, PLACE_MAX)
-#define FIELDS_OF_CIRCLE(type, body)                                                                                   \
-    FIELDS_OF_PLACE(type, body), FIELD_BETWEEN(#body ".r", VALUE_FLOAT, type, body.radius, 0, PLACE_MAX)
-#define FIELDS_OF_BOX(type, body)                                                                                      \
-    FIELDS_OF_PLACE(type, body), FIELD_BETWEEN(#body ".w", VALUE_FLOAT, type, body.width, 0, PLACE_MAX),               \
-        FIELD_BETWEEN(#body ".h", VALUE_FLOAT, type, body.height, 0, PLACE_MAX)
-#define FIELDS_OF_TURNING_BOX(type, body)                                                                              \
-    FIELDS_OF_BOX(type, body), FIELD_BETWEEN(#body ".angle", VALUE_FLOAT, type, body.angle, -FLT_MAX, FLT_MAX)
+/// The fields of a body: a row for each of its numbers.
+#define FIELD_OF_NUMBER(type, body, name, member, role)                                                                \
+    FIELD_BETWEEN(#body "." #name, VALUE_FLOAT, type, body.member, LEAST_##role, MOST_##role)
+#define FIELDS_OF_CIRCLE(type, body) NUMBERS_OF_CIRCLE(FIELD_OF_NUMBER, type, body)
+#define FIELDS_OF_BOX(type, body) NUMBERS_OF_BOX(FIELD_OF_NUMBER, type, body)
+#define FIELDS_OF_TURNING_BOX(type, body) NUMBERS_OF_TURNING_BOX(FIELD_OF_NUMBER, type, body)
+#define LEAST_BODY_X -PLACE_MAX
+#define MOST_BODY_X PLACE_MAX
+#define LEAST_BODY_Y -PLACE_MAX
+#define MOST_BODY_Y PLACE_MAX
+#define LEAST_BODY_RADIUS 0
+#define MOST_BODY_RADIUS PLACE_MAX
+#define LEAST_BODY_SIDE 0
+#define MOST_BODY_SIDE PLACE_MAX
+#define LEAST_BODY_ANGLE -FLT_MAX
+#define MOST_BODY_ANGLE FLT_MAX
 #define FIELD_OF_TOUCHING(type) SETTING_BETWEEN("touching", VALUE_INTEGER, type, base.counts_touching, 0, 1)
 
 /// The words of a cue where a method is wrong in the pose that the scene starts with.
@@ -101,7 +107,8 @@ void place_body(Body *body, hit_vec at);
 
 hit_vec add(hit_vec a, hit_vec b);
 
-/// Draws a box by its corners; a body as the shape it is.
+/// Draws a shape; a box by its corners.
+void draw_shape(Picture *picture, const Shape *shape, Pen pen);
 void draw_box(Picture *picture, hit_obb box, Pen pen);
 void draw_aabb(Picture *picture, hit_aabb box, Pen pen);
 
@@ -116,11 +123,7 @@ void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap);
 /// The parts of a degree field's line: the field and its button.
 void add_degree_field(Controls *controls, const SceneBase *base, const Text *label);
 
-/// Statements of C: a shape of that name, its floats in hexadecimal, which is exact, and in decimal beside it; and the
-/// assertion of what a test answers.
-void write_circle(TextBuffer *out, const char *name, hit_circle circle);
-void write_aabb(TextBuffer *out, const char *name, hit_aabb box);
-void write_obb(TextBuffer *out, const char *name, hit_obb box);
+/// A statement of C: the assertion of what a test answers.
 void write_assertion(TextBuffer *out, const char *test, hit_verdict verdict);
 
 extern const Text text_names_a, text_names_b;

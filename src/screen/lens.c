@@ -8,6 +8,40 @@ typedef struct {
     double x, y;
 } Spot;
 
+/// A shape in double: a circle, or the box of points center + u (c, s) + v (-s, c) with |u| and |v| at most the halves.
+typedef struct {
+    double x, y; // the center
+    double radius;
+    double half_x, half_y; // of a box, otherwise zero
+    double c, s;           // of a box, otherwise zero
+} Outline;
+
+// A box without an angle has its sides as floats: half of what they differ by is exact in double.
+static Outline outline_of(const Shape *shape) {
+    const hit_circle circle = shape->circle;
+    const hit_obb box = shape->obb;
+    const double left = (double)shape->aabb.min.x, top = (double)shape->aabb.min.y;
+    const double right = (double)shape->aabb.max.x, bottom = (double)shape->aabb.max.y;
+    switch (shape->kind) {
+    case SHAPE_CIRCLE:
+        return (Outline){.x = (double)circle.center.x, .y = (double)circle.center.y, .radius = (double)circle.radius};
+    case SHAPE_OBB:
+        return (Outline){.x = (double)box.center.x,
+                         .y = (double)box.center.y,
+                         .half_x = (double)box.half.x,
+                         .half_y = (double)box.half.y,
+                         .c = (double)box.c,
+                         .s = (double)box.s};
+    default: return (Outline){(left + right) / 2, (top + bottom) / 2, 0, (right - left) / 2, (bottom - top) / 2, 1, 0};
+    }
+}
+
+static void find_outlines(const Lab *lab, Outline outlines[2]) {
+    Shape shapes[2];
+    lab_scene(lab)->shapes(lab_state(lab), shapes);
+    for (int i = 0; i < 2; i++) outlines[i] = outline_of(&shapes[i]);
+}
+
 static double dot(Spot a, Spot b) {
     return a.x * b.x + a.y * b.y;
 }
@@ -99,8 +133,8 @@ bool lens_find(const Lab *lab, Lens *lens) {
     const Spot normal = {(double)base->normal.x, (double)base->normal.y};
     Outline shapes[2];
     Spot place;
-    if (!lab_scene(lab)->outlines || !is_worth_showing(lab)) return false;
-    lab_scene(lab)->outlines(lab_state(lab), shapes);
+    if (!lab_scene(lab)->shapes || !is_worth_showing(lab)) return false;
+    find_outlines(lab, shapes);
     if (is_circle(&shapes[0])) {
         place = along(center_of(&shapes[0]), normal, shapes[0].radius + base->gap / 2);
     } else if (!between_boxes(shapes, normal, base->gap, &place)) {
@@ -195,7 +229,7 @@ static void draw_inside(Composer *composer, Box box, const Lab *lab, const Lens 
     const double scale = pow(10, lens->magnified);
     const Spot place = {lens->x, lens->y};
     Outline shapes[2];
-    lab_scene(lab)->outlines(lab_state(lab), shapes);
+    find_outlines(lab, shapes);
     picture_clip(picture, box_aabb(window));
     put_box(composer, window, 0, pen_fill(INK_PAPER, 1));
     for (int i = 0; i < 2; i++) {

@@ -7,9 +7,6 @@
 #include "number.h"
 
 const ShapeRow shape_rows[SHAPE_KIND_COUNT] = {
-    [SHAPE_POINT] = {"point", "x y", 2, {NUMBER_X, NUMBER_Y}, {{"point", 2, true}}},
-    [SHAPE_SEGMENT] =
-        {"segment", "x1 y1 x2 y2", 4, {NUMBER_X, NUMBER_Y, NUMBER_X, NUMBER_Y}, {{"from", 2, true}, {"to", 2, true}}},
     [SHAPE_CIRCLE] =
         {"circle", "x y r", 3, {NUMBER_X, NUMBER_Y, NUMBER_LENGTH}, {{"center", 2, true}, {"radius", 1, false}}},
     [SHAPE_AABB] = {"aabb",
@@ -22,6 +19,9 @@ const ShapeRow shape_rows[SHAPE_KIND_COUNT] = {
                    6,
                    {NUMBER_X, NUMBER_Y, NUMBER_LENGTH, NUMBER_LENGTH, NUMBER_RATIO, NUMBER_RATIO},
                    {{"center", 2, true}, {"half extents", 2, true}, {"cosine and sine of the angle", 2, false}}},
+    [SHAPE_POINT] = {"point", "x y", 2, {NUMBER_X, NUMBER_Y}, {{"point", 2, true}}},
+    [SHAPE_SEGMENT] =
+        {"segment", "x1 y1 x2 y2", 4, {NUMBER_X, NUMBER_Y, NUMBER_X, NUMBER_Y}, {{"from", 2, true}, {"to", 2, true}}},
 };
 
 const char *shape_fault(const Shape *shape) {
@@ -32,6 +32,23 @@ const char *shape_fault(const Shape *shape) {
         if (shape->obb.c == 0 && shape->obb.s == 0) return "c and s are both zero";
         return hit_obb_is_valid(shape->obb) ? NULL : "negative half extent";
     default: return NULL;
+    }
+}
+
+hit_vec shape_center(const Shape *shape) {
+    const hit_aabb bounds = shape_bounds(shape);
+    if (shape->kind == SHAPE_CIRCLE) return shape->circle.center;
+    if (shape->kind == SHAPE_OBB) return shape->obb.center;
+    return (hit_vec){(bounds.min.x + bounds.max.x) / 2, (bounds.min.y + bounds.max.y) / 2};
+}
+
+double shape_least_width(const Shape *shape) {
+    const hit_aabb box = shape->aabb;
+    switch (shape->kind) {
+    case SHAPE_CIRCLE: return 2 * (double)shape->circle.radius;
+    case SHAPE_AABB: return fmin((double)box.max.x - (double)box.min.x, (double)box.max.y - (double)box.min.y);
+    case SHAPE_OBB: return 2 * fmin((double)shape->obb.half.x, (double)shape->obb.half.y);
+    default: return 0;
     }
 }
 
@@ -64,8 +81,12 @@ void shape_write_c(TextBuffer *out, const char *name, const Shape *shape) {
     buffer_print(out, "    };\n");
 }
 
+static hit_obb turned_the_other_way(hit_obb box) {
+    return (hit_obb){box.center, box.half, box.c, -box.s}; //: wrong-turn {2}
+}
+
 void shape_flip_sine(Shape *shape) {
-    if (shape->kind == SHAPE_OBB) shape->obb.s = -shape->obb.s;
+    if (shape->kind == SHAPE_OBB) shape->obb = turned_the_other_way(shape->obb);
 }
 
 void shape_ignore_angle(Shape *shape) {

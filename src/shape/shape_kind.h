@@ -6,11 +6,12 @@
 #include "buffer.h"
 #include "shape.h"
 
-typedef enum { SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_KIND_COUNT } ShapeKind;
+/// Zeroed memory is a circle of radius 0.
+typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_POINT, SHAPE_SEGMENT, SHAPE_KIND_COUNT } ShapeKind;
 
 enum { SHAPE_NUMBERS = 6, SHAPE_PARTS = 3 };
 
-/// Plain data. `n` has the numbers of the kernel's struct, in its order.
+/// Plain data without padding. `n` has the numbers of the kernel's struct, in its order; the rest of it is 0.
 typedef struct {
     ShapeKind kind;
     union {
@@ -43,20 +44,31 @@ typedef struct {
 
 extern const ShapeRow shape_rows[SHAPE_KIND_COUNT];
 
+/// A shape of the kernel, with its kind.
 static inline Shape shape_of_circle(hit_circle circle) {
-    return (Shape){.kind = SHAPE_CIRCLE, .circle = circle};
+    Shape shape = {.kind = SHAPE_CIRCLE, .n = {0}};
+    shape.circle = circle;
+    return shape;
 }
 
 static inline Shape shape_of_aabb(hit_aabb box) {
-    return (Shape){.kind = SHAPE_AABB, .aabb = box};
+    Shape shape = {.kind = SHAPE_AABB, .n = {0}};
+    shape.aabb = box;
+    return shape;
 }
 
 static inline Shape shape_of_obb(hit_obb box) {
-    return (Shape){.kind = SHAPE_OBB, .obb = box};
+    Shape shape = {.kind = SHAPE_OBB, .n = {0}};
+    shape.obb = box;
+    return shape;
 }
 
 /// Why the kernel does not take the shape: a negative size, for example. NULL if it does. Its numbers are finite.
 const char *shape_fault(const Shape *shape);
+
+/// The middle of a shape; and the least width of one that has an inside, in pixels.
+hit_vec shape_center(const Shape *shape);
+double shape_least_width(const Shape *shape);
 
 /// The upright box around a shape, as the kernel rounds it: it may cut off less than an ulp.
 hit_aabb shape_bounds(const Shape *shape);

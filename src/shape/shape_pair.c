@@ -1,6 +1,9 @@
 // The table of pairs.
 #include "shape_pair.h"
 
+#include <stdio.h>
+#include <string.h>
+
 // Defines the functions of a pair. `a` and `b` are members of Shape, and the shapes' names in the kernel.
 #define TEST(a, b, KernelWitness)                                                                                      \
     static hit_verdict a##_##b(const Shape *first, const Shape *second) {                                              \
@@ -64,4 +67,23 @@ static const ShapePair pairs[SHAPE_KIND_COUNT][SHAPE_KIND_COUNT] = {
 const ShapePair *shape_pair(ShapeKind a, ShapeKind b) {
     const ShapePair *pair = &pairs[a][b];
     return pair->verdict || pair->inside ? pair : NULL;
+}
+
+void shape_write_test(char out[SHAPE_TEST], const Shape *a, const char *a_name, const Shape *b, const char *b_name) {
+    const char *a_id = shape_rows[a->kind].id, *b_id = shape_rows[b->kind].id;
+    if (pairs[a->kind][b->kind].verdict)
+        snprintf(out, SHAPE_TEST, "hit_%s_%s(%s, %s)", a_id, b_id, a_name, b_name);
+    else
+        snprintf(out, SHAPE_TEST, "hit_%s_%s(%s, %s)", b_id, a_id, b_name, a_name);
+}
+
+void shape_hits_many(const Shape *one, const ShapeArrays *many, size_t count, hit_verdict min, uint64_t *bits) {
+    const bool is_one_first = pairs[one->kind][many->kind].verdict;
+    const ShapePair *pair = is_one_first ? &pairs[one->kind][many->kind] : &pairs[many->kind][one->kind];
+    hit_batch batch = {.kind = pair->batch, .count = count, .min_verdict = min};
+    hit_operand *of_one = is_one_first ? &batch.a : &batch.b, *of_many = is_one_first ? &batch.b : &batch.a;
+    of_one->is_one = true;
+    memcpy(of_one->one, one->n, sizeof of_one->one);
+    memcpy(of_many->many, many->n, sizeof of_many->many);
+    hit_batch_answer(&batch, hit_best_level(), bits);
 }

@@ -23,3 +23,18 @@ typedef struct {
 
 /// Returns NULL if the kernel has no test of the two kinds in this order.
 const ShapePair *shape_pair(ShapeKind a, ShapeKind b);
+
+/// Writes C that asks the kernel's test of two shapes, of these names: "hit_circle_obb(a, b)". Where it has one only in
+/// the other order, the second comes first.
+enum { SHAPE_TEST = 64 };
+void shape_write_test(char out[SHAPE_TEST], const Shape *a, const char *a_name, const Shape *b, const char *b_name);
+
+/// Many shapes of a kind: an array for each of their numbers, in the order of Shape.n.
+typedef struct {
+    ShapeKind kind;
+    const float *n[SHAPE_NUMBERS];
+} ShapeArrays;
+
+/// Whether each of `count` shapes hits one: a bit for each whose verdict is at least `min`, as hit_*_many write them.
+/// The kernel must have a test of the two kinds, in either order.
+void shape_hits_many(const Shape *one, const ShapeArrays *many, size_t count, hit_verdict min, uint64_t *bits);

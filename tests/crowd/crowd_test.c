@@ -44,9 +44,11 @@ static CrowdPose some_pose(uint64_t *seed) {
 }
 
 static hit_verdict verdict_of(const CrowdBody *a, const CrowdBody *b) {
-    if (a->is_box && b->is_box) return hit_obb_obb(a->box, b->box);
-    if (a->is_box) return hit_circle_obb(b->circle, a->box);
-    return b->is_box ? hit_circle_obb(a->circle, b->box) : hit_circle_circle(a->circle, b->circle);
+    const bool is_a_box = a->shape.kind == SHAPE_OBB, is_b_box = b->shape.kind == SHAPE_OBB;
+    if (is_a_box && is_b_box) return hit_obb_obb(a->shape.obb, b->shape.obb);
+    if (is_a_box) return hit_circle_obb(b->shape.circle, a->shape.obb);
+    return is_b_box ? hit_circle_obb(a->shape.circle, b->shape.obb)
+                    : hit_circle_circle(a->shape.circle, b->shape.circle);
 }
 
 static bool bit_of(const uint64_t *bits, int32_t index) {
@@ -129,9 +131,8 @@ TEST(every_method_finds_what_asking_each_pair_finds) {
 
 static bool is_same_body(const hit_bodies *bodies, int32_t index, const CrowdBody *body) {
     const CrowdBody of_arrays = crowd_body_in(bodies, (size_t)index);
-    return of_arrays.is_box == body->is_box && memcmp(&of_arrays.bounds, &body->bounds, sizeof body->bounds) == 0 &&
-           memcmp(&of_arrays.circle, &body->circle, sizeof body->circle) == 0 &&
-           memcmp(&of_arrays.box, &body->box, sizeof body->box) == 0;
+    return memcmp(&of_arrays.bounds, &body->bounds, sizeof body->bounds) == 0 &&
+           memcmp(&of_arrays.shape, &body->shape, sizeof body->shape) == 0;
 }
 
 static void assert_same_bodies(const CrowdQuestion *question) {
@@ -171,8 +172,9 @@ TEST(all_stay_in_the_box_and_cover_a_part_of_it) {
             const CrowdBody body = crowd_body(&pose, i);
             assert_true(body.bounds.min.x >= -slack && body.bounds.max.x <= CROWD_WIDTH + slack);
             assert_true(body.bounds.min.y >= -slack && body.bounds.max.y <= CROWD_HEIGHT + slack);
-            area += body.is_box ? 4.0 * (double)body.box.half.x * (double)body.box.half.y
-                                : 3.14159265358979 * (double)body.circle.radius * (double)body.circle.radius;
+            area += body.shape.kind == SHAPE_OBB
+                        ? 4.0 * (double)body.shape.obb.half.x * (double)body.shape.obb.half.y
+                        : 3.14159265358979 * (double)body.shape.circle.radius * (double)body.shape.circle.radius;
         }
         const double expected = covered[pose.layout];
         if (pose.count < 200 || !(expected > 0)) continue;
@@ -188,8 +190,8 @@ TEST(bodies_move_a_little_each_tick) {
         CrowdPose next = pose;
         next.tick++;
         const CrowdBody now = crowd_body(&pose, pose.tick % 50), then = crowd_body(&next, pose.tick % 50);
-        const double way = hypot((double)then.circle.center.x - (double)now.circle.center.x,
-                                 (double)then.circle.center.y - (double)now.circle.center.y);
+        const double way = hypot((double)then.shape.circle.center.x - (double)now.shape.circle.center.x,
+                                 (double)then.shape.circle.center.y - (double)now.shape.circle.center.y);
         assert_true(way < 1);
         moved += way > 0.01;
     }
@@ -228,7 +230,7 @@ TEST(bars_are_long_and_upright_or_level) {
     int upright = 0;
     pose.tick = 1 << 30;
     for (int32_t i = 500; i < 1000; i++) {
-        const hit_obb box = crowd_body(&pose, i).box;
+        const hit_obb box = crowd_body(&pose, i).shape.obb;
         const float longer = fmaxf(box.half.x, box.half.y), shorter = fminf(box.half.x, box.half.y);
         assert_true(box.c == 1 && box.s == 0);
         assert_true(fabsf(longer / shorter - 100) < 0.1f);
@@ -247,7 +249,8 @@ TEST(one_body_in_a_hundred_is_a_giant) {
     float sizes[1000];
     for (int32_t i = 0; i < 1000; i++) {
         const CrowdBody body = crowd_body(&pose, i);
-        sizes[i] = body.is_box ? sqrtf(body.box.half.x * body.box.half.y) : body.circle.radius;
+        sizes[i] = body.shape.kind == SHAPE_OBB ? sqrtf(body.shape.obb.half.x * body.shape.obb.half.y)
+                                                : body.shape.circle.radius;
     }
     qsort(sizes, 1000, sizeof *sizes, compare_floats);
     assert_true(fabsf(sizes[990] / sizes[495] - 40) < 1 && fabsf(sizes[999] / sizes[990] - 1) < 1e-3f);
@@ -259,7 +262,7 @@ TEST(a_pile_is_dense_in_the_middle) {
     int middle = 0, rim = 0;
     for (int32_t i = 0; i < pose.count; i++) {
         const CrowdBody body = crowd_body(&pose, i);
-        const hit_vec at = body.is_box ? body.box.center : body.circle.center;
+        const hit_vec at = shape_center(&body.shape);
         middle += fabsf(at.x - 200) < 20 && fabsf(at.y - 150) < 15; // a hundredth of the box
         rim += fabsf(at.x - 200) > 140 || fabsf(at.y - 150) > 105;  // half of it
     }
@@ -279,7 +282,9 @@ TEST(every_layout_keeps_its_bodies_in_the_box) {
             pose.tick = random_whole(&seed, 0, INT32_MAX);
             const int32_t index = random_whole(&seed, 0, pose.count - 1);
             const CrowdBody body = crowd_body(&pose, index), again = crowd_body(&pose, index);
-            const hit_vec size = body.is_box ? body.box.half : (hit_vec){body.circle.radius, body.circle.radius};
+            const hit_vec size = body.shape.kind == SHAPE_OBB
+                                     ? body.shape.obb.half
+                                     : (hit_vec){body.shape.circle.radius, body.shape.circle.radius};
             assert_true(size.x > 0 && size.y > 0);
             assert_true(body.bounds.min.x >= -slack && body.bounds.max.x <= CROWD_WIDTH + slack);
             assert_true(body.bounds.min.y >= -slack && body.bounds.max.y <= CROWD_HEIGHT + slack);
@@ -289,7 +294,7 @@ TEST(every_layout_keeps_its_bodies_in_the_box) {
 }
 
 static hit_vec center_of(const CrowdBody *body) {
-    return body->is_box ? body->box.center : body->circle.center;
+    return shape_center(&body->shape);
 }
 
 TEST(a_moved_body_is_there_and_drifts_on) {
@@ -333,13 +338,13 @@ TEST(the_body_moved_first_returns_when_too_many_are_moved) {
     const CrowdBody first = crowd_body(&pose, 0), second = crowd_body(&pose, 1);
     for (int32_t i = 0; i <= CROWD_MOVED; i++) crowd_move(&pose, i, (hit_vec){200, 150});
     const CrowdBody now = crowd_body(&pose, 0), other = crowd_body(&pose, 1);
-    assert_memory_equal(&now.circle, &first.circle, sizeof now.circle);
-    assert_true(other.circle.center.x != second.circle.center.x);
+    assert_memory_equal(&now.shape.circle, &first.shape.circle, sizeof now.shape.circle);
+    assert_true(other.shape.circle.center.x != second.shape.circle.center.x);
     crowd_move(&pose, 2, (hit_vec){100, 100});
     crowd_move(&pose, 2, (hit_vec){120, 100});
     for (int32_t i = 1; i <= CROWD_MOVED; i++) {
         const CrowdBody still = crowd_body(&pose, i);
-        assert_true(fabsf(still.circle.center.x - (i == 2 ? 120 : 200)) < 1e-3f);
+        assert_true(fabsf(still.shape.circle.center.x - (i == 2 ? 120 : 200)) < 1e-3f);
     }
     for (int32_t i = 0; i <= CROWD_MOVED; i++) crowd_move(&moved.pose, i, (hit_vec){200, 150});
     assert_true(moved.beyond.body == -7 && moved.beyond.x == -7 && moved.beyond.y == -7);
@@ -381,8 +386,8 @@ TEST(bodies_of_a_large_crowd_have_their_bounds) {
         const CrowdBody body = crowd_body(&question.pose, i), stored = crowd_store_body(&crowd.store, (uint32_t)i);
         assert_vec_near(stored.bounds.min, body.bounds.min.x, body.bounds.min.y, 1e-3);
         assert_vec_near(stored.bounds.max, body.bounds.max.x, body.bounds.max.y, 1e-3);
-        assert_memory_equal(&stored.circle, &body.circle, sizeof body.circle);
-        assert_memory_equal(&stored.box, &body.box, sizeof body.box);
+        assert_memory_equal(&stored.shape.circle, &body.shape.circle, sizeof body.shape.circle);
+        assert_memory_equal(&stored.shape.obb, &body.shape.obb, sizeof body.shape.obb);
     }
 }
 
@@ -415,14 +420,14 @@ TEST(bits_of_threads_are_gathered_and_forgotten) {
 }
 
 static float x_of(const CrowdPose *pose, int32_t body) {
-    return crowd_body(pose, body).circle.center.x;
+    return crowd_body(pose, body).shape.circle.center.x;
 }
 
 // Two circles side by side, so near the wall that floats represent the sum of place and size exactly.
 static CrowdPose touching_pose(int32_t count) {
     CrowdPose pose = pose_of(count, 0, 1, 4, 0);
     while ((uint32_t)pose.tick * 2654435769u % (uint32_t)count != 1) pose.tick++; // body 1 is asked, too
-    const float size = crowd_body(&pose, 0).circle.radius * 2;
+    const float size = crowd_body(&pose, 0).shape.circle.radius * 2;
     crowd_move(&pose, 1, (hit_vec){size * 1.6f, 150});
     crowd_move(&pose, 0, (hit_vec){size * 0.6f, 150});
     const int32_t start = pose.moved[1].x;
@@ -454,8 +459,9 @@ static int32_t nearest_of(const CrowdPose *pose, hit_vec at, double reach) {
     int32_t nearest = -1;
     for (int32_t i = 0; i < pose->count; i++) {
         const CrowdBody body = crowd_body(pose, i);
-        const double gap = body.is_box ? hit_circle_obb_witness((hit_circle){at, 0}, body.box).gap
-                                       : hit_circle_circle_witness((hit_circle){at, 0}, body.circle).gap;
+        const double gap = body.shape.kind == SHAPE_OBB
+                               ? hit_circle_obb_witness((hit_circle){at, 0}, body.shape.obb).gap
+                               : hit_circle_circle_witness((hit_circle){at, 0}, body.shape.circle).gap;
         if (!(fmax(gap, 0) <= reach)) continue;
         reach = fmax(gap, 0);
         nearest = i;
@@ -493,9 +499,9 @@ TEST(a_pose_looks_as_it_always_did) {
             const hit_vec at = center_of(&body);
             sum[0] += (double)at.x;
             sum[1] += (double)at.y;
-            sum[2] += (double)(body.is_box ? body.box.half.x : body.circle.radius);
-            sum[3] += (double)body.box.half.y;
-            sum[4] += (double)(body.box.c + 2 * body.box.s);
+            sum[2] += (double)(body.shape.kind == SHAPE_OBB ? body.shape.obb.half.x : body.shape.circle.radius);
+            sum[3] += (double)body.shape.obb.half.y;
+            sum[4] += (double)(body.shape.obb.c + 2 * body.shape.obb.s);
         }
         for (int k = 0; k < 5; k++) assert_near(sum[k], sums[i][k], 0.01);
     }

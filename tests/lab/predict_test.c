@@ -21,12 +21,16 @@ static void make_pose(int level, uint64_t seed) {
 }
 
 static double gap_by_size(void) {
-    Outline outlines[2];
+    Shape shapes[2];
     double size = INFINITY;
-    lab_scene(&lab)->outlines(&pose, outlines);
+    lab_scene(&lab)->shapes(&pose, shapes);
     for (int i = 0; i < 2; i++) {
-        const bool is_circle = outlines[i].radius > 0;
-        size = fmin(size, is_circle ? outlines[i].radius : fmin(outlines[i].half_x, outlines[i].half_y));
+        const hit_aabb box = shapes[i].aabb;
+        const hit_vec half = shapes[i].kind == SHAPE_AABB
+                                 ? (hit_vec){(box.max.x - box.min.x) / 2, (box.max.y - box.min.y) / 2}
+                                 : shapes[i].obb.half;
+        size = fmin(size,
+                    shapes[i].kind == SHAPE_CIRCLE ? (double)shapes[i].circle.radius : (double)fminf(half.x, half.y));
     }
     return fabs(pose.base.gap) / (2 * size);
 }

@@ -54,7 +54,7 @@ static hit_vec center_of_selected(void) {
         memset(&question, 0, sizeof question);
         scene->crowd->ask(lab_state(&lab), &question);
         const CrowdBody body = crowd_body(&question.pose, question.selected);
-        return body.is_box ? body.box.center : body.circle.center;
+        return shape_center(&body.shape);
     }
     const bool is_walker = scene->on_map;
     const float half = is_walker ? (float)field_of(&lab, "a.w") / 2 : 0;

@@ -17,14 +17,15 @@ static void open_crowd(void) {
 }
 
 static hit_verdict verdict_of(const CrowdBody *a, const CrowdBody *b) {
-    if (a->is_box && b->is_box) return hit_obb_obb(a->box, b->box);
-    if (a->is_box) return hit_circle_obb(b->circle, a->box);
-    return b->is_box ? hit_circle_obb(a->circle, b->box) : hit_circle_circle(a->circle, b->circle);
+    if (a->shape.kind == SHAPE_OBB && b->shape.kind == SHAPE_OBB) return hit_obb_obb(a->shape.obb, b->shape.obb);
+    if (a->shape.kind == SHAPE_OBB) return hit_circle_obb(b->shape.circle, a->shape.obb);
+    return b->shape.kind == SHAPE_OBB ? hit_circle_obb(a->shape.circle, b->shape.obb)
+                                      : hit_circle_circle(a->shape.circle, b->shape.circle);
 }
 
 static bool hits_any(CrowdBody body, hit_vec at, const CrowdBody *bodies, int32_t count, int32_t selected,
                      hit_verdict min_verdict) {
-    body.circle.center = body.box.center = at;
+    body.shape.circle.center = body.shape.obb.center = at;
     for (int32_t i = 0; i < count; i++) {
         if (i != selected && verdict_of(&body, &bodies[i]) >= min_verdict) return true;
     }
@@ -268,7 +269,7 @@ TEST(the_map_agrees_with_the_scene) {
         press(&lab, ACTION_SELECT);
         const CrowdQuestion question = question_now();
         const CrowdBody body = crowd_body(&question.pose, question.selected);
-        const hit_vec at = body.is_box ? body.box.center : body.circle.center;
+        const hit_vec at = shape_center(&body.shape);
         const View there = {{0.5f - at.x, 0.5f - at.y}, view.scale, view.unit, {0, 0}};
         lab_update_crowd(&lab);
         lab_prepare(&lab, (Pane){(hit_aabb){{0, 0}, {1, 1}}, there});

@@ -64,7 +64,7 @@ static hit_vec center_of_selected(void) {
                                CrowdAnswer answer;
                            } *)lab_state(&lab))
                                ->answer.selected;
-    return body.is_box ? body.box.center : body.circle.center;
+    return shape_center(&body.shape);
 }
 
 TEST(a_body_is_dragged_and_drifts_on) {

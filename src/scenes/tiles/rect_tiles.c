@@ -145,17 +145,18 @@ static void write_grid(TextBuffer *out, const hit_grid *grid, hit_aabb box) {
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const TilesState *state = memory;
-    write_grid(out, &map->grid, walker_box(&state->walker));
-    write_aabb(out, "a", walker_box(&state->walker));
+    const Shape walker = shape_of_aabb(walker_box(&state->walker));
+    write_grid(out, &map->grid, walker.aabb);
+    shape_write_c(out, "a", &walker);
     write_assertion(out, "hit_aabb_tiles(&map, a)", state->base.truth);
 }
 
-static void outlines(const void *memory, Outline outlines[2]) {
+static void shapes(const void *memory, Shape shapes[2]) {
     const TilesState *state = memory;
     const hit_wall_witness *wall = &state->walker.wall;
     const hit_cells cell = {wall->column, wall->row, wall->column, wall->row};
-    outlines[0] = outline_of_aabb(walker_box(&state->walker));
-    outlines[1] = outline_of_aabb(box_of_cells(state->tile, cell));
+    shapes[0] = shape_of_aabb(walker_box(&state->walker));
+    shapes[1] = shape_of_aabb(box_of_cells(state->tile, cell));
 }
 
 static int looked_at(const void *memory, const Map *map, Cell cells[LOOKED_AT_MAX]) {
@@ -220,7 +221,7 @@ const Scene scene_rect_tiles = {
     .control = tiles_control,
     .write_c = write_c,
     .note_change = tiles_note_change,
-    .outlines = outlines,
+    .shapes = shapes,
     .looked_at = looked_at,
     .reach = &tiles_reach,
     .panes = &tiles_panes,
