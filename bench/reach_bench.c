@@ -47,7 +47,7 @@ static void measure_method(Bench *bench, const Scene *scene, int method) {
     lab_start(&bench->lab, &go);
     lab_start(&bench->lab, &choose);
     for (int shape = 0; shape < (scene->on_map ? 1 : 2); shape++) {
-        bench->lab.states[bench->lab.current].base.hands.selected = shape;
+        bench->lab.stages[bench->lab.current].state.base.hands.selected = shape;
         printf("%-14s %-14s %c", scene->id, scene->methods[method].id, 'a' + shape);
         measure(bench, 1280, 720);
         measure(bench, 3840, 2160);

@@ -13,15 +13,15 @@ bool lab_unfolds(const Lab *lab, Action part) {
 }
 
 const void *lab_state(const Lab *lab) {
-    return &lab->states[lab->current];
+    return &lab->stages[lab->current].state;
 }
 
 const SceneBase *lab_base(const Lab *lab) {
-    return &lab->states[lab->current].base;
+    return lab_state(lab);
 }
 
 const History *lab_history(const Lab *lab) {
-    return &lab->histories[lab->current];
+    return &lab->stages[lab->current].history;
 }
 
 bool lab_wants_text(const Lab *lab) {
@@ -46,8 +46,8 @@ int lab_find_method(const Lab *lab, const char *id) {
 
 // Updates and judges a state after its fields were set. A crowd is costly, so it is first judged when its time begins.
 void lab_settle(Lab *lab, int index) {
-    SceneState *state = &lab->states[index];
-    const bool waits = lab->scenes[index]->crowd && !lab->histories[index].is_begun;
+    SceneState *state = &lab->stages[index].state;
+    const bool waits = lab->scenes[index]->crowd && !lab->stages[index].history.is_begun;
     lab_advance(lab, index, state, &(Input){.frozen = true});
     if (!waits) lab_judge(lab, index, state, &lab->progress);
 }
@@ -62,10 +62,11 @@ static void make_start(const Lab *lab, int index, SceneState *state) {
 
 // Puts a scene to its start, with its settings, and restarts its history.
 static void start_over(Lab *lab, int index) {
-    make_start(lab, index, &lab->states[index]);
+    Stage *stage = &lab->stages[index];
+    make_start(lab, index, &stage->state);
     lab_settle(lab, index);
     time_restart(lab, index);
-    camera_fit(&lab->cameras[index]);
+    camera_fit(&stage->camera);
     camera_follow_shapes(lab, index);
 }
 
@@ -109,9 +110,9 @@ void lab_note_map(Lab *lab) {
     if (lab_scene(lab)->on_map) glide_stop(&lab->glide);
     for (int i = 0; i < lab->scene_count; i++) {
         if (!lab->scenes[i]->on_map) continue;
-        lab->contacts[i].kind = CONTACT_NONE;
+        lab->stages[i].contact.kind = CONTACT_NONE;
         time_come_back(lab, i);
-        undo_clear(&lab->undos[i]);
+        undo_clear(&lab->stages[i].undo);
         lab_settle(lab, i);
         time_restart(lab, i);
     }
@@ -151,8 +152,8 @@ bool lab_has_unsaved_paint(const Lab *lab) {
 
 void lab_free(Lab *lab) {
     for (int i = 0; i < SCENES_MAX; i++) {
-        history_free(&lab->histories[i]);
-        undo_free(&lab->undos[i]);
+        history_free(&lab->stages[i].history);
+        undo_free(&lab->stages[i].undo);
     }
     paint_free(&lab->paint);
     paint_free(&lab->paint_of_user);

@@ -70,11 +70,26 @@ typedef struct {
     uint64_t tick;    // of the lab, at its last change
 } Gesture;
 
+/// What the lab keeps of one scene.
 typedef struct {
-    const Scene *scenes[SCENES_MAX];
-    Scene scenes_with_own[SCENES_MAX];  // with the method `yours`; in `scenes` where the user has brought a check
-    const OwnCheck *own[SCENES_MAX];    // the user's checks, lent by the session; NULL: none
-    bool waits;                         // for the checks as long as they take, in long work
+    SceneState state;
+    History history;
+    UndoList undo;
+    Contact contact; // the last one that was made; see lab_contact
+    Camera camera;
+    const OwnCheck *own; // the user's check, lent by the session; NULL: none
+    Scene with_own;      // the scene with the method `yours`, if there has been a check
+    bool is_asked_about; // predictions have asked about it; before them it had this pose, and `undo` stood there
+    SceneState pose_before;
+    uint64_t undo_before;
+} Stage;
+
+typedef struct {
+    const Scene *scenes[SCENES_MAX]; // as the user sees them: those with a check of the user's have the method `yours`
+    int scene_count;
+    int current; // index of the current scene
+    Stage stages[SCENES_MAX];
+    bool waits;                         // for the user's checks as long as they take, in long work
     const Lesson *lessons[LESSONS_MAX]; // lent by the session
     int lesson_count;
     uint32_t cards_done[LESSONS_MAX]; // bit i: the learner has solved or read card i
@@ -84,20 +99,13 @@ typedef struct {
     MapEdits paint_of_user;           // the paint on that map
     Exercise exercise;                // of the shown card or the present prediction
     Predictor predictor;
-    struct {
-        SceneState pose;
-        uint64_t changes;      // of its UndoList
-    } unpredicted[SCENES_MAX]; // before predicting, of scenes that it has asked about
-    unsigned predicted;        // bit i: scene i
-    CheckTrace own_trace;      // of the present pose; see lab_own_trace
-    int scene_count;
-    bool is_in_page; // of a browser: the visitor uploads and downloads files, and some keys are the browser's
-    const Map *map;  // the opened one, or its painted copy
+    CheckTrace own_trace; // of the present pose; see lab_own_trace
+    bool is_in_page;      // of a browser: the visitor uploads and downloads files, and some keys are the browser's
+    const Map *map;       // the opened one, or its painted copy
     MapEdits paint;
     PaintCursor cursor;
     Overlay overlay;
     Naming naming; // of OVERLAY_NAMING; the window sends it keys
-    int current;   // index of the current scene
     Language language;
     Theme theme;
     int zoom;          // the size of text in percent
@@ -128,12 +136,7 @@ typedef struct {
     Crowd crowd;       // of the scene that has one
     bool lacks_memory; // for the crowd, so that another crowd is shown than the state describes
     Progress progress; // receives the progress of long work; set by the window
-    SceneState states[SCENES_MAX];
-    History histories[SCENES_MAX];
-    Contact contacts[SCENES_MAX]; // the last one that was made in each scene; see lab_contact
-    UndoList undos[SCENES_MAX];
     Gesture gesture;
-    Camera cameras[SCENES_MAX];
 } Lab;
 
 /// Puts every scene at its start. The scenes and the map must outlive the lab. lab_free frees its memory.

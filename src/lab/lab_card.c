@@ -27,7 +27,7 @@ static const Scene *scene_of_card(const Lab *lab) {
 }
 
 static const SceneState *state_of_card(const Lab *lab) {
-    return &lab->states[lab_card(lab)->scene];
+    return &lab->stages[lab_card(lab)->scene].state;
 }
 
 Phrase lab_feedback(const Lab *lab) {

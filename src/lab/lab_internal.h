@@ -9,13 +9,17 @@ typedef struct {
     bool has_stepped; // an event has already taken a tick of the scene
 } StepInput;
 
-/// The current scene's state and history, to be changed.
+/// The current scene's stage, its state and its history, to be changed.
+static inline Stage *stage_of(Lab *lab) {
+    return &lab->stages[lab->current];
+}
+
 static inline SceneState *state_of(Lab *lab) {
-    return &lab->states[lab->current];
+    return &stage_of(lab)->state;
 }
 
 static inline History *history_of(Lab *lab) {
-    return &lab->histories[lab->current];
+    return &stage_of(lab)->history;
 }
 
 /// What the lab lends to a scene.

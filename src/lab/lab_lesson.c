@@ -53,7 +53,7 @@ static void clear_stage(Lab *lab, StepInput *step) {
 }
 
 static void show(Lab *lab, const Card *card) {
-    camera_fit(&lab->cameras[lab->current]);
+    camera_fit(&stage_of(lab)->camera);
     exercise_begin(&lab->exercise, card);
     if (card->ask == ASK_CELLS && lab_scene(lab)->on_map) paint_enter(lab);
     lab_keep_going(lab);
@@ -111,14 +111,15 @@ static void stop_predicting(Lab *lab) {
     lab->predictor.is_on = false;
     lab->exercise = (Exercise){.card = NULL};
     for (int i = 0; i < lab->scene_count; i++) {
-        if (!(lab->predicted >> i & 1)) continue;
+        Stage *stage = &lab->stages[i];
+        if (!stage->is_asked_about) continue;
+        stage->is_asked_about = false;
         lab->current = i;
-        lab_put_pose(lab, &lab->unpredicted[i].pose, true);
+        lab_put_pose(lab, &stage->pose_before, true);
         time_take_change(lab);
-        undo_forget_since(&lab->undos[i], lab->unpredicted[i].changes);
+        undo_forget_since(&stage->undo, stage->undo_before);
     }
     lab->current = current;
-    lab->predicted = 0;
     lab->is_paused = lab->predictor.was_paused;
 }
 
@@ -196,13 +197,14 @@ static void finish(Lab *lab) {
 static void ask(Lab *lab, StepInput *step) {
     SceneState pose;
     Predictor *predictor = &lab->predictor;
+    Stage *stage = stage_of(lab);
     clear_stage(lab, step);
     const World world = lab_world(lab, lab->current);
-    if (!(lab->predicted >> lab->current & 1)) {
-        lab->unpredicted[lab->current].pose = *state_of(lab);
-        lab->unpredicted[lab->current].changes = lab->undos[lab->current].now;
+    if (!stage->is_asked_about) {
+        stage->pose_before = stage->state;
+        stage->undo_before = stage->undo.now;
     }
-    lab->predicted |= 1u << lab->current;
+    stage->is_asked_about = true;
     predict_next(predictor, lab->current, lab_state(lab), &lab->random);
     predict_make_pose(&predictor->recipe, lab_scene(lab), lab_state(lab), &world, &pose);
     lab_put_pose(lab, &pose, true);

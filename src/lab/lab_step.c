@@ -91,7 +91,7 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
         return error_set(error, "", "%s has no method '%.40s'", answering->id, event->text);
     case EVENT_SET:
         if (layers_are_set(answering, event->text)) return layers_read(lab, event->text, &layers, error);
-        copy = lab->states[scene];
+        copy = lab->stages[scene].state;
         return set_field(answering, &copy, event->text, error);
     case EVENT_CARD: return can_answer_card(lab, event->text, error);
     case EVENT_TERM:

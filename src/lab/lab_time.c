@@ -19,8 +19,8 @@ void time_begin(Lab *lab) {
 }
 
 void time_restart(Lab *lab, int scene) {
-    SceneState *state = &lab->states[scene];
-    history_restart(&lab->histories[scene], state, moment_of(&state->base));
+    Stage *stage = &lab->stages[scene];
+    history_restart(&stage->history, &stage->state, moment_of(&stage->state.base));
 }
 
 // Witnesses follow from the fields; comparing them byte by byte would also compare their padding. The position of the
@@ -54,7 +54,7 @@ static void let_go(const Lab *lab, SceneBase *base) {
 }
 
 void time_come_back(Lab *lab, int scene) {
-    if (lab->histories[scene].is_recalled) let_go(lab, &lab->states[scene].base);
+    if (lab->stages[scene].history.is_recalled) let_go(lab, &lab->stages[scene].state.base);
 }
 
 static void go_on_from_here(Lab *lab) {
@@ -79,7 +79,7 @@ static void copy_except_hands(SceneState *state, const void *from, size_t size) 
 }
 
 static void judge_kept(Lab *lab, int scene, uint64_t tick) {
-    History *history = &lab->histories[scene];
+    History *history = &lab->stages[scene].history;
     SceneState state;
     memcpy(&state, history_state(history, tick), history->state_size);
     lab_judge(lab, scene, &state, &lab->progress);
@@ -88,8 +88,8 @@ static void judge_kept(Lab *lab, int scene, uint64_t tick) {
 
 // The shown state equals the kept one, except for the hands and for what the lab has changed since.
 static void judge_shown(Lab *lab, int scene) {
-    const History *history = &lab->histories[scene];
-    SceneState *state = &lab->states[scene];
+    const History *history = &lab->stages[scene].history;
+    SceneState *state = &lab->stages[scene].state;
     const void *kept = history->is_begun ? history_state(history, history->now) : NULL;
     const bool is_kept = kept && looks_same(lab->scenes[scene], kept, &state->base);
     if (kept) judge_kept(lab, scene, history->now);
@@ -105,7 +105,7 @@ void time_judge_now(Lab *lab) {
 }
 
 void time_judge_all(Lab *lab, int scene) {
-    const History *history = &lab->histories[scene];
+    const History *history = &lab->stages[scene].history;
     judge_shown(lab, scene);
     for (uint64_t tick = history->first; history->states && tick <= history->last; tick++) {
         if (tick != history->now) judge_kept(lab, scene, tick);
@@ -183,7 +183,7 @@ void time_take_change(Lab *lab) {
 }
 
 bool time_would_move(const Lab *lab) {
-    SceneState next = lab->states[lab->current];
+    SceneState next = lab->stages[lab->current].state;
     lab_advance(lab, lab->current, &next, &(Input){0});
     return !is_same(lab_scene(lab), lab_base(lab), &next.base);
 }
@@ -193,7 +193,7 @@ bool time_would_move(const Lab *lab) {
 static bool is_moved_by_time(const Lab *lab) {
     const Input running = {.down = lab->held}, still = {.down = lab->held, .frozen = true};
     const History *history = lab_history(lab);
-    SceneState moved = lab->states[lab->current], stopped = moved;
+    SceneState moved = lab->stages[lab->current].state, stopped = moved;
     if (lab->is_paused || !history->is_begun) return false;
     if (history->is_recalled && history->now < history->last) return true;
     lab_advance(lab, lab->current, &moved, &running);

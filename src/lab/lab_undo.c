@@ -9,7 +9,7 @@ enum { BY_DRAG = 1, BY_GLIDE = 2, BY_WHEEL = 4, BY_NUDGE = 8, BY_ARROWS = 16, BY
 enum { GESTURE_TICKS = TICKS_A_SECOND / 2 };
 
 static UndoList *list_of(Lab *lab) {
-    return &lab->undos[lab->current];
+    return &stage_of(lab)->undo;
 }
 
 // Settings and motion count only if they were set from outside. In several panes every method has its own shapes,
@@ -118,11 +118,11 @@ bool undo_step(Lab *lab) {
 }
 
 bool lab_can_undo(const Lab *lab) {
-    return undo_can_undo(&lab->undos[lab->current]) || lab->paint.has_changed;
+    return undo_can_undo(&lab->stages[lab->current].undo) || lab->paint.has_changed;
 }
 
 bool lab_can_redo(const Lab *lab) {
-    return undo_can_redo(&lab->undos[lab->current]) && !lab->paint.has_changed;
+    return undo_can_redo(&lab->stages[lab->current].undo) && !lab->paint.has_changed;
 }
 
 // Time stands still in a step that does this, so that it ends in just the pose that was kept.

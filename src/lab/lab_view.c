@@ -6,7 +6,7 @@
 static const Text no_memory = {{"Not enough memory for so many shapes.", "この数の図形にはメモリが足りない。"}};
 
 World lab_world(const Lab *lab, int scene) {
-    return (World){.map = lab->map, .progress = &lab->progress, .own = lab->own[scene], .waits = lab->waits};
+    return (World){.map = lab->map, .progress = &lab->progress, .own = lab->stages[scene].own, .waits = lab->waits};
 }
 
 void lab_advance(const Lab *lab, int scene, void *state, const Input *input) {

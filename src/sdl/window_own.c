@@ -30,7 +30,7 @@ static bool refuse(Window *window) {
 static bool bring(Window *window, const char *path, Error *error) {
     Lab *lab = lab_of(window);
     const int scene = bringing_scene_of(lab, path);
-    const OwnCheck *own = lab->own[scene];
+    const OwnCheck *own = lab->stages[scene].own;
     const bool is_open = own && strcmp(own->path, path) == 0;
     window->needs_redraw = true;
     if (is_open) {

@@ -77,7 +77,7 @@ FIXTURE_TEST(the_view_contains_the_shapes_and_their_reach) {
     assert_near((view().max.x - view().min.x) / (view().max.y - view().min.y), 1.5, 1e-4);
     lab.shows_reach = true;
     for (int selected = 0; selected < 2; selected++) {
-        lab.states[lab.current].base.hands.selected = selected;
+        lab.stages[lab.current].state.base.hands.selected = selected;
         step_many(&lab, 1);
         const float x = selected ? -150 : 700, y = selected ? -120 : 500;
         const hit_aabb reach = lab_camera(&lab)->reach;

@@ -6,7 +6,7 @@ static int shapes_of(const Scene *scene) {
 }
 
 static void set_random_pose(Random *random, int shape) {
-    SceneState *state = &lab.states[lab.current];
+    SceneState *state = &lab.stages[lab.current].state;
     lab_scene(&lab)->scatter(state, random, &map);
     state->base.hands.selected = shape;
     settle_scene(&lab);
@@ -16,7 +16,7 @@ static void set_random_pose(Random *random, int shape) {
 
 static hit_verdict verdict_with(const char *field, float value) {
     const Scene *scene = lab_scene(&lab);
-    SceneState other = lab.states[lab.current];
+    SceneState other = lab.stages[lab.current].state;
     state_put(&other, state_find(scene->fields, scene->field_count, field), (double)value);
     assert_true(lab_judge(&lab, lab.current, &other, &lab.progress));
     return other.base.truth;
@@ -103,8 +103,8 @@ TEST(no_zero_is_shown_beside_apart) {
 
 TEST(no_zero_is_shown_for_the_least_of_gaps) {
     open_lab(&lab, &map, "circle-circle");
-    lab.states[lab.current].base.truth = HIT_APART;
-    lab.states[lab.current].base.gap = 0x1p-1022; // what a witness gives where rounding leaves nothing
+    lab.stages[lab.current].state.base.truth = HIT_APART;
+    lab.stages[lab.current].state.base.gap = 0x1p-1022; // what a witness gives where rounding leaves nothing
     check_no_zero_is_shown();
 }
 

@@ -381,7 +381,7 @@ TEST(there_is_a_reason_just_where_the_answer_is_wrong) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int pose = 0; pose < repetitions(80, 400); pose++) {
-            scenes[i]->scatter(&lab.states[lab.current], &random, &map);
+            scenes[i]->scatter(&lab.stages[lab.current].state, &random, &map);
             lab.is_paused = true;
             if (pose % 2) press(&lab, ACTION_CONTACT);
             if (pose % 3 == 0) press(&lab, ACTION_TOUCHING);

@@ -171,7 +171,7 @@ FIXTURE_TEST(reset_keeps_what_is_set) {
             set_number(&lab, field->name, value + 1 <= field->max ? value + 1 : value - 1);
         }
         press(&lab, ACTION_METHOD);
-        const SceneState before = lab.states[lab.current];
+        const SceneState before = lab.stages[lab.current].state;
         press(&lab, ACTION_RESET);
         for (int j = 0; j < scene->field_count; j++) {
             const StateField *field = &scene->fields[j];

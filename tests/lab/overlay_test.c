@@ -46,7 +46,7 @@ FIXTURE_TEST(nothing_reaches_the_scene_behind_it) {
     press(&lab, ACTION_ANGLE); // the degree field has the focus
     for (int i = 0; i < COUNT_OF(openers); i++) {
         press(&lab, openers[i]);
-        const SceneState before = lab.states[lab.current];
+        const SceneState before = lab.stages[lab.current].state;
         assert_false(lab_wants_text(&lab));
         try_to_move();
         assert_int_equal(lab.overlay, opened[i]);

@@ -21,7 +21,7 @@ static int yours(void) {
 }
 
 static int take_check_away(void **state) {
-    for (int i = 0; i < lab.scene_count; i++) lab.own[i] = NULL;
+    for (int i = 0; i < lab.scene_count; i++) lab.stages[i].own = NULL;
     return close_lab(state);
 }
 
@@ -67,7 +67,7 @@ TEST(a_wrong_function_answers_as_the_method_with_its_mistake) {
     Random random = random_from_seed(3);
     const int other = lab_find_method(&lab, "wrong-sign");
     for (int i = 0; i < 200; i++) {
-        SceneState *pose = &lab.states[lab.current];
+        SceneState *pose = &lab.stages[lab.current].state;
         lab_scene(&lab)->scatter(pose, &random, &map);
         step_many(&lab, 1);
         assert_int_equal(base_answer(base(), yours()), base_answer(base(), other));
@@ -112,7 +112,7 @@ TEST(a_reach_map_is_that_of_the_kernel) {
     static uint64_t kernel[4 * 150];
     for (int body = 0; body < 2; body++) {
         bring("circle-obb", answer_wrong_sign);
-        lab.states[lab.current].base.hands.selected = body;
+        lab.stages[lab.current].state.base.hands.selected = body;
         lab.shows_reach = true;
         choose_method(&lab, "wrong-sign");
         prepare();
@@ -134,7 +134,7 @@ TEST(a_right_function_has_the_exact_reach_map) {
         const bool has_two = right[i].answer != answer_full;
         for (int body = 0; body < 1 + has_two; body++) {
             bring(right[i].scene, right[i].answer);
-            lab.states[lab.current].base.hands.selected = body;
+            lab.stages[lab.current].state.base.hands.selected = body;
             if (has_two) set_number(&lab, body ? "a.x" : "b.x", 200);
             if (has_two) set_number(&lab, body ? "a.y" : "b.y", 150);
             lab.shows_reach = true;

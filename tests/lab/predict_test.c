@@ -577,7 +577,7 @@ FIXTURE_TEST(nothing_moves_before_the_answer) {
         uint64_t seed = 5 + (uint64_t)i;
         open_lab(&lab, &map, scenes[i]->id);
         press(&lab, ACTION_PREDICT);
-        const SceneState before = lab.states[lab.current];
+        const SceneState before = lab.stages[lab.current].state;
         for (int k = 0; k < repetitions(400, 4000); k++) {
             const InputEvent event = random_event(&seed, scenes[i]);
             if (leads_on(&event)) continue;

@@ -402,7 +402,7 @@ FIXTURE_TEST(each_scene_has_its_own_time) {
     assert_state(&before, 20);
     for (int i = 0; i < scene_count; i++) {
         const bool was_shown = i == 0 || i == 2;
-        assert_true((lab.histories[i].states != NULL) == was_shown);
+        assert_true((lab.stages[i].history.states != NULL) == was_shown);
     }
 }
 

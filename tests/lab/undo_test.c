@@ -8,7 +8,7 @@ typedef struct {
 } Snapshot;
 
 static UndoList *list_now(void) {
-    return &lab.undos[lab.current];
+    return &lab.stages[lab.current].undo;
 }
 
 static uint64_t changes(void) {

@@ -7,7 +7,7 @@ enum { WIDTH = 97, HEIGHT = 61, POSES = 5 };
 static Screen screen;
 
 static SceneBase *base_of(void) {
-    return &lab.states[lab.current].base;
+    return &lab.stages[lab.current].state.base;
 }
 
 static void settle(void) {
@@ -19,7 +19,7 @@ static const SceneBase *base_with_shape_at(SceneState *copy, hit_vec at) {
     const Scene *scene = lab_scene(&lab);
     const char body = base_of()->hands.selected == 0 ? 'a' : 'b';
     const char names[2][4] = {{body, '.', 'x', '\0'}, {body, '.', 'y', '\0'}};
-    memcpy(copy, &lab.states[lab.current], sizeof *copy);
+    memcpy(copy, &lab.stages[lab.current].state, sizeof *copy);
     state_put(copy, state_find(scene->fields, scene->field_count, names[0]), (double)at.x);
     state_put(copy, state_find(scene->fields, scene->field_count, names[1]), (double)at.y);
     if (scene->note_change) scene->note_change(copy, CHANGE_FIELD);
@@ -112,7 +112,7 @@ static void check_poses(const char *id) {
     open_scene(id);
     check_views();
     for (int pose = 0; pose < POSES; pose++) {
-        lab_scene(&lab)->scatter(&lab.states[lab.current], &random, lab.map);
+        lab_scene(&lab)->scatter(&lab.stages[lab.current].state, &random, lab.map);
         settle();
         check_views();
     }

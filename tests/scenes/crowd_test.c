@@ -107,11 +107,11 @@ TEST(going_back_shows_the_same_crowd) {
     set_field(&lab, "count=300");
     for (int i = 0; i <= 40; i++) {
         step_many(&lab, 1);
-        kept[i] = lab.states[lab.current];
+        kept[i] = lab.stages[lab.current].state;
     }
     for (int i = 39; i >= 0; i--) {
         press(&lab, ACTION_BACK);
-        assert_memory_equal(&lab.states[lab.current], &kept[i], lab_scene(&lab)->state_size);
+        assert_memory_equal(&lab.stages[lab.current].state, &kept[i], lab_scene(&lab)->state_size);
         lab_update_crowd(&lab);
         const Swarm *swarm = lab_swarm(&lab);
         assert_non_null(swarm);

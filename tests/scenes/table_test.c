@@ -327,7 +327,7 @@ TEST(a_copied_state_continues_as_the_original) {
             lab_step(&original, events, count);
             lab_step(&copy, events, tick < copied_at ? 0 : count);
             if (tick == copied_at - 1) {
-                copy.states[i] = original.states[i];
+                copy.stages[i].state = original.stages[i].state;
                 copy.is_paused = original.is_paused;
                 copy.held = original.held;
                 copy.overlay = original.overlay;

@@ -232,7 +232,7 @@ static void turn_verdict(SceneBase *base, hit_verdict verdict) {
 }
 
 static bool verdict_changes_the_picture(void) {
-    SceneBase *base = &lab.states[lab.current].base;
+    SceneBase *base = &lab.stages[lab.current].state.base;
     turn_verdict(base, HIT_APART);
     lab_prepare(&lab, fixed_pane(&lab, sizes[2].width, sizes[2].height));
     compose_at(2);

@@ -96,7 +96,7 @@ FIXTURE_TEST(contacts_are_true_to_scale) {
         press(&lab, ACTION_PAUSE);
         for (int round = 0; round < rounds; round++) {
             Lens lens;
-            lab_scene(&lab)->scatter(&lab.states[lab.current], &random, lab.map);
+            lab_scene(&lab)->scatter(&lab.stages[lab.current].state, &random, lab.map);
             settle_scene(&lab);
             press(&lab, ACTION_CONTACT);
             compose(1280, 720);
@@ -183,7 +183,7 @@ FIXTURE_TEST(the_lens_covers_no_handle) {
     for (int round = 0; round < repetitions(80, 800); round++) {
         open_lab(&lab, &map, poses[round % 4].scene);
         press(&lab, ACTION_PAUSE);
-        lab_scene(&lab)->scatter(&lab.states[lab.current], &random, lab.map);
+        lab_scene(&lab)->scatter(&lab.stages[lab.current].state, &random, lab.map);
         settle_scene(&lab);
         press(&lab, ACTION_CONTACT);
         compose(sizes[round % 5][0], sizes[round % 5][1]);

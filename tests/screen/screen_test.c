@@ -438,7 +438,7 @@ FIXTURE_TEST(controls_fit_at_every_size_of_text) {
 
 // Numbers as large as those of the largest crowd with every pair compared.
 static void tell_largest_numbers(void) {
-    SceneState *state = &lab.states[lab.current];
+    SceneState *state = &lab.stages[lab.current].state;
     const Scene *scene = lab_scene(&lab);
     const uint64_t pairs = (uint64_t)CROWD_MAX * (CROWD_MAX - 1) / 2;
     const CrowdAnswer answer = {.compared = pairs,
@@ -470,7 +470,7 @@ FIXTURE_TEST(large_numbers_lie_inside_and_apart) {
 
 // Any values that --set and poses allow.
 static void set_extreme_pose(Random *random) {
-    SceneState *state = &lab.states[lab.current];
+    SceneState *state = &lab.stages[lab.current].state;
     const Scene *scene = lab_scene(&lab);
     for (int i = 0; i < scene->field_count; i++) {
         const StateField *field = &scene->fields[i];
@@ -1248,7 +1248,7 @@ FIXTURE_TEST(time_counts_to_sixty_seconds) {
     } times[] = {{0, "00:00.0"},    {6, "00:00.1"},    {5, "00:00.0"},    {599, "00:09.9"},
                  {3594, "00:59.9"}, {3598, "00:59.9"}, {3600, "01:00.0"}, {36000, "10:00.0"}};
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-        History *history = &lab.histories[lab.current];
+        History *history = &lab.stages[lab.current].history;
         history->first = history->last = history->now = times[i].tick;
         compose(1280, 720);
         if (!shows_text(times[i].time)) fail_msg("tick %d does not show %s", (int)times[i].tick, times[i].time);
@@ -1260,7 +1260,7 @@ FIXTURE_TEST(the_time_line_has_room_for_its_numbers) {
     static const uint64_t ticks[] = {0, 59, 7199, 123456, 99999999};
     go_to(&lab, "circle-circle");
     for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
-        History *history = &lab.histories[lab.current];
+        History *history = &lab.stages[lab.current].history;
         history->first = history->last = history->now = ticks[i];
         for (lab.speed = SPEED_SLOWEST; lab.speed <= SPEED_FASTEST; lab.speed++) {
             for (int size = 0; size < SIZES; size++) {

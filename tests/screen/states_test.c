@@ -282,7 +282,7 @@ static void pictures_of_sizes(void) {
         begin();
         for (int i = 0; i < 24; i++) {
             lab.chosen_step = i % 3;
-            lab.cameras[scene].zoom = i % 2 ? 1 : powf(1.7f, (float)(i % 7 - 2));
+            lab.stages[scene].camera.zoom = i % 2 ? 1 : powf(1.7f, (float)(i % 7 - 2));
             print_whole("sizes", (ScreenFrame){.width = 320 + 51 * i, .height = 240 + 37 * (7 * i % 24), .density = 1});
         }
         end(scenes[scene]->id);

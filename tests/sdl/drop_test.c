@@ -50,7 +50,7 @@ FIXTURE_TEST(a_dropped_map_opens_in_its_scene) {
 }
 
 FIXTURE_TEST(what_is_no_map_changes_nothing) {
-    const SceneState before = window_lab()->states[window_lab()->current];
+    const SceneState before = window_lab()->stages[window_lab()->current].state;
     drop_one(write_text("notes.txt", "to do: nothing\n"));
     assert_notice("notes.txt:1: ");
     drop_one(write_text("empty.tmx", ""));
@@ -63,7 +63,7 @@ FIXTURE_TEST(what_is_no_map_changes_nothing) {
     assert_notice("zero: not a plain file");
     assert_false(is_small());
     assert_string_equal(lab_scene(window_lab())->id, "obb-obb");
-    assert_exactly(window_lab()->states[window_lab()->current].base.gap, before.base.gap);
+    assert_exactly(window_lab()->stages[window_lab()->current].state.base.gap, before.base.gap);
 }
 
 FIXTURE_TEST(of_several_files_the_first_map_opens) {

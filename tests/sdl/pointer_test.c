@@ -104,7 +104,7 @@ static void turn_wheel(float away) {
 
 FIXTURE_TEST(the_middle_button_drags_the_view) {
     open_window("circle-obb");
-    const Camera *camera = &window_lab()->cameras[window_lab()->current];
+    const Camera *camera = &window_lab()->stages[window_lab()->current].camera;
     const hit_vec at = middle_of_scene();
     const float scale = window->screen.panes[0].view.scale;
     SDL_Event button = {
@@ -125,12 +125,12 @@ FIXTURE_TEST(the_middle_button_drags_the_view) {
 
 FIXTURE_TEST(the_wheel_rotates_and_with_control_zooms) {
     open_window("circle-obb");
-    const Camera *camera = &window_lab()->cameras[window_lab()->current];
+    const Camera *camera = &window_lab()->stages[window_lab()->current].camera;
     const double angle = field_of(window_lab(), "b.angle");
     const hit_vec at = middle_of_scene();
     SDL_WarpMouseInWindow(window->display.window, (int)at.x, (int)at.y);
     window_take_events(window);
-    window_lab()->states[window_lab()->current].base.hands.selected = 1;
+    window_lab()->stages[window_lab()->current].state.base.hands.selected = 1;
     turn_wheel(-1);
     assert_true(field_of(window_lab(), "b.angle") > angle);
     const double turned = field_of(window_lab(), "b.angle");

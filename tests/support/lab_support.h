@@ -83,7 +83,7 @@ static inline void open_lab(Lab *lab, const Map *map, const char *scene) {
 
 /// Brings the state of the current scene, which was set from outside, in line with itself, and judges it.
 static inline void settle_scene(Lab *lab) {
-    SceneState *state = &lab->states[lab->current];
+    SceneState *state = &lab->stages[lab->current].state;
     lab_scene(lab)->advance(state, &(Input){.frozen = true}, &(World){.map = lab->map});
     assert_true(lab_judge(lab, lab->current, state, &lab->progress));
 }
@@ -95,7 +95,7 @@ static inline void answer_crowd(Lab *lab, const CrowdAnswer *answer) {
     lab_scene(lab)->crowd->ask(lab_state(lab), &crowd->shown);
     crowd->is_answered = true;
     crowd->last = *answer;
-    assert_true(lab_judge(lab, lab->current, &lab->states[lab->current], &lab->progress));
+    assert_true(lab_judge(lab, lab->current, &lab->stages[lab->current].state, &lab->progress));
 }
 
 static inline double field_of(const Lab *lab, const char *name) {

@@ -98,7 +98,7 @@ static void drop_something(void) {
         return;
     }
     const int scene = below(scene_count);
-    pose_write(pose, scenes[scene], &window_lab()->states[scene]);
+    pose_write(pose, scenes[scene], &window_lab()->stages[scene].state);
     if (below(4) == 0) pose[below((int)strlen(pose))] = (char)random_whole(&seed, 1, 126);
     at("drop '%s'", pose);
     SDL_Event event = {.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(pose)}};
