@@ -33,7 +33,7 @@ const char *lab_typed(const Lab *lab) {
     if (lab->overlay != OVERLAY_NONE) return NULL;
     const bool has_field = lab_base(lab)->field.has_focus && !lab_history(lab)->is_recalled;
     if (has_field) return lab_base(lab)->field.text;
-    return card_wants_number(lab) ? lab->exercise.typed : NULL;
+    return card_wants_number(lab) ? lab->course.exercise.typed : NULL;
 }
 
 int lab_find_scene(const Lab *lab, const char *id) {
@@ -119,8 +119,9 @@ void lab_note_map(Lab *lab) {
 }
 
 void lab_set_map(Lab *lab, const Map *map) {
-    MapEdits *paint = lab->map_of_user ? &lab->paint_of_user : &lab->paint;
-    const Map **shown = lab->map_of_user ? &lab->map_of_user : &lab->map;
+    Course *course = &lab->course;
+    MapEdits *paint = course->map_of_user ? &course->paint_of_user : &lab->paint;
+    const Map **shown = course->map_of_user ? &course->map_of_user : &lab->map;
     const uint32_t layers = paint_has_begun(paint) ? map_follow_choice(map, &paint->map) : map->chosen;
     paint_free(paint);
     *shown = map;
@@ -128,7 +129,7 @@ void lab_set_map(Lab *lab, const Map *map) {
         paint_choose(paint, layers);
         *shown = &paint->map;
     }
-    if (lab->map_of_user) return;
+    if (course->map_of_user) return;
     paint_keep_cursor_inside(lab);
     lab_note_map(lab);
 }
@@ -147,7 +148,7 @@ void lab_open_map(Lab *lab, const Map *map) {
 }
 
 bool lab_has_unsaved_paint(const Lab *lab) {
-    return !lab->map_of_user && paint_is_unsaved(&lab->paint);
+    return !lab->course.map_of_user && paint_is_unsaved(&lab->paint);
 }
 
 void lab_free(Lab *lab) {
@@ -156,7 +157,7 @@ void lab_free(Lab *lab) {
         undo_free(&lab->stages[i].undo);
     }
     paint_free(&lab->paint);
-    paint_free(&lab->paint_of_user);
+    paint_free(&lab->course.paint_of_user);
     reach_free(&lab->reach);
     crowd_free(&lab->crowd);
     demo_free(&lab->demo);

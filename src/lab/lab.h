@@ -7,14 +7,13 @@
 #include "contact.h"
 #include "counterexample.h"
 #include "crowd.h"
-#include "exercise.h"
 #include "glossary.h"
 #include "glossary_demo.h"
 #include "history.h"
+#include "lab_course.h"
 #include "naming.h"
 #include "paint.h"
 #include "pose.h"
-#include "predict.h"
 #include "scene.h"
 #include "undo.h"
 #include "yours.h"
@@ -27,7 +26,7 @@ enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
 /// The size of text in percent.
 enum { ZOOM_MIN = 75, ZOOM_NORMAL = 100, ZOOM_MAX = 200 };
 
-enum { GLIDE_TICKS = 30, HELP_PAGES = 3, LESSONS_MAX = 12 };
+enum { GLIDE_TICKS = 30, HELP_PAGES = 3 };
 
 /// A short animated move of a scene's state to another pose. Its fields change smoothly, angles the short way round;
 /// at the end all of them, also whole numbers, equal the target's.
@@ -84,21 +83,13 @@ typedef struct {
     uint64_t undo_before;
 } Stage;
 
-typedef struct {
+struct Lab {
     const Scene *scenes[SCENES_MAX]; // as the user sees them: those with a check of the user's have the method `yours`
     int scene_count;
     int current; // index of the current scene
     Stage stages[SCENES_MAX];
-    bool waits;                         // for the user's checks as long as they take, in long work
-    const Lesson *lessons[LESSONS_MAX]; // lent by the session
-    int lesson_count;
-    uint32_t cards_done[LESSONS_MAX]; // bit i: the learner has solved or read card i
-    const Lesson *lesson;             // the open one; NULL: none
-    int card;                         // of the open lesson
-    const Map *map_of_user;           // while an open lesson shows its own map; otherwise NULL
-    MapEdits paint_of_user;           // the paint on that map
-    Exercise exercise;                // of the shown card or the present prediction
-    Predictor predictor;
+    bool waits; // for the user's checks as long as they take, in long work
+    Course course;
     CheckTrace own_trace; // of the present pose; see lab_own_trace
     bool is_in_page;      // of a browser: the visitor uploads and downloads files, and some keys are the browser's
     const Map *map;       // the opened one, or its painted copy
@@ -137,7 +128,7 @@ typedef struct {
     bool lacks_memory; // for the crowd, so that another crowd is shown than the state describes
     Progress progress; // receives the progress of long work; set by the window
     Gesture gesture;
-} Lab;
+};
 
 /// Puts every scene at its start. The scenes and the map must outlive the lab. lab_free frees its memory.
 void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *map, Language language);
@@ -197,32 +188,6 @@ bool lab_waits_for_own(const Lab *lab);
 Phrase lab_why_wrong(const Lab *lab);
 /// What the check shows and looks up in the present pose; all zero if the method is another one.
 const CheckTrace *lab_own_trace(const Lab *lab);
-
-/// The session's lessons, which must outlive the lab. A bit of `cards_done` is set as soon as a card is done.
-void lab_lend_lessons(Lab *lab, const Lesson *const *lessons, int count);
-/// The card at which a lesson of the list is opened: its first one that is not done, or its first one if all are.
-int lab_next_card(const Lab *lab, int lesson);
-/// Opens a lesson at a card: its pose, or the last one before it unless the card before it is open; paused unless it
-/// runs, with the computation shown and nothing else. A lesson with a map shows that until it is closed; it is not
-/// opened while another map has unsaved paint. A card of another lesson's scene goes to that scene.
-void lab_open_card(Lab *lab, const Lesson *lesson, int card);
-/// Closes the lesson and ends predicting. The user's map is shown again.
-void lab_close_card(Lab *lab);
-/// The card that is shown, of a lesson or of a prediction; NULL: none. Whether predictions are going on.
-const Card *lab_card(const Lab *lab);
-bool lab_predicts(const Lab *lab);
-/// What the shown card hides at present: bits of HIDE_ANSWER ... If the answer is hidden, the learner can move nothing.
-unsigned lab_hides(const Lab *lab);
-/// What to say on the last answer: "Right.", and the card's words for it; empty before an answer. And the step of the
-/// explanation that decides in the present pose, from 1.
-Phrase lab_feedback(const Lab *lab);
-int lab_deciding_step(const Lab *lab);
-/// Whether that step explains the answer to the shown card: it asks what the method says of its scene.
-bool lab_card_has_step(const Lab *lab);
-/// Notes whether the function that the learner has written passes; ignored unless the shown card asks for one.
-void lab_note_written(Lab *lab, bool is_right);
-/// Marks cells of ASK_CELLS, and after the answer the right ones.
-void lab_draw_marks(const Lab *lab, Picture *picture);
 
 /// Shows a notice for a moment: in the window, or on standard error of a headless run.
 void lab_notify(Lab *lab, Phrase notice);

@@ -70,8 +70,9 @@ static bool can_answer_card(const Lab *lab, const char *text, Error *error) {
     const Lesson *lesson;
     int card;
     if (strcmp(text, "0") == 0 || lesson_find(lab, text, &lesson, &card)) return true;
-    for (int i = 0; i < lab->lesson_count && !lab->lesson; i++) {
-        if (lesson_find_card(lab->lessons[i], text) >= 0) return true;
+    const Course *course = &lab->course;
+    for (int i = 0; i < course->lesson_count && !course->lesson; i++) {
+        if (lesson_find_card(course->lessons[i], text) >= 0) return true;
     }
     return error_set(error, "", "no lesson has a card '%.40s'", text);
 }
@@ -124,7 +125,7 @@ static void show_step(Lab *lab, int step) {
 // Goes back to all steps, or else closes the lesson. False when there is neither, or Escape leaves a field.
 static bool escape(Lab *lab) {
     const bool leaves_field = lab_wants_text(lab) && !card_wants_number(lab);
-    if (leaves_field || (!lab->chosen_step && !lab->lesson)) return false;
+    if (leaves_field || (!lab->chosen_step && !lab->course.lesson)) return false;
     if (!lab->chosen_step) lab_close_card(lab);
     lab->chosen_step = 0;
     return true;

@@ -128,15 +128,9 @@ void put_naming(Composer *composer, const Lab *lab) {
 
 enum { LESSON_ROW = 64, LESSON_ROW_MIN = 44, LESSON_BAR = 96 };
 
-static int cards_done(const Lab *lab, int lesson) {
-    int count = 0;
-    for (int i = 0; i < lab->lessons[lesson]->card_count; i++) count += (lab->cards_done[lesson] >> i & 1) != 0;
-    return count;
-}
-
 static InputEvent event_of_lesson(const Lab *lab, int index) {
     char text[EVENT_TEXT];
-    snprintf(text, sizeof text, "%s %d", lab->lessons[index]->id, lab_next_card(lab, index) + 1);
+    snprintf(text, sizeof text, "%s %d", lab->course.lessons[index]->id, lab_next_card(lab, index) + 1);
     return event_of(EVENT_CARD, text);
 }
 
@@ -144,7 +138,7 @@ static InputEvent event_of_lesson(const Lab *lab, int index) {
 static void put_lesson_progress(Composer *composer, Box box, const Lab *lab, int index, bool is_narrow) {
     static const Text done_of_all = {{"{0} of {1} cards", "カード {0} / {1}"}};
     static const Text in_short = {{"{0} / {1}", "{0} / {1}"}};
-    const int count = lab->lessons[index]->card_count, done = cards_done(lab, index);
+    const int count = lab->course.lessons[index]->card_count, done = lab_cards_done(lab, index);
     const Box bar = {box.x + box.width - LESSON_BAR, box.y + box.height / 2 - 4, LESSON_BAR, 8};
     put_phrase(composer, is_narrow ? box.x + box.width : bar.x - 10, box.y + box.height / 2,
                type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
@@ -157,13 +151,13 @@ static void put_lesson_progress(Composer *composer, Box box, const Lab *lab, int
 }
 
 static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
-    const Lesson *lesson = lab->lessons[index];
+    const Lesson *lesson = lab->course.lessons[index];
     const float left = row.x + 34, width = row.width - 34 - 12, leading = row.height < LESSON_ROW ? 15 : 18;
     const bool is_narrow = composer->width < NARROW_BELOW;
     const float beside = is_narrow ? 56 : LESSON_BAR + 110;
     char key[16];
     snprintf(key, sizeof key, "%d", index + 1);
-    if (lab->lesson == lesson) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
+    if (lab->course.lesson == lesson) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     if (index < 9) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
     put_label(composer, (Box){left, row.y + 3, width - beside, 20}, type_bold(14, INK_TEXT), phrase(&lesson->name));
     put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index, is_narrow);
@@ -180,7 +174,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
          "レッスンがない。プログラムの隣にフォルダー lessons が見つからない。{0} FILE で開ける。"}};
     static const Text footer = {{"1 – 9  open     {0}  close", "1～9  開く     {0}  閉じる"}};
     const float padding = 20, head = 34, foot = 26, width = fminf(composer->width - 16, 640);
-    const int count = lab->lesson_count;
+    const int count = lab->course.lesson_count;
     const float rest = padding + head + foot, most = composer->height - 16 - rest;
     const float row = fmaxf(fminf(count > 0 ? most / (float)count : 0, LESSON_ROW), LESSON_ROW_MIN);
     const int fitting = (int)fmaxf(most / row, 0), shown = count < fitting ? count : fitting;

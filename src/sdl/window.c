@@ -57,7 +57,7 @@ static void take_new_map(Window *window, ReloadNews news) {
     static const Text kept = {{"The map file has changed. It is not read again, since the map has unsaved changes.",
                                "マップのファイルが変わったが、保存していない変更があるので読み直さない。"}};
     Lab *lab = &window->session.lab;
-    const bool is_painted = !lab->map_of_user && paint_has_begun(&lab->paint);
+    const bool is_painted = !lab->course.map_of_user && paint_has_begun(&lab->paint);
     if (is_painted && maps_equal(lab->map, &window->reload.map)) {
         paint_note_saved(&lab->paint);
         saving_note_read(&window->saving, &window->reload.map);

@@ -74,7 +74,7 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
     const MapStamp stamp = map_stamp(path), none = {0};
     const bool has_changed = !map_stamps_equal(&stamp, &none) && !map_stamps_equal(&stamp, &saving->known);
     *notice = (Phrase){.text = NULL};
-    if (lab->map_of_user) {
+    if (lab->course.map_of_user) {
         *notice = phrase(&is_of_lesson);
         return SAVING_NOTHING;
     }
@@ -94,7 +94,7 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
 }
 
 void saving_ask_name(const Saving *saving, Lab *lab) {
-    if (lab->map_of_user) {
+    if (lab->course.map_of_user) {
         lab_notify(lab, phrase(&is_of_lesson));
         return;
     }

@@ -113,14 +113,14 @@ FIXTURE_TEST(marks_lie_on_their_cells) {
     map.grid.tile = (hit_vec){32, 48};
     open_lab(&lab, &map, "rect-tiles");
     card.scene = lab.current;
-    lab.exercise = (Exercise){.card = &card, .mark_count = 2, .marks = {{2, 3}, {5, 1}}};
+    lab.course.exercise = (Exercise){.card = &card, .mark_count = 2, .marks = {{2, 3}, {5, 1}}};
     begin_picture();
     lab_draw_marks(&lab, &picture);
     assert_int_equal(picture.mark_count, 4); // before the answer none is wrong
-    lab.exercise.is_revealed = true;
-    lab.exercise.cell_count = 2;
-    lab.exercise.cells[0] = (Cell){2, 3};
-    lab.exercise.cells[1] = (Cell){4, 6};
+    lab.course.exercise.is_revealed = true;
+    lab.course.exercise.cell_count = 2;
+    lab.course.exercise.cells[0] = (Cell){2, 3};
+    lab.course.exercise.cells[1] = (Cell){4, 6};
     begin_picture();
     lab_draw_marks(&lab, &picture);
     assert_on_cell(mark_of(MARK_RECT, 0), 2, 3);
@@ -142,7 +142,7 @@ FIXTURE_TEST(marks_lie_on_their_cells) {
     paint_draw_cursor(&lab, &picture);
     for (int i = 0; i < 2; i++) assert_on_cell(mark_of(MARK_RECT, i), 3, 2);
     assert_true(mark_of(MARK_RECT, 0)->pen.width == 2 * mark_of(MARK_RECT, 1)->pen.width);
-    lab.exercise = (Exercise){.card = NULL};
+    lab.course.exercise = (Exercise){.card = NULL};
 }
 
 TEST_FILE(camera, NULL, NULL)

@@ -382,14 +382,14 @@ FIXTURE_TEST(recorded_predictions_replay) {
         step_session(&event, 1);
         step_session(NULL, 0);
     }
-    const Predictor predictor = session.lab.predictor;
+    const Predictor predictor = session.lab.course.predictor;
     assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
     assert_int_equal(predictor.asked, 4);
     end_session();
     begin(&(Setup){.scene = "circle-obb", .script = recording, .trace = second});
     for (int i = 0; i < 24; i++) step_session(NULL, 0);
-    assert_int_equal(session.lab.predictor.right, predictor.right);
-    assert_true(session.lab.predictor.recipe.seed == predictor.recipe.seed);
+    assert_int_equal(session.lab.course.predictor.right, predictor.right);
+    assert_true(session.lab.course.predictor.recipe.seed == predictor.recipe.seed);
     end_session();
     char *a = read_text(first, NULL), *b = read_text(second, NULL);
     assert_string_equal(a, b);

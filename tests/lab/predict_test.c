@@ -153,7 +153,7 @@ static void mark_right_cells(void) {
             event_plain(EVENT_GRAB), event_plain(EVENT_DROP)};
         lab_step(&lab, take, 3);
     }
-    assert_int_equal(lab.exercise.mark_count, count);
+    assert_int_equal(lab.course.exercise.mark_count, count);
 }
 
 static void answer_rightly(void) {
@@ -163,7 +163,7 @@ static void answer_rightly(void) {
     } else {
         answer_by_id(right_choice());
     }
-    assert_true(lab.exercise.is_right);
+    assert_true(lab.course.exercise.is_right);
 }
 
 static void answer_wrongly(void) {
@@ -172,11 +172,11 @@ static void answer_wrongly(void) {
     } else {
         answer_by_id(wrong_choice());
     }
-    assert_false(lab.exercise.is_right);
+    assert_false(lab.course.exercise.is_right);
 }
 
 static void assert_hidden(void) {
-    assert_true(lab_predicts(&lab) && exercise_is_open(&lab.exercise));
+    assert_true(lab_predicts(&lab) && exercise_is_open(&lab.course.exercise));
     assert_int_equal(lab_hides(&lab), HIDE_ANSWER | HIDE_WORKING);
     assert_true(lab.is_paused);
     assert_int_equal(lab.chosen_step, 0);
@@ -194,7 +194,7 @@ static void assert_feedback(const char *text) {
 static void assert_pose_of_recipe(void) {
     const Scene *scene = lab_scene(&lab);
     memset(&pose, 0, sizeof pose);
-    predict_make_pose(&lab.predictor.recipe, scene, lab_state(&lab), &(World){.map = lab.map}, &pose);
+    predict_make_pose(&lab.course.predictor.recipe, scene, lab_state(&lab), &(World){.map = lab.map}, &pose);
     assert_true(state_has_same_fields(&pose, lab_state(&lab), scene->fields, scene->field_count, 1u << ROLE_POSE));
 }
 
@@ -219,13 +219,13 @@ FIXTURE_TEST(each_method_of_each_scene_is_predicted) {
                 assert_non_null(lab_card(&lab)->question.in[LANGUAGE_ENGLISH]);
                 assert_non_null(lab_card(&lab)->question.in[LANGUAGE_JAPANESE]);
                 (question ? answer_wrongly : answer_rightly)();
-                assert_false(exercise_is_open(&lab.exercise)); // one try
+                assert_false(exercise_is_open(&lab.course.exercise)); // one try
                 assert_int_equal(lab_hides(&lab), 0);
                 assert_feedback(question ? "Wrong." : "Right.");
                 assert_int_equal(lab.chosen_step, lab_deciding_step(&lab));
                 assert_true(lab.chosen_step > 0);
-                assert_int_equal(lab.predictor.asked, question + 1);
-                assert_int_equal(lab.predictor.right, 1);
+                assert_int_equal(lab.course.predictor.asked, question + 1);
+                assert_int_equal(lab.course.predictor.right, 1);
                 press(&lab, ACTION_ENTER);
             }
             assert_hidden();
@@ -257,7 +257,7 @@ FIXTURE_TEST(own_functions_are_predicted) {
         }
         lab_bring_own(&lab, lab.current, NULL); // the function goes; another method is asked about
         step_many(&lab, 2);
-        assert_int_equal(lab.predictor.recipe.method, lab_base(&lab)->method);
+        assert_int_equal(lab.course.predictor.recipe.method, lab_base(&lab)->method);
         assert_hidden();
     }
 }
@@ -285,7 +285,7 @@ FIXTURE_TEST(the_deciding_step_is_the_separating_axis) {
 
 FIXTURE_TEST(numbers_to_choose_ascend) {
     int places = 0, exact = 0;
-    Predictor *predictor = &lab.predictor;
+    Predictor *predictor = &lab.course.predictor;
     open_lab(&lab, &map, "crowd");
     choose_method(&lab, "all-pairs");
     press(&lab, ACTION_PREDICT);
@@ -316,7 +316,7 @@ FIXTURE_TEST(numbers_to_choose_ascend) {
 }
 
 FIXTURE_TEST(levels_follow_the_answers) {
-    Predictor *predictor = &lab.predictor;
+    Predictor *predictor = &lab.course.predictor;
     press(&lab, ACTION_PREDICT);
     for (int i = 0; i < 14; i++) {
         assert_int_equal(predictor->recipe.level, i / 3 < 3 ? i / 3 : 3);
@@ -336,7 +336,7 @@ FIXTURE_TEST(levels_follow_the_answers) {
 }
 
 FIXTURE_TEST(missed_poses_come_again_until_answered) {
-    const Recipe *recipe = &lab.predictor.recipe;
+    const Recipe *recipe = &lab.course.predictor.recipe;
     press(&lab, ACTION_PREDICT);
     const uint64_t missed = recipe->seed;
     for (int round = 0; round < 3; round++) {
@@ -350,11 +350,11 @@ FIXTURE_TEST(missed_poses_come_again_until_answered) {
         press(&lab, ACTION_ENTER);
     }
     assert_true(recipe->seed != missed);
-    assert_int_equal(lab.predictor.missed_count, 0);
+    assert_int_equal(lab.course.predictor.missed_count, 0);
 }
 
 FIXTURE_TEST(only_so_many_missed_poses_are_kept) {
-    Predictor *predictor = &lab.predictor;
+    Predictor *predictor = &lab.course.predictor;
     press(&lab, ACTION_PREDICT);
     for (int i = 0; i < 3 * PREDICT_MISSED; i++) {
         answer_wrongly();
@@ -381,18 +381,18 @@ FIXTURE_TEST(a_seed_repeats_the_questions) {
     uint64_t seeds[5];
     begin_with_seed("7", 3);
     for (int i = 0; i < 5; i++) {
-        seeds[i] = lab.predictor.recipe.seed;
+        seeds[i] = lab.course.predictor.recipe.seed;
         press(&lab, ACTION_NEXT_CARD);
     }
     begin_with_seed("7", 3);
     for (int i = 0; i < 5; i++) {
-        assert_true(lab.predictor.recipe.seed == seeds[i]);
+        assert_true(lab.course.predictor.recipe.seed == seeds[i]);
         press(&lab, ACTION_NEXT_CARD);
     }
     begin_with_seed("8", 3);
-    assert_true(lab.predictor.recipe.seed != seeds[0]);
+    assert_true(lab.course.predictor.recipe.seed != seeds[0]);
     begin_with_seed("7", 4);
-    assert_true(lab.predictor.recipe.seed != seeds[0]);
+    assert_true(lab.course.predictor.recipe.seed != seeds[0]);
 }
 
 // In each scene that it has asked about, and also if a lesson is open.
@@ -432,10 +432,10 @@ FIXTURE_TEST(predicting_begins_and_ends) {
     assert_false(lab_predicts(&lab));
     press(&lab, ACTION_PREDICT);
     assert_hidden();
-    const uint64_t seed = lab.predictor.recipe.seed;
+    const uint64_t seed = lab.course.predictor.recipe.seed;
     press(&lab, ACTION_NEXT_CARD); // skipped: no score
-    assert_true(lab.predictor.recipe.seed != seed);
-    assert_int_equal(lab.predictor.asked, 0);
+    assert_true(lab.course.predictor.recipe.seed != seed);
+    assert_int_equal(lab.course.predictor.asked, 0);
     press(&lab, ACTION_PREDICT);
     assert_false(lab_predicts(&lab));
     assert_null(lab_card(&lab));
@@ -482,7 +482,7 @@ FIXTURE_TEST(another_method_or_scene_is_another_question) {
     press(&lab, ACTION_METHOD);
     assert_hidden();
     assert_int_equal(lab_card(&lab)->ask, ASK_RIGHT);
-    assert_int_equal(lab.predictor.recipe.method, 1);
+    assert_int_equal(lab.course.predictor.recipe.method, 1);
     step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
     assert_hidden();
     assert_int_equal(lab_card(&lab)->ask, ASK_AXIS);
@@ -503,8 +503,8 @@ FIXTURE_TEST(number_keys_answer) {
         press(&lab, ACTION_SCENE_6); // there is no sixth answer
         assert_hidden();
         press(&lab, (Action)(ACTION_SCENE_1 + choice));
-        assert_int_equal(lab.exercise.choice, choice);
-        assert_int_equal(lab.exercise.is_right, i % 2 == 0);
+        assert_int_equal(lab.course.exercise.choice, choice);
+        assert_int_equal(lab.course.exercise.is_right, i % 2 == 0);
         assert_int_equal(lab.current, scene);
         press(&lab, ACTION_ENTER);
     }
@@ -513,7 +513,7 @@ FIXTURE_TEST(number_keys_answer) {
     step_with(&lab, event_of(EVENT_ANSWER, "3"));
     assert_hidden();
     step_with(&lab, event_of(EVENT_ANSWER, "2")); // by its number
-    assert_int_equal(lab.exercise.choice, 1);
+    assert_int_equal(lab.course.exercise.choice, 1);
     press(&lab, ACTION_SCENE_1); // now it is a scene again
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
 }
@@ -530,12 +530,12 @@ FIXTURE_TEST(cells_are_marked_by_keys) {
     step_with(&lab, event_release(ACTION_RIGHT));
     press(&lab, ACTION_DOWN);
     press(&lab, ACTION_JUMP);
-    assert_int_equal(lab.exercise.mark_count, 2);
-    assert_memory_equal(&lab.exercise.marks[0], &at, sizeof at);
+    assert_int_equal(lab.course.exercise.mark_count, 2);
+    assert_memory_equal(&lab.course.exercise.marks[0], &at, sizeof at);
     const Cell next = {at.column + 1, at.row + 1};
-    assert_memory_equal(&lab.exercise.marks[1], &next, sizeof next);
+    assert_memory_equal(&lab.course.exercise.marks[1], &next, sizeof next);
     press(&lab, ACTION_JUMP);
-    assert_int_equal(lab.exercise.mark_count, 1);
+    assert_int_equal(lab.course.exercise.mark_count, 1);
     step_with(&lab, event_hold(ACTION_FINE)); // draws no walls
     press(&lab, ACTION_LEFT);
     assert_false(lab.cursor.is_drawing);
@@ -543,11 +543,11 @@ FIXTURE_TEST(cells_are_marked_by_keys) {
     press(&lab, ACTION_ENTER);
     assert_int_equal(lab_hides(&lab), 0);
     assert_false(lab.cursor.is_on);
-    assert_true(lab.exercise.cell_count > 0);
+    assert_true(lab.course.exercise.cell_count > 0);
     const InputEvent outside[] = {event_at(-50, 20), event_plain(EVENT_GRAB)};
     press(&lab, ACTION_ENTER);
     lab_step(&lab, outside, 2);
-    assert_int_equal(lab.exercise.mark_count, 0);
+    assert_int_equal(lab.course.exercise.mark_count, 0);
 }
 
 FIXTURE_TEST(a_drag_and_a_held_key_end) {
@@ -639,7 +639,7 @@ FIXTURE_TEST(anything_may_be_predicted_in_between) {
             if (k % 11 == 0) event = event_of(EVENT_ANSWER, k % 2 ? "1" : "hit");
             if (event.kind == EVENT_PRESS && event.action == ACTION_SCENE_1 && !lab_card(&lab)) continue;
             step_with(&lab, event);
-            assert_true(!lab_predicts(&lab) || lab_card(&lab) == &lab.predictor.card);
+            assert_true(!lab_predicts(&lab) || lab_card(&lab) == &lab.course.predictor.card);
             assert_true(lab_predicts(&lab) || lab_hides(&lab) == 0);
         }
     }

@@ -81,8 +81,8 @@ static InputEvent walk_event(uint64_t *seed) {
 static void print_lab(FILE *out) {
     const SceneBase *base = lab_base(&lab);
     const History *history = lab_history(&lab);
-    const Exercise *exercise = &lab.exercise;
-    const Predictor *predictor = &lab.predictor;
+    const Exercise *exercise = &lab.course.exercise;
+    const Predictor *predictor = &lab.course.predictor;
     const PaintCursor *cursor = &lab.cursor;
     const Camera *camera = lab_camera(&lab);
     const hit_aabb view = lab_view(&lab, lab_state(&lab), 1.5f);
@@ -101,8 +101,8 @@ static void print_lab(FILE *out) {
             lab.hides_scenery, lab.hides_lens, lab.shows_reach, lab_contact(&lab) != NULL, lab.zoom, lab.theme,
             lab.language, (unsigned long long)lab.random.state);
     fprintf(out, "term %d %d demo %d %d card %d %d hides %x typed %s\n", lab.glossary.term, lab.glossary.tick,
-            lab.demo.term, lab.demo.tick, lab.lesson ? lab.card : -1, lab_card(&lab) != NULL, lab_hides(&lab),
-            lab_typed(&lab) ? lab_typed(&lab) : "-");
+            lab.demo.term, lab.demo.tick, lab.course.lesson ? lab.course.card : -1, lab_card(&lab) != NULL,
+            lab_hides(&lab), lab_typed(&lab) ? lab_typed(&lab) : "-");
     fprintf(out, "exercise %d %d %d %x wrong %d hints %d typed %s marks %d cells %d\n", exercise->is_revealed,
             exercise->is_right, exercise->choice, exercise->right_choices, exercise->wrong_count, exercise->hints,
             exercise->typed, exercise->mark_count, exercise->cell_count);

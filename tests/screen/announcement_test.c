@@ -60,7 +60,7 @@ TEST(what_the_card_says_of_an_answer_is_said) {
     step_with(&lab, event_of(EVENT_ANSWER, "1"));
     lab.language = LANGUAGE_ENGLISH;
     screen_announcement(said, &lab);
-    assert_contains(said, lab.exercise.is_right ? " Right. Method: " : " Wrong. Method: ");
+    assert_contains(said, lab.course.exercise.is_right ? " Right. Method: " : " Wrong. Method: ");
 }
 
 // In every scene, at every step, in both languages: whole sentences that fit.

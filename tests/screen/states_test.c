@@ -44,7 +44,7 @@ static void add_all(const char *what, int number) {
 
 // Open, with hints, after a wrong answer, revealed, and beside another scene.
 static void add_states_of_card(int number) {
-    Exercise *exercise = &lab.exercise;
+    Exercise *exercise = &lab.course.exercise;
     add_all("open card", number);
     exercise->hints = 2;
     exercise->choice = exercise->card->choice_count > 0 ? 0 : -1;
@@ -76,9 +76,9 @@ static void pictures_of_cards(void) {
     add_all("panes of card", 1);
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_PREDICT);
-    for (lab.predictor.level = 0; lab.predictor.level < PREDICT_LEVELS; lab.predictor.level++) {
-        add_all("prediction", lab.predictor.level);
-        lab.predictor.asked = lab.predictor.right = lab.predictor.streak = 12;
+    for (lab.course.predictor.level = 0; lab.course.predictor.level < PREDICT_LEVELS; lab.course.predictor.level++) {
+        add_all("prediction", lab.course.predictor.level);
+        lab.course.predictor.asked = lab.course.predictor.right = lab.course.predictor.streak = 12;
     }
 }
 
@@ -114,7 +114,7 @@ static void pictures_of_lessons(void) {
     for (int count = 1; count <= LESSONS_MAX; count += 11) {
         lab_lend_lessons(&lab, lessons, count);
         if (count > 1) lab_open_card(&lab, &lesson, 1);
-        lab.cards_done[0] = 5;
+        lab.course.cards_done[0] = 5;
         lab.overlay = OVERLAY_LESSONS;
         add_all("lessons", count);
     }

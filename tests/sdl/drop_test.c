@@ -150,14 +150,14 @@ FIXTURE_TEST(a_dropped_lesson_opens) {
     assert_string_equal(lab_card(window_lab())->id, "only");
     drop_one(write_text("one.lesson", lesson)); // again, in its own place
     assert_string_equal(lab_card(window_lab())->id, "only");
-    assert_int_equal(window_lab()->lesson_count, 1);
+    assert_int_equal(window_lab()->course.lesson_count, 1);
 }
 
 FIXTURE_TEST(a_recording_keeps_its_lessons) {
     window->session.record = stdout;
     drop_one(write_text("one.lesson", lesson));
     window->session.record = NULL;
-    assert_int_equal(window_lab()->lesson_count, 0);
+    assert_int_equal(window_lab()->course.lesson_count, 0);
     assert_notice("keeps the lessons that it began with");
 }
 

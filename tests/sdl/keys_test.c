@@ -89,30 +89,30 @@ FIXTURE_TEST(a_card_that_asks_for_a_number_keeps_its_keys) {
     card_complete(&lesson.cards[0]);
     lab_open_card(window_lab(), &lesson, 0);
     press_key(SDLK_h, KMOD_NONE);
-    assert_int_equal(window_lab()->exercise.hints, 0);
+    assert_int_equal(window_lab()->course.exercise.hints, 0);
     press_key(SDLK_h, KMOD_LSHIFT);
-    assert_int_equal(window_lab()->exercise.hints, 1);
+    assert_int_equal(window_lab()->course.exercise.hints, 1);
     press_key(SDLK_n, KMOD_NONE);
-    assert_int_equal(window_lab()->card, 0);
+    assert_int_equal(window_lab()->course.card, 0);
     press_key(SDLK_n, KMOD_LSHIFT);
-    assert_int_equal(window_lab()->card, 1);
+    assert_int_equal(window_lab()->course.card, 1);
     press_key(SDLK_b, KMOD_LSHIFT);
-    assert_int_equal(window_lab()->card, 0);
+    assert_int_equal(window_lab()->course.card, 0);
     press_key(SDLK_h, KMOD_LSHIFT);
-    assert_int_equal(window_lab()->exercise.hints, 1);
+    assert_int_equal(window_lab()->course.exercise.hints, 1);
     type_key(SDLK_4, KMOD_NONE, "4");
-    assert_string_equal(window_lab()->exercise.typed, "4");
+    assert_string_equal(window_lab()->course.exercise.typed, "4");
     // The text of such a key does not go to the field of the scene, which the next card shows.
     type_key(SDLK_n, KMOD_LSHIFT, "N");
-    assert_int_equal(window_lab()->card, 1);
+    assert_int_equal(window_lab()->course.card, 1);
     assert_false(lab_wants_text(window_lab()));
     // While the angle is typed they are keys of the card as well.
     press_key(SDLK_i, KMOD_NONE);
     type_key(SDLK_4, KMOD_NONE, "4");
     assert_string_equal(lab_typed(window_lab()), "4");
     type_key(SDLK_b, KMOD_LSHIFT, "B");
-    assert_int_equal(window_lab()->card, 0);
-    assert_ptr_equal(lab_typed(window_lab()), window_lab()->exercise.typed);
+    assert_int_equal(window_lab()->course.card, 0);
+    assert_ptr_equal(lab_typed(window_lab()), window_lab()->course.exercise.typed);
     assert_string_equal(lab_typed(window_lab()), "");
 }
 

@@ -141,11 +141,11 @@ FIXTURE_TEST(a_card_gives_a_function_to_mend) {
     assert_contains(text, "{ return 0; }");
     free(text);
     wait_for_notice("mended.c is not right yet.");
-    assert_false(window_lab()->exercise.is_revealed);
+    assert_false(window_lab()->course.exercise.is_revealed);
     write_text("mended.c", check_template(CHECK_CIRCLE_OBB));
     wait_for_notice("mended.c is right in all poses of this card.");
-    assert_true(window_lab()->exercise.is_revealed);
-    assert_int_equal(window_lab()->cards_done[0], 1);
+    assert_true(window_lab()->course.exercise.is_revealed);
+    assert_int_equal(window_lab()->course.cards_done[0], 1);
     setenv("PATH", kept, 1);
 }
 
