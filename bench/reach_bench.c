@@ -91,7 +91,7 @@ int main(int argc, char **argv) {
         return 1;
     }
     lab_init(&bench->lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
-    bench->lab.hides_panel = bench->lab.shows_reach = true;
+    bench->lab.look.hides_panel = bench->lab.look.shows_reach = true;
     printf("%-31s  %11s %8s %8s %8s\n", "medians in ms", "pixels", "fresh", "kept", "drawn");
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) {

@@ -43,7 +43,7 @@ static void measure_contact(const Scene *scene, const Map *map) {
     Random random = random_from_seed(23);
     double times[RUNS];
     open_scene(scene);
-    lab.is_paused = true;
+    lab.time.is_paused = true;
     for (int i = 0; i < RUNS; i++) {
         scene->scatter(&lab.stages[lab.current].state, &random, map);
         lab_step(&lab, NULL, 0);

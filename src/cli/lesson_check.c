@@ -135,7 +135,7 @@ static void run_solution(Checking *checking) {
         if (!take_due(checking, tick, &next, events, &count)) return;
         lab_step(checking->lab, events, count);
         if (checking->lab->course.exercise.is_revealed) return;
-        if (next == solution->count && checking->lab->is_idle) break;
+        if (next == solution->count && checking->lab->time.is_idle) break;
     }
     complain(checking, last->line, "the solution does not solve the task");
 }

@@ -155,7 +155,7 @@ static void run_solution(Lab *lab, const Card *card) {
         while (next < solution->count && count < INPUT_EVENTS && solution->events[next].tick <= tick)
             events[count++] = solution->events[next++].event;
         lab_step(lab, events, count);
-        if (next == solution->count && lab->is_idle) return;
+        if (next == solution->count && lab->time.is_idle) return;
     }
 }
 
@@ -173,7 +173,7 @@ static void put_cards(Paper *paper, const Worksheet *sheet) {
         const CardOfSheet of = {sheet, card};
         lab_open_card(lab, sheet->lesson, i);
         lab_step(lab, NULL, 0);
-        lab->theme = THEME_LIGHT;
+        lab->look.theme = THEME_LIGHT;
         if (sheet->has_answers) {
             run_solution(lab, card);
             reveal(lab, card);

@@ -9,7 +9,7 @@ const Scene *lab_scene(const Lab *lab) {
 }
 
 bool lab_unfolds(const Lab *lab, Action part) {
-    return lab->unfolded >> (part - ACTION_NUMBERS) & 1;
+    return lab->look.unfolded >> (part - ACTION_NUMBERS) & 1;
 }
 
 const void *lab_state(const Lab *lab) {
@@ -97,16 +97,15 @@ void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *
     memcpy(lab->scenes, scenes, (size_t)scene_count * sizeof *scenes);
     lab->scene_count = scene_count;
     lab->map = map;
-    lab->language = language;
-    lab->zoom = ZOOM_NORMAL;
-    lab->shows_working = true;
+    lab->look.language = language;
+    lab->look.zoom = ZOOM_NORMAL;
+    lab->look.shows_working = true;
     lab->random = random_from_seed(1);
     for (int i = 0; i < scene_count; i++) start_over(lab, i);
 }
 
 void lab_note_map(Lab *lab) {
-    lab->quiet_ticks = 0;
-    lab->is_idle = false;
+    lab_keep_going(lab);
     if (lab_scene(lab)->on_map) glide_stop(&lab->glide);
     for (int i = 0; i < lab->scene_count; i++) {
         if (!lab->scenes[i]->on_map) continue;
@@ -164,15 +163,15 @@ void lab_free(Lab *lab) {
 }
 
 void lab_notify(Lab *lab, Phrase notice) {
-    lab->notice = notice;
-    lab->ends_with_pose = false;
-    lab->notices++;
+    lab->notice.phrase = notice;
+    lab->notice.ends_with_pose = false;
+    lab->notice.number++;
 }
 
 void lab_notify_pose(Lab *lab, Phrase notice) {
     lab_notify(lab, notice);
-    lab->ends_with_pose = true;
-    memcpy(&lab->noticed, lab_state(lab), lab_scene(lab)->state_size);
+    lab->notice.ends_with_pose = true;
+    memcpy(&lab->notice.pose, lab_state(lab), lab_scene(lab)->state_size);
 }
 
 size_t lab_write_pose(char out[POSE_TEXT], const Lab *lab) {
@@ -194,7 +193,7 @@ bool lab_trace_header(const Scene *scene, FILE *file) {
 bool lab_trace_row(const Lab *lab, FILE *file) {
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);
-    fprintf(file, "%llu", (unsigned long long)lab->tick);
+    fprintf(file, "%llu", (unsigned long long)lab->time.tick);
     for (int i = 0; i < scene->field_count; i++) fprintf(file, ",%.17g", state_get(lab_state(lab), &scene->fields[i]));
     fprintf(file, ",%s,%s,%d", scene->methods[base->method].id, verdict_id(base->truth), base_method_hits(base));
     if (scene->crowd) fprintf(file, ",%s", scene->methods[scene->crowd->used(base)].id);

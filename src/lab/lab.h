@@ -83,46 +83,61 @@ typedef struct {
     uint64_t undo_before;
 } Stage;
 
+/// How the lab looks.
+typedef struct {
+    Language language;
+    Theme theme;
+    int zoom;          // the size of text in percent
+    unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
+    bool shows_working, shows_reach, hides_panel, hides_scenery, hides_lens;
+} LabLook;
+
+/// Steps of the lab, and how it takes ticks of the scene in them.
+typedef struct {
+    uint64_t tick; // steps taken
+    int speed;     // as a power of two
+    int waited;    // steps since the scene's last tick, when time is slow
+    bool is_paused;
+    bool is_idle;    // nothing moves: without events the next step shows the same
+    int quiet_ticks; // since something changed or an event came
+    unsigned alarms; // how many new ticks have been alarming; going back in time adds none
+} LabTime;
+
+/// The last notice, shown for a moment. It ends with its scene.
+typedef struct {
+    Phrase phrase;
+    unsigned number;     // how many notices there have been
+    bool ends_with_pose; // when this pose is left or its method
+    SceneState pose;
+} LabNotice;
+
 struct Lab {
     const Scene *scenes[SCENES_MAX]; // as the user sees them: those with a check of the user's have the method `yours`
     int scene_count;
     int current; // index of the current scene
     Stage stages[SCENES_MAX];
-    bool waits; // for the user's checks as long as they take, in long work
-    Course course;
+    bool waits;           // for the user's checks as long as they take, in long work
     CheckTrace own_trace; // of the present pose; see lab_own_trace
-    bool is_in_page;      // of a browser: the visitor uploads and downloads files, and some keys are the browser's
-    const Map *map;       // the opened one, or its painted copy
+    Course course;
+    bool is_in_page; // of a browser: the visitor uploads and downloads files, and some keys are the browser's
+    const Map *map;  // the opened one, or its painted copy
     MapEdits paint;
     PaintCursor cursor;
     Overlay overlay;
     Naming naming; // of OVERLAY_NAMING; the window sends it keys
-    Language language;
-    Theme theme;
-    int zoom;          // the size of text in percent
-    unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
-    bool shows_working, hides_panel, hides_scenery, hides_lens, is_paused;
     Glossary glossary;
-    Demo demo;           // of the term that the open glossary shows
-    int layer;           // of OVERLAY_LAYERS: the one that keys choose
-    int help_page;       // of OVERLAY_HELP, from 1; opened at the first
-    int chosen_step;     // the chosen step of the explanation, from 1; 0 for all steps
-    int speed;           // of time, as a power of two
-    int waited;          // steps since the last tick, when time is slow
-    uint64_t tick;       // steps taken
-    uint64_t held;       // bits of the actions that are held
-    hit_vec pointer;     // its last position, in the current scene's world
-    int quiet_ticks;     // since something changed or an event came
-    bool is_idle;        // nothing moves: without events the next step shows the same
-    Phrase notice;       // the last notice, shown for a moment; it ends with its scene
-    bool ends_with_pose; // the notice, when this pose is left or its method
-    SceneState noticed;
-    unsigned notices;  // how many notices there have been
-    unsigned alarms;   // how many new ticks have been alarming; going back in time adds none
+    Demo demo;       // of the term that the open glossary shows
+    int layer;       // of OVERLAY_LAYERS: the one that keys choose
+    int help_page;   // of OVERLAY_HELP, from 1; opened at the first
+    int chosen_step; // the chosen step of the explanation, from 1; 0 for all steps
+    LabLook look;
+    LabTime time;
+    uint64_t held;   // bits of the actions that are held
+    hit_vec pointer; // its last position, in the current scene's world
+    LabNotice notice;
     Random random;     // for counterexamples
     Answer last_error; // of the last counterexample; the next one is of the other kind if possible
     Glide glide;       // of the current scene to a counterexample
-    bool shows_reach;
     Reach reach;       // map of the current scene; lab_prepare computes it
     Crowd crowd;       // of the scene that has one
     bool lacks_memory; // for the crowd, so that another crowd is shown than the state describes

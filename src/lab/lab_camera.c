@@ -49,7 +49,7 @@ hit_aabb lab_view(const Lab *lab, const void *state, float aspect) {
     hit_aabb world = scene_view(lab_scene(lab), state, lab->map, aspect);
     paint_follow_cursor(lab, &world);
     if (!camera->has_centers) return world;
-    const hit_aabb centers = lab->shows_reach ? box_around(camera->centers, camera->reach) : camera->centers;
+    const hit_aabb centers = lab->look.shows_reach ? box_around(camera->centers, camera->reach) : camera->centers;
     if (centers.min.x >= world.min.x && centers.min.y >= world.min.y && centers.max.x <= world.max.x &&
         centers.max.y <= world.max.y)
         return world;

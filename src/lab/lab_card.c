@@ -230,7 +230,7 @@ static bool answer_press(Lab *lab, Action action, StepInput *step) {
 static bool is_harmless_key(const Lab *lab, Action action) {
     switch (action) {
     case ACTION_ESCAPE: return true;
-    case ACTION_LENS: return !lab->hides_lens;
+    case ACTION_LENS: return !lab->look.hides_lens;
     case ACTION_METHOD:
     case ACTION_PREVIOUS_METHOD: return lab_predicts(lab);
     default: return action_only_shows(action);

@@ -55,7 +55,7 @@ void glide_stop(Glide *glide) {
 
 // Pauses if the scene would move away from the pose.
 static void keep_pose(Lab *lab) {
-    if (time_would_move(lab)) lab->is_paused = true;
+    if (time_would_move(lab)) lab->time.is_paused = true;
 }
 
 static Counterexample search(Lab *lab, SceneState *found) {

@@ -46,9 +46,9 @@ static void clear_stage(Lab *lab, StepInput *step) {
     lab->held = 0;
     lab->overlay = OVERLAY_NONE;
     lab->chosen_step = 0;
-    lab->shows_reach = false;
-    lab->shows_working = true;
-    lab->notice = (Phrase){.text = NULL};
+    lab->look.shows_reach = false;
+    lab->look.shows_working = true;
+    lab->notice.phrase = (Phrase){.text = NULL};
     if (lab_history(lab)->is_recalled) return;
     state_of(lab)->base.hands.handle = HANDLE_NONE;
     state_of(lab)->base.field.has_focus = 0;
@@ -124,7 +124,7 @@ static void stop_predicting(Lab *lab) {
         undo_forget_since(&stage->undo, stage->undo_before);
     }
     lab->current = current;
-    lab->is_paused = predictor->was_paused;
+    lab->time.is_paused = predictor->was_paused;
 }
 
 void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
@@ -143,7 +143,7 @@ void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
     lab->course.lesson = lesson;
     lab->course.card = index;
     put_pose(lab, of_pose, step);
-    lab->is_paused = !card->runs;
+    lab->time.is_paused = !card->runs;
     for (int i = 0; i < card->opening.count; i++) take(lab, &card->opening.events[i].event, step);
     time_settle(lab, step);
     show(lab, card);
@@ -220,7 +220,7 @@ static void ask(Lab *lab, StepInput *step) {
     lab_put_pose(lab, &pose, true);
     time_take_change(lab);
     step->has_stepped = true;
-    lab->is_paused = true;
+    lab->time.is_paused = true;
     predict_make_card(predictor, lab_scene(lab), lab_state(lab));
     show(lab, &predictor->card);
 }
@@ -230,8 +230,8 @@ void predict_switch(Lab *lab, StepInput *step) {
     Course *course = &lab->course;
     if (!course->predictor.is_on) {
         course->predictor.is_on = true;
-        course->predictor.was_paused = lab->is_paused;
-        lab->random.state += lab->tick;
+        course->predictor.was_paused = lab->time.is_paused;
+        lab->random.state += lab->time.tick;
         ask(lab, step);
     } else if (course->lesson) {
         lesson_open(lab, course->lesson, course->card, step);

@@ -12,8 +12,8 @@ bool lab_shows_own(const Lab *lab) {
 }
 
 void lab_keep_going(Lab *lab) {
-    lab->is_idle = false;
-    lab->quiet_ticks = 0;
+    lab->time.is_idle = false;
+    lab->time.quiet_ticks = 0;
 }
 
 Phrase lab_why_wrong(const Lab *lab) {

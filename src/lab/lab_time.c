@@ -115,7 +115,7 @@ void time_judge_all(Lab *lab, int scene) {
 static void answer_call(Lab *lab) {
     const SceneState *state = state_of(lab);
     if (state->base.request == REQUEST_NOTHING) return;
-    if (state->base.request == REQUEST_PAUSE) lab->is_paused = true;
+    if (state->base.request == REQUEST_PAUSE) lab->time.is_paused = true;
     Explanation explanation = {0};
     lab_scene(lab)->explain(state, &explanation);
     lab_notify(lab, explanation.notice);
@@ -133,12 +133,12 @@ static bool step_scene(Lab *lab, const Input *input) {
     if (!is_still && !lab_judge(lab, lab->current, state, &lab->progress)) {
         if (kept) memcpy(state, kept, history->state_size);
         let_go(lab, &state->base);
-        lab->is_paused = true;
+        lab->time.is_paused = true;
         return false;
     }
     answer_call(lab);
     undo_keep(lab, kept, change);
-    lab->alarms += !input->frozen && state->base.is_alarming;
+    lab->time.alarms += !input->frozen && state->base.is_alarming;
     if (is_still && state->base.request != REQUEST_PAUSE) {
         copy_except_hands(state, kept, history->state_size);
     } else if (!input->frozen || kept || state->base.request == REQUEST_PAUSE) {
@@ -178,8 +178,7 @@ static void take_tick(Lab *lab, const Input *input) {
 
 void time_take_change(Lab *lab) {
     take_tick(lab, &(Input){.frozen = true});
-    lab->quiet_ticks = 0;
-    lab->is_idle = false;
+    lab_keep_going(lab);
 }
 
 bool time_would_move(const Lab *lab) {
@@ -194,7 +193,7 @@ static bool is_moved_by_time(const Lab *lab) {
     const Input running = {.down = lab->held}, still = {.down = lab->held, .frozen = true};
     const History *history = lab_history(lab);
     SceneState moved = lab->stages[lab->current].state, stopped = moved;
-    if (lab->is_paused || !history->is_begun) return false;
+    if (lab->time.is_paused || !history->is_begun) return false;
     if (history->is_recalled && history->now < history->last) return true;
     lab_advance(lab, lab->current, &moved, &running);
     lab_advance(lab, lab->current, &stopped, &still);
@@ -205,7 +204,7 @@ void time_stop_for_reading(Lab *lab) {
     static const Text paused = {
         {"Paused to keep the numbers still. {0} resumes", "数値を読めるように一時停止した。{0} で再開する"}};
     if (!is_moved_by_time(lab)) return;
-    lab->is_paused = true;
+    lab->time.is_paused = true;
     lab_notify(lab, phrase_of(&paused, slot_string(action_key(ACTION_PAUSE))));
 }
 
@@ -323,12 +322,12 @@ static void go_to_change(Lab *lab, bool is_next) {
 static void change_speed(Lab *lab, int by) {
     static const Text slowest = {{"This is the slowest speed", "これより遅くはならない"}};
     static const Text fastest = {{"This is the fastest speed", "これより速くはならない"}};
-    if (lab->speed + by < SPEED_SLOWEST || lab->speed + by > SPEED_FASTEST) {
+    if (lab->time.speed + by < SPEED_SLOWEST || lab->time.speed + by > SPEED_FASTEST) {
         lab_notify(lab, phrase(by < 0 ? &slowest : &fastest));
         return;
     }
-    lab->speed += by;
-    lab->waited = 0;
+    lab->time.speed += by;
+    lab->time.waited = 0;
 }
 
 static bool moves_through_time(const InputEvent *event) {
@@ -339,7 +338,7 @@ static bool moves_through_time(const InputEvent *event) {
 
 static void move_through_time(Lab *lab, const InputEvent *event, StepInput *step) {
     const bool steps = event->kind == EVENT_PRESS && event->action == ACTION_STEP;
-    lab->is_paused = true;
+    lab->time.is_paused = true;
     if (!steps || history_of(lab)->is_recalled) time_settle(lab, step);
     if (steps) {
         step_on(lab, step);
@@ -360,7 +359,7 @@ bool time_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     }
     if (event->kind != EVENT_PRESS) return false;
     switch (event->action) {
-    case ACTION_PAUSE: lab->is_paused = !lab->is_paused; return true;
+    case ACTION_PAUSE: lab->time.is_paused = !lab->time.is_paused; return true;
     case ACTION_TIME_FASTER: change_speed(lab, 1); return true;
     case ACTION_TIME_SLOWER: change_speed(lab, -1); return true;
     default: return false;
@@ -369,20 +368,20 @@ bool time_answer(Lab *lab, const InputEvent *event, StepInput *step) {
 
 // How many ticks the scene takes in this step of the lab.
 static int ticks_due(Lab *lab) {
-    if (lab->is_paused) return 0;
-    if (lab->speed >= 0) return 1 << lab->speed;
-    lab->waited = (lab->waited + 1) % (1 << -lab->speed);
-    return lab->waited == 0;
+    if (lab->time.is_paused) return 0;
+    if (lab->time.speed >= 0) return 1 << lab->time.speed;
+    lab->time.waited = (lab->time.waited + 1) % (1 << -lab->time.speed);
+    return lab->time.waited == 0;
 }
 
 // When time is slow, only steps with a tick show whether the scene moves.
 static void note_quiet(Lab *lab, bool has_input, const SceneState *before, bool tells) {
     const SceneBase *base = lab_base(lab);
-    const bool plays = history_of(lab)->is_recalled && !lab->is_paused;
+    const bool plays = history_of(lab)->is_recalled && !lab->time.is_paused;
     const bool is_quiet = !has_input && !plays && is_same(lab_scene(lab), &before->base, base);
-    if (!is_quiet) lab->quiet_ticks = 0;
-    if (is_quiet && tells && lab->quiet_ticks < QUIET_ENOUGH) lab->quiet_ticks++;
-    lab->is_idle = lab->quiet_ticks == QUIET_ENOUGH;
+    if (!is_quiet) lab->time.quiet_ticks = 0;
+    if (is_quiet && tells && lab->time.quiet_ticks < QUIET_ENOUGH) lab->time.quiet_ticks++;
+    lab->time.is_idle = lab->time.quiet_ticks == QUIET_ENOUGH;
 }
 
 void time_pass(Lab *lab, StepInput *step) {
@@ -394,7 +393,7 @@ void time_pass(Lab *lab, StepInput *step) {
         time_settle(lab, step);
     } else {
         use_up(lab, input, due == 0);
-        for (int i = 1; i < due && !lab->is_paused; i++) use_up(lab, input, false);
+        for (int i = 1; i < due && !lab->time.is_paused; i++) use_up(lab, input, false);
     }
-    note_quiet(lab, has_input, &before, due > 0 || lab->is_paused);
+    note_quiet(lab, has_input, &before, due > 0 || lab->time.is_paused);
 }

@@ -80,7 +80,7 @@ static bool goes_on(const Lab *lab, unsigned means) {
     const Gesture *gesture = &lab->gesture;
     if (!gesture->is_open || means == 0 || means != gesture->means) return false;
     if (means == BY_DRAG || means == BY_GLIDE) return true;
-    return lab->tick - gesture->tick <= GESTURE_TICKS && gesture->selected == lab_base(lab)->hands.selected;
+    return lab->time.tick - gesture->tick <= GESTURE_TICKS && gesture->selected == lab_base(lab)->hands.selected;
 }
 
 static void keep_change(Lab *lab, const void *kept, unsigned means) {
@@ -91,7 +91,7 @@ static void keep_change(Lab *lab, const void *kept, unsigned means) {
     const UndoKind kind = lab->gesture.sets_all ? UNDO_ALL : UNDO_POSE;
     lab->gesture.is_open = true;
     lab->gesture.means = means;
-    lab->gesture.tick = lab->tick;
+    lab->gesture.tick = lab->time.tick;
     lab->gesture.selected = lab_base(lab)->hands.selected;
     if (is_same) return;
     if (!undo_add_pose(list_of(lab), kind, before_drag ? before_drag : kept, lab_scene(lab)->state_size))
@@ -114,7 +114,7 @@ void undo_note_stroke(Lab *lab) {
 bool undo_step(Lab *lab) {
     const Gesture *gesture = &lab->gesture;
     lab->gesture.sets_all = false;
-    return gesture->is_open && gesture->means != 0 && lab->tick - gesture->tick < GESTURE_TICKS;
+    return gesture->is_open && gesture->means != 0 && lab->time.tick - gesture->tick < GESTURE_TICKS;
 }
 
 bool lab_can_undo(const Lab *lab) {

@@ -43,7 +43,7 @@ static void flow_phrase_after(Flow *flow, float indent, Type type, Phrase phrase
 
 // Paragraphs of any length.
 static void flow_text(Flow *flow, Type type, const Text *text) {
-    const char *at = text->in[flow->lab->language];
+    const char *at = text->in[flow->lab->look.language];
     if (!at || !*at) return;
     while (*at) {
         char paragraph[PICTURE_TEXT_LONGEST];

@@ -17,7 +17,7 @@ static void act_for_script(Window *window) {
     const int first = window->session.next_event;
     for (int i = first; i < script->count && i < first + INPUT_EVENTS; i++) {
         const TimedEvent *timed = &script->events[i];
-        if (timed->tick > window->session.lab.tick) return;
+        if (timed->tick > window->session.lab.time.tick) return;
         if (timed->event.kind == EVENT_PRESS) window_act(window, timed->event.action);
     }
 }
@@ -25,7 +25,7 @@ static void act_for_script(Window *window) {
 // Delays the next tick, so that what just went wrong is seen. Only the window's pace changes, no tick.
 static void freeze(Window *window) {
     const Uint64 now = SDL_GetTicks64();
-    if (window->session.lab.is_paused || now < window->may_freeze_from) return;
+    if (window->session.lab.time.is_paused || now < window->may_freeze_from) return;
     window->may_freeze_from = now + FREEZE_MS + BETWEEN_FREEZES_MS;
     window->next_tick = platform_time() + SDL_GetPerformanceFrequency() * FREEZE_MS / 1000;
 }
@@ -35,16 +35,16 @@ bool window_step(Window *window, Error *error) {
     window_send_touch(window); // once a tick: what fingers do to the view is measured in the last frame
     Lab *lab = &window->session.lab;
     const int count = queue_due(&window->queue);
-    const unsigned notices = lab->notices, alarms = lab->alarms;
+    const unsigned notices = lab->notice.number, alarms = lab->time.alarms;
     window_begin_work(window);
     if (window->is_replaying) act_for_script(window);
     if (!session_step(&window->session, window->queue.events, count, error)) return false;
     queue_drop(&window->queue, count);
     window->is_long = SDL_GetTicks64() >= window->work_began + LONG_MS;
-    window->needs_redraw = window->needs_redraw || !lab->is_idle;
-    if (window->is_notice_of_lab && !lab->notice.text) window_end_notice(window);
-    if (notices != lab->notices) window_show_notice_of_lab(window);
-    if (alarms != lab->alarms) freeze(window);
+    window->needs_redraw = window->needs_redraw || !lab->time.is_idle;
+    if (window->is_notice_of_lab && !lab->notice.phrase.text) window_end_notice(window);
+    if (notices != lab->notice.number) window_show_notice_of_lab(window);
+    if (alarms != lab->time.alarms) freeze(window);
     if (window->is_replaying && !session_has_script(&window->session)) {
         window->is_replaying = false;
         window_show_phrase(window, phrase(&over));
@@ -93,7 +93,8 @@ static void watch_map(Window *window) {
 }
 
 static bool is_resting(const Window *window) {
-    return window->session.lab.is_idle && window->queue.count == 0 && !window->touch.has_moved && !window->is_replaying;
+    return window->session.lab.time.is_idle && window->queue.count == 0 && !window->touch.has_moved &&
+           !window->is_replaying;
 }
 
 // The command line chose the theme and whether time runs. A preference counts only when it changes after the start.
@@ -101,10 +102,10 @@ static void follow_preferences(Window *window) {
     const Preferences now = platform_preferences(), before = window->preferences;
     const Lab *lab = &window->session.lab;
     window->preferences = now;
-    if (now.reduces_motion && !before.reduces_motion && !lab->is_paused)
+    if (now.reduces_motion && !before.reduces_motion && !lab->time.is_paused)
         window_enqueue(window, event_press(ACTION_PAUSE));
     if (now.theme == before.theme) return;
-    for (Theme theme = lab->theme; theme != now.theme; theme = (theme + 1) % THEME_COUNT)
+    for (Theme theme = lab->look.theme; theme != now.theme; theme = (theme + 1) % THEME_COUNT)
         window_enqueue(window, event_press(ACTION_THEME));
 }
 
@@ -187,7 +188,7 @@ static int take_turn(void *context) {
     kept_update(&window->kept, &window->session.lab, &window->saving, false);
     // While things move, the title changes only a few times a second, to spare the window manager.
     const bool is_due = is_resting(window) || SDL_GetTicks64() >= window->title_due;
-    if (is_due && window->session.lab.tick != window->titled_tick) window_show_title(window);
+    if (is_due && window->session.lab.time.tick != window->titled_tick) window_show_title(window);
     if (window->needs_redraw) window_redraw(window);
     window_announce(window);
     window_follow_focus(window);
@@ -226,8 +227,8 @@ static void close_display(Window *window) {
 // Without a Japanese font the lab runs in English, with a notice.
 static void settle_language(Window *window) {
     Lab *lab = &window->session.lab;
-    if (lab->language == LANGUAGE_ENGLISH || font_has_japanese(window->font)) return;
-    lab->language = LANGUAGE_ENGLISH;
+    if (lab->look.language == LANGUAGE_ENGLISH || font_has_japanese(window->font)) return;
+    lab->look.language = LANGUAGE_ENGLISH;
     fprintf(stderr, "hitlab: font: no font with Japanese was found, so the lab is in English\n");
     window_show_lack_of_japanese(window);
 }
@@ -261,9 +262,9 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     // paused if that pose would move on, or if the user wants it.
     const InputEvent pause = event_press(ACTION_PAUSE);
     const bool keeps_pose = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
-    const bool stops_time = (window->setup->is_paused || keeps_pose) && !window->session.lab.is_paused;
+    const bool stops_time = (window->setup->is_paused || keeps_pose) && !window->session.lab.time.is_paused;
     if (!open_display(window, error) || !session_step(&window->session, &pause, stops_time, error)) return false;
-    if (window->session.lab.notice.text && notice_is_empty(&window->notice)) window_show_notice_of_lab(window);
+    if (window->session.lab.notice.phrase.text && notice_is_empty(&window->notice)) window_show_notice_of_lab(window);
     return true;
 }
 

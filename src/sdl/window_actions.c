@@ -15,7 +15,7 @@ void window_show_notice(Window *window, const Notice *notice) {
     window->notice_until = SDL_GetTicks64() + NOTICE_MS;
     window->needs_redraw = true;
     window->announcement_due = SDL_GetTicks64() + ANNOUNCE_MS;
-    platform_announce(notice->in[window->session.lab.language]);
+    platform_announce(notice->in[window->session.lab.look.language]);
 }
 
 void window_end_notice(Window *window) {
@@ -39,7 +39,7 @@ void window_show_phrase(Window *window, Phrase phrase) {
 }
 
 void window_show_notice_of_lab(Window *window) {
-    window_show_phrase(window, window->session.lab.notice);
+    window_show_phrase(window, window->session.lab.notice.phrase);
     window->is_notice_of_lab = true;
 }
 
@@ -73,7 +73,7 @@ void window_show_title(Window *window) {
     char pose[POSE_TEXT], title[TITLE_TEXT];
     lab_write_pose(pose, lab);
     snprintf(title, sizeof title, "hitlab%s - %s", lab_has_unsaved_paint(lab) ? "*" : "", pose);
-    window->titled_tick = lab->tick;
+    window->titled_tick = lab->time.tick;
     window->title_due = SDL_GetTicks64() + TITLE_MS;
     if (strcmp(title, window->title) == 0) return;
     memcpy(window->title, title, strlen(title) + 1);

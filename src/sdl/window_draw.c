@@ -24,7 +24,7 @@ static void draw(Window *window, SDL_Surface *target, bool is_over_last) {
     CanvasChanges changes = {1, {{0, 0, target->w, target->h}}};
     if (window->shown_pixels != target->pixels) { // the surface may have been replaced
         window->shown = (CanvasMemory){0};
-        SDL_FillRect(target, NULL, ink_color(window->session.lab.theme, INK_PAPER));
+        SDL_FillRect(target, NULL, ink_color(window->session.lab.look.theme, INK_PAPER));
     }
     window->shown_pixels = target->pixels;
     if (SDL_LockSurface(target) != 0) return;
@@ -58,7 +58,7 @@ static void compose(Window *window, ScreenFrame frame) {
     Notice notice = window->notice;
     if (notice_is_empty(&notice) && window->reload.is_broken && !window->hides_map_error)
         notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
-    frame.notice = notice.in[lab->language];
+    frame.notice = notice.in[lab->look.language];
     screen_compose(&window->screen, lab, &frame);
 }
 
@@ -80,10 +80,10 @@ void window_begin_work(Window *window) {
 // Computes what a frame shows beyond the lab's state, such as the reach map. That may take long and end in a notice.
 static void prepare(Window *window, const ScreenFrame *frame) {
     Lab *lab = &window->session.lab;
-    const unsigned notices = lab->notices;
+    const unsigned notices = lab->notice.number;
     window_begin_work(window);
     lab_prepare(lab, screen_pane(lab, frame));
-    if (notices != lab->notices) window_show_notice_of_lab(window);
+    if (notices != lab->notice.number) window_show_notice_of_lab(window);
 }
 
 void window_redraw(Window *window) {
@@ -99,7 +99,7 @@ void window_redraw(Window *window) {
     if (!surface) return;
     compose(window, frame_on(window, surface, density));
     draw(window, surface, false);
-    platform_follow(window->session.lab.language, window->session.lab.theme);
+    platform_follow(window->session.lab.look.language, window->session.lab.look.theme);
 }
 
 float window_density(Window *window) {

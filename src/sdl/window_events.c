@@ -107,7 +107,7 @@ void window_press(Window *window, InputEvent event) {
     if (is_action && window_act(window, event.action)) return;
     // Where each tick takes long, Escape cancels the work, also between two ticks.
     const bool is_cancelling = is_action && event.action == ACTION_ESCAPE && window->is_long;
-    window_enqueue(window, is_cancelling && !window->session.lab.is_paused ? event_press(ACTION_PAUSE) : event);
+    window_enqueue(window, is_cancelling && !window->session.lab.time.is_paused ? event_press(ACTION_PAUSE) : event);
 }
 
 void window_click(Window *window, const HotSpot *spot) {

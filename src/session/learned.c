@@ -222,10 +222,10 @@ static void unfold(Learned *learned, Lab *lab) {
     FILE *file = place_kind(learned->panel) == PLACE_FILE ? fopen(learned->panel, "r") : NULL;
     while (file && fscanf(file, "%31s", id) == 1) {
         const Action part = action_by_id(id);
-        if (part >= ACTION_NUMBERS && part <= ACTION_SOURCE) lab->unfolded |= 1u << (part - ACTION_NUMBERS);
+        if (part >= ACTION_NUMBERS && part <= ACTION_SOURCE) lab->look.unfolded |= 1u << (part - ACTION_NUMBERS);
     }
     if (file) fclose(file);
-    learned->unfolded = lab->unfolded;
+    learned->unfolded = lab->look.unfolded;
 }
 
 static bool write_unfolded(FILE *file, const void *what) {
@@ -236,8 +236,8 @@ static bool write_unfolded(FILE *file, const void *what) {
 }
 
 static void keep_unfolded(Learned *learned, Lab *lab) {
-    if (learned->unfolded == lab->unfolded) return;
-    learned->unfolded = lab->unfolded;
+    if (learned->unfolded == lab->look.unfolded) return;
+    learned->unfolded = lab->look.unfolded;
     if (!folders_make_above(learned->panel, &learned->error) ||
         !whole_file_save(learned->panel, write_unfolded, lab, &learned->error))
         report(learned, lab);

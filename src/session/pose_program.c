@@ -36,7 +36,7 @@ static bool will_move(const Pose *pose, const Lab *lab) {
 }
 
 bool pose_hold(Pose *pose, const Lab *lab) {
-    if (lab->is_paused || !will_move(pose, lab)) return false;
+    if (lab->time.is_paused || !will_move(pose, lab)) return false;
     assert(pose->event_count < INPUT_EVENTS);
     pose->events[pose->event_count++] = event_press(ACTION_PAUSE);
     return true;

@@ -75,7 +75,7 @@ FIXTURE_TEST(the_view_contains_the_shapes_and_their_reach) {
     for (int i = 0; i < COUNT_OF(fields); i++) set_field(&lab, fields[i]);
     assert_true(view().min.x < -150 && view().min.y < -120 && view().max.x > 700 && view().max.y > 500);
     assert_near((view().max.x - view().min.x) / (view().max.y - view().min.y), 1.5, 1e-4);
-    lab.shows_reach = true;
+    lab.look.shows_reach = true;
     for (int selected = 0; selected < 2; selected++) {
         lab.stages[lab.current].state.base.hands.selected = selected;
         step_many(&lab, 1);

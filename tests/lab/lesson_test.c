@@ -107,18 +107,18 @@ FIXTURE_TEST(a_card_sets_the_stage) {
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
     assert_near(field_of(&lab, "a.x"), 120, 0);
     assert_near(lab_base(&lab)->gap, 10, 1e-9); // it is judged
-    assert_true(lab.is_paused && lab.shows_working && !lab.shows_reach && lab_is_fitted(&lab));
+    assert_true(lab.time.is_paused && lab.look.shows_working && !lab.look.shows_reach && lab_is_fitted(&lab));
     assert_int_equal(lab.chosen_step, 0);
     assert_int_equal(lab.overlay, OVERLAY_NONE);
     step_many(&lab, 20);
     assert_near(field_of(&lab, "a.x"), 120, 0);
     open_card("choice"); // of the open lesson; its opening events
     assert_near(field_of(&lab, "a.x"), 140, 0);
-    assert_true(lab.shows_reach);
+    assert_true(lab.look.shows_reach);
     assert_int_equal(lab.chosen_step, 2);
     open_card("7");
     assert_card("run");
-    assert_false(lab.is_paused);
+    assert_false(lab.time.is_paused);
     const double x = field_of(&lab, "a.x");
     step_many(&lab, 3);
     assert_true(field_of(&lab, "a.x") != x);
@@ -147,14 +147,14 @@ FIXTURE_TEST(unknown_cards_are_refused) {
 
 FIXTURE_TEST(cards_are_turned) {
     press(&lab, ACTION_NEXT_CARD);
-    assert_phrase(lab.notice, "No lesson is open. F10 lists the lessons.");
+    assert_phrase(lab.notice.phrase, "No lesson is open. F10 lists the lessons.");
     press(&lab, ACTION_ENTER);
     assert_null(lab_card(&lab));
     open_card("course");
     assert_card("read");
     assert_int_equal(lab.course.cards_done[0], 1); // it was to be read
     press(&lab, ACTION_PREVIOUS_CARD);
-    assert_phrase(lab.notice, "This is the first card.");
+    assert_phrase(lab.notice.phrase, "This is the first card.");
     set_field(&lab, "a.x=121");
     press(&lab, ACTION_ENTER);
     assert_card("hit");
@@ -174,7 +174,7 @@ FIXTURE_TEST(cards_are_turned) {
     press(&lab, ACTION_NEXT_CARD);
     assert_null(lab_card(&lab));
     assert_null(lab.course.lesson);
-    assert_phrase(lab.notice, "The end of the lesson: 3 of 7 cards done.");
+    assert_phrase(lab.notice.phrase, "The end of the lesson: 3 of 7 cards done.");
     open_card("course read");
     open_card("0");
     assert_null(lab_card(&lab));
@@ -186,7 +186,7 @@ FIXTURE_TEST(a_prediction_hides_and_reveals) {
     const double x = field_of(&lab, "a.x");
     assert_near(x, 120, 0); // the pose of the card before
     drag(&lab, 120, 150, 200, 150);
-    assert_phrase(lab.notice, "Answer first, or skip with Shift+N.");
+    assert_phrase(lab.notice.phrase, "Answer first, or skip with Shift+N.");
     step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
     step_with(&lab, event_of(EVENT_METHOD, "bounding-boxes"));
     press(&lab, ACTION_METHOD);
@@ -223,7 +223,7 @@ FIXTURE_TEST(a_wrong_choice_may_be_mended) {
     press(&lab, ACTION_HINT);
     assert_int_equal(lab.course.exercise.hints, 2);
     press(&lab, ACTION_HINT);
-    assert_phrase(lab.notice, "There is no further hint.");
+    assert_phrase(lab.notice.phrase, "There is no further hint.");
     const int step = lab.chosen_step;
     press(&lab, ACTION_SCENE_2);
     assert_phrase(lab_feedback(&lab), "Right.");
@@ -239,7 +239,7 @@ FIXTURE_TEST(a_number_is_typed) {
     open_card("course number");
     assert_true(lab_wants_text(&lab));
     press(&lab, ACTION_ENTER);
-    assert_phrase(lab.notice, "Type a number, then press Enter.");
+    assert_phrase(lab.notice.phrase, "Type a number, then press Enter.");
     type("1x0");
     type("9.");
     press(&lab, ACTION_BACKSPACE);
@@ -279,7 +279,7 @@ FIXTURE_TEST(a_task_is_watched) {
     assert_true(exercise_is_open(&lab.course.exercise));
     press(&lab, ACTION_SCENE_4);
     assert_string_equal(lab_scene(&lab)->id, "circle-circle"); // no key leaves it by accident
-    assert_phrase(lab.notice, "The card’s question is open. Shift+N skips it, Esc closes the card.");
+    assert_phrase(lab.notice.phrase, "The card’s question is open. Shift+N skips it, Esc closes the card.");
     step_with(&lab, event_of(EVENT_SCENE, "obb-obb")); // boxes that overlap are another scene's
     set_field(&lab, "b.x=166");
     step_many(&lab, 2);
@@ -455,13 +455,13 @@ FIXTURE_TEST(cells_are_marked) {
 
 FIXTURE_TEST(a_lesson_has_its_own_map) {
     step_with(&lab, event_of(EVENT_SCENE, "rect-tiles"));
-    const uint64_t notices = lab.notices;
+    const uint64_t notices = lab.notice.number;
     click_cell(12, 7); // paint of the user's
     assert_true(lab_has_unsaved_paint(&lab));
     open_card("mapped paint");
     assert_null(lab_card(&lab));
-    assert_true(lab.notices > notices);
-    assert_phrase(lab.notice, "This lesson has a map of its own. Save your map first (Ctrl+S).");
+    assert_true(lab.notice.number > notices);
+    assert_phrase(lab.notice.phrase, "This lesson has a map of its own. Save your map first (Ctrl+S).");
     paint_note_saved(&lab.paint);
     open_card("mapped paint");
     assert_card("paint");

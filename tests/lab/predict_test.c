@@ -178,7 +178,7 @@ static void answer_wrongly(void) {
 static void assert_hidden(void) {
     assert_true(lab_predicts(&lab) && exercise_is_open(&lab.course.exercise));
     assert_int_equal(lab_hides(&lab), HIDE_ANSWER | HIDE_WORKING);
-    assert_true(lab.is_paused);
+    assert_true(lab.time.is_paused);
     assert_int_equal(lab.chosen_step, 0);
     assert_null(lab_feedback(&lab).text);
 }
@@ -399,16 +399,16 @@ FIXTURE_TEST(a_seed_repeats_the_questions) {
 FIXTURE_TEST(poses_and_time_of_before_come_back) {
     go_to(&lab, "circle-obb");
     set_field(&lab, "a.x=333");
-    lab.is_paused = false;
+    lab.time.is_paused = false;
     press(&lab, ACTION_PREDICT);
-    assert_true(field_of(&lab, "a.x") != 333 && lab.is_paused);
+    assert_true(field_of(&lab, "a.x") != 333 && lab.time.is_paused);
     press(&lab, ACTION_METHOD);
     step_with(&lab, event_of(EVENT_SCENE, "circle-aabb"));
     assert_hidden();
     press(&lab, ACTION_NEXT_CARD);
     press(&lab, ACTION_ESCAPE);
     assert_string_equal(lab_scene(&lab)->id, "circle-aabb");
-    assert_false(lab.is_paused);
+    assert_false(lab.time.is_paused);
     SceneState start = {.bytes = {0}};
     lab_scene(&lab)->init(&start, &map);
     assert_true(state_has_same_fields(&start, lab_state(&lab), lab_scene(&lab)->fields, lab_scene(&lab)->field_count,
@@ -583,7 +583,7 @@ FIXTURE_TEST(nothing_moves_before_the_answer) {
             if (leads_on(&event)) continue;
             step_with(&lab, event);
             assert_hidden();
-            assert_false(lab.shows_reach);
+            assert_false(lab.look.shows_reach);
             assert_true(
                 state_has_same_fields(&before, lab_state(&lab), scenes[i]->fields, scenes[i]->field_count, ALL_ROLES));
         }
@@ -593,7 +593,7 @@ FIXTURE_TEST(nothing_moves_before_the_answer) {
 
 static void assert_notice(const char *text) {
     char said[MESSAGE_SIZE];
-    phrase_write(said, sizeof said, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(said, sizeof said, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(said, text);
 }
 
@@ -606,21 +606,21 @@ FIXTURE_TEST(what_is_blocked_says_so) {
                                      ACTION_PANEL,    ACTION_SCENERY,  ACTION_TEXT_NORMAL, ACTION_LENS};
     press(&lab, ACTION_PREDICT);
     for (int i = 0; i < COUNT_OF(blocked); i++) {
-        lab.notice = (Phrase){.text = NULL};
+        lab.notice.phrase = (Phrase){.text = NULL};
         press(&lab, blocked[i]);
         assert_notice("Answer first, or skip with Shift+N.");
     }
     for (int i = 0; i < COUNT_OF(allowed); i++) {
-        lab.notice = (Phrase){.text = NULL};
+        lab.notice.phrase = (Phrase){.text = NULL};
         press(&lab, allowed[i]);
-        if (lab.notice.text) assert_false(strstr(lab.notice.text->in[LANGUAGE_ENGLISH], "Answer first"));
+        if (lab.notice.phrase.text) assert_false(strstr(lab.notice.phrase.text->in[LANGUAGE_ENGLISH], "Answer first"));
     }
-    assert_true(lab.hides_panel && lab.hides_scenery && lab.hides_lens);
-    lab.notice = (Phrase){.text = NULL};
+    assert_true(lab.look.hides_panel && lab.look.hides_scenery && lab.look.hides_lens);
+    lab.notice.phrase = (Phrase){.text = NULL};
     step_with(&lab, event_hold(ACTION_FINE)); // Shift is part of other keys
-    assert_null(lab.notice.text);
+    assert_null(lab.notice.phrase.text);
     press(&lab, ACTION_LENS); // it would show the gap
-    assert_true(lab.hides_lens);
+    assert_true(lab.look.hides_lens);
     press(&lab, ACTION_GLOSSARY);
     assert_int_equal(lab.overlay, OVERLAY_GLOSSARY);
     press(&lab, ACTION_ESCAPE);

@@ -23,7 +23,7 @@ static void open_card_of(AskKind ask) {
 }
 
 static void compose_at(int size) {
-    lab.zoom = sizes[size].zoom;
+    lab.look.zoom = sizes[size].zoom;
     compose_fixed(&screen, &lab, sizes[size].width, sizes[size].height, "");
     assert_false(screen.picture.overflowed);
 }
@@ -88,7 +88,7 @@ static void check_card(void) {
 FIXTURE_TEST(cards_lie_inside_and_apart) {
     const Text texts[] = {short_text, medium_text, long_text};
     for (int i = 0; i < COUNT_OF(texts) * LANGUAGE_COUNT; i++) {
-        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.look.language = (Language)(i % LANGUAGE_COUNT);
         go_to(&lab, i < LANGUAGE_COUNT ? "rect-tiles" : "obb-obb");
         make_lesson(texts[i / LANGUAGE_COUNT]);
         for (int card = 0; card < lesson.card_count; card++) {
@@ -102,7 +102,7 @@ FIXTURE_TEST(predictions_lie_inside_and_apart) {
     press(&lab, ACTION_PREDICT);
     lab.course.predictor.asked = lab.course.predictor.right = lab.course.predictor.streak = 128;
     lab.course.predictor.level = PREDICT_LEVELS - 1;
-    for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) check_at_each_size();
+    for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) check_at_each_size();
 }
 
 FIXTURE_TEST(the_list_of_lessons_lies_inside_and_apart) {
@@ -111,7 +111,7 @@ FIXTURE_TEST(the_list_of_lessons_lies_inside_and_apart) {
     lab.overlay = OVERLAY_LESSONS;
     for (int count = 0; count <= LESSONS_MAX; count += 6) {
         lab_lend_lessons(&lab, lessons, count);
-        for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) check_at_each_size();
+        for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) check_at_each_size();
     }
 }
 
@@ -250,12 +250,12 @@ FIXTURE_TEST(nothing_gives_a_hidden_answer_away) {
             lesson.card_count = 0;
             add_card(ASK_CHOICE, short_text, HIDE_ANSWER | HIDE_WORKING);
             open_card_of(ASK_CHOICE);
-            lab.shows_reach = true;
+            lab.look.shows_reach = true;
             assert_false(verdict_changes_the_picture());
             assert_null(screen.picture.reach);
             assert_false(has_group("panel"));
             if (screen.picture.swarm) assert_null(screen.picture.swarm->hits);
-            lab.shows_reach = false;
+            lab.look.shows_reach = false;
             lab.course.exercise.is_revealed = true;
             assert_true(verdict_changes_the_picture());
             assert_true(has_group("panel"));

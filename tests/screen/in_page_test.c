@@ -22,7 +22,7 @@ static void compose(int width, int height) {
 
 TEST(a_page_offers_the_files_of_its_visitor) {
     open_lab(&lab, &map, "rect-tiles");
-    for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
+    for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) {
         lab.overlay = OVERLAY_NAMING;
         naming_begin_files(&lab.naming);
         lab.is_in_page = false;
@@ -43,7 +43,7 @@ TEST(its_buttons_stay_inside_a_small_dialog) {
     lab.is_in_page = true;
     lab.overlay = OVERLAY_NAMING;
     naming_begin_files(&lab.naming);
-    for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
+    for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) {
         compose(320, 400);
         assert_true(offers(ACTION_ENTER) == 1 && offers(ACTION_OPEN_MAP) > 0);
         check_text(&screen, &lab, 320, 400);

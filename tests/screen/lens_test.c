@@ -147,10 +147,12 @@ FIXTURE_TEST(the_key_says_what_it_does) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         press(&lab, ACTION_LENS);
-        assert_contains(lab.notice.text->in[LANGUAGE_ENGLISH], scenes[i]->crowd ? "too many shapes" : "Magnifier off");
+        assert_contains(lab.notice.phrase.text->in[LANGUAGE_ENGLISH],
+                        scenes[i]->crowd ? "too many shapes" : "Magnifier off");
         press(&lab, ACTION_LENS);
-        assert_contains(lab.notice.text->in[LANGUAGE_ENGLISH], scenes[i]->crowd ? "too many shapes" : "Magnifier on");
-        assert_false(lab.hides_lens);
+        assert_contains(lab.notice.phrase.text->in[LANGUAGE_ENGLISH],
+                        scenes[i]->crowd ? "too many shapes" : "Magnifier on");
+        assert_false(lab.look.hides_lens);
     }
 }
 

@@ -27,10 +27,10 @@ static void print_whole(const char *name, ScreenFrame frame) {
 // In all frames, in one language and then in the other.
 static void print_all(const char *name) {
     for (int i = 0; i < COUNT_OF(frames); i++) {
-        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.look.language = (Language)(i % LANGUAGE_COUNT);
         print_whole(name, frames[i]);
     }
-    lab.language = LANGUAGE_ENGLISH;
+    lab.look.language = LANGUAGE_ENGLISH;
 }
 
 // Adds all frames as a line, whose name ends in a number.
@@ -193,10 +193,10 @@ static void bring(CheckKind kind) {
 static void add_own(const char *what) {
     lab_note_own(&lab, lab.current);
     for (int i = 0; i < 2; i++) {
-        lab.hides_panel = i > 0;
+        lab.look.hides_panel = i > 0;
         add_all(what, 2 * (int)check.check.kind + i);
     }
-    lab.hides_panel = false;
+    lab.look.hides_panel = false;
 }
 
 static void pictures_of_own(void) {
@@ -259,9 +259,9 @@ static void pictures_of_time(void) {
         answer.times[i / CROWD_SIZES][i % CROWD_SIZES] = (float)(i % CROWD_SIZES * (1 + i / CROWD_SIZES)) * 0.125f;
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 700);
-    for (lab.speed = SPEED_SLOWEST; lab.speed <= SPEED_FASTEST; lab.speed++) {
-        lab.is_paused = lab.speed % 2;
-        add_all("time at speed", lab.speed);
+    for (lab.time.speed = SPEED_SLOWEST; lab.time.speed <= SPEED_FASTEST; lab.time.speed++) {
+        lab.time.is_paused = lab.time.speed % 2;
+        add_all("time at speed", lab.time.speed);
     }
     step_with(&lab, event_seek(300));
     add_all("time back to", 300);

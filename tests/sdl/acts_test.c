@@ -266,9 +266,9 @@ FIXTURE_TEST(a_notice_is_heard_before_the_verdict) {
 FIXTURE_TEST(a_replay_presses_the_windows_keys) {
     static const char script[] = "1 press fullscreen\n1 press method\n3 press fullscreen\n";
     open_window_of((Setup){.scene = "circle-obb", .script = write_text("script", script)});
-    while (window_lab()->tick < 4) {
+    while (window_lab()->time.tick < 4) {
         const bool is_full = SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-        assert_int_equal(is_full, window_lab()->tick >= 2);
+        assert_int_equal(is_full, window_lab()->time.tick >= 2);
         assert_true(window->is_replaying);
         window_enqueue(window, event_press(ACTION_TOUCHING));
         run_ticks(1);
@@ -288,8 +288,8 @@ FIXTURE_TEST(a_window_may_start_paused) {
         Setup setup = {.scene = i == 2 ? "circle-obb" : "circle-circle", .is_paused = i == 1};
         if (i >= 2) setup.pose = (Pose){.event_count = 1, .events = {event_of(EVENT_SCENE, setup.scene)}};
         open_window_of(setup);
-        assert_int_equal(window_lab()->is_paused, i == 1 || i == 3);
-        assert_int_equal(window_lab()->tick, 1);
+        assert_int_equal(window_lab()->time.is_paused, i == 1 || i == 3);
+        assert_int_equal(window_lab()->time.tick, 1);
         window_update_cue(window);
         assert_int_equal(window->shows_cue, i < 2);
         if (i >= 2) assert_true(window->scenes_without_cue == ~0u);

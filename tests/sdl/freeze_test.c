@@ -25,11 +25,11 @@ static double wait_after_tick(void) {
 }
 
 static void walk_until_alarm(void) {
-    for (int tick = 0; tick < 200 && window_lab()->alarms == 0; tick++) {
+    for (int tick = 0; tick < 200 && window_lab()->time.alarms == 0; tick++) {
         const double wait = wait_after_tick();
-        assert_true(window_lab()->alarms ? wait >= 450 : wait < 100);
+        assert_true(window_lab()->time.alarms ? wait >= 450 : wait < 100);
     }
-    assert_int_equal(window_lab()->alarms, 1);
+    assert_int_equal(window_lab()->time.alarms, 1);
 }
 
 #define FIXTURE_TEST(name) TEST_WITH(name, open_walk, close_window)
@@ -37,16 +37,16 @@ static void walk_until_alarm(void) {
 FIXTURE_TEST(tunnelling_freezes_once) {
     walk_until_alarm();
     assert_true(window->may_freeze_from > SDL_GetTicks64() + 1000);
-    const uint64_t tick = window_lab()->tick;
+    const uint64_t tick = window_lab()->time.tick;
     for (int i = 0; i < 20; i++) assert_true(wait_after_tick() < 100); // it stays in the wall
-    assert_int_equal(window_lab()->tick, tick + 20);
+    assert_int_equal(window_lab()->time.tick, tick + 20);
 }
 
 // Ticks with and without a freeze are the same.
 FIXTURE_TEST(a_freeze_changes_no_tick) {
     static Lab without;
     walk_until_alarm();
-    const uint64_t ticks = window_lab()->tick;
+    const uint64_t ticks = window_lab()->time.tick;
     lab_init(&without, scenes, scene_count, &window_map, LANGUAGE_ENGLISH);
     go_to(&without, "rect-tiles");
     const InputEvent events[] = {event_of(EVENT_METHOD, "vertices"), event_hold(ACTION_RIGHT)};
@@ -162,12 +162,12 @@ TEST_WITH(escape_pauses_what_takes_long, NULL, close_window) {
     lab_bring_own(window_lab(), window_lab()->current, &check.check);
     for (int i = 0; i < 3; i++) {
         is_slow = i > 0;
-        window_lab()->is_paused = i == 2;
+        window_lab()->time.is_paused = i == 2;
         window_enqueue(window, event_of(EVENT_SET, i == 1 ? "a.x=100" : "a.x=90"));
         run_ticks(1);
         window_press(window, event_press(ACTION_ESCAPE));
         run_ticks(1);
-        assert_int_equal(window_lab()->is_paused, i > 0);
+        assert_int_equal(window_lab()->time.is_paused, i > 0);
     }
     lab_bring_own(window_lab(), window_lab()->current, NULL);
 }

@@ -163,7 +163,7 @@ FIXTURE_TEST(buttons_choose_methods_scenes_and_time) {
     tap(&pads[0], SDL_CONTROLLER_BUTTON_X);
     assert_int_equal(lab_base(lab)->method, (method + methods - 1) % methods);
     tap(&pads[0], SDL_CONTROLLER_BUTTON_START);
-    assert_true(lab->is_paused);
+    assert_true(lab->time.is_paused);
     tap(&pads[0], SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
     assert_int_equal(lab->current, (scene + 1) % lab->scene_count);
     tap(&pads[0], SDL_CONTROLLER_BUTTON_LEFTSHOULDER);

@@ -184,11 +184,11 @@ FIXTURE_TEST(a_hidden_answer_is_not_pasted_over) {
     open_window("circle-obb");
     press_key(SDLK_F9, KMOD_NONE);
     const double x = field_of(window_lab(), "a.x");
-    const unsigned notices = window_lab()->notices;
+    const unsigned notices = window_lab()->notice.number;
     window_take_text(window, pose);
     run_ticks(1);
     assert_near(field_of(window_lab(), "a.x"), x, 0);
-    assert_true(window_lab()->notices > notices);
+    assert_true(window_lab()->notice.number > notices);
 }
 
 // An input method shows what it composes itself, and then its Enter is not the field's.
@@ -249,11 +249,11 @@ FIXTURE_TEST(without_a_japanese_font_the_lab_is_in_english) {
     const char *latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
     if (access(latin, R_OK) != 0) skip();
     open_window_of((Setup){.scene = "circle-obb", .font = latin, .language = LANGUAGE_JAPANESE});
-    assert_int_equal(window_lab()->language, LANGUAGE_ENGLISH);
+    assert_int_equal(window_lab()->look.language, LANGUAGE_ENGLISH);
     assert_notice("No font with Japanese was found");
     window_end_notice(window);
     press_key(SDLK_l, KMOD_NONE);
-    assert_int_equal(window_lab()->language, LANGUAGE_ENGLISH);
+    assert_int_equal(window_lab()->look.language, LANGUAGE_ENGLISH);
     assert_notice("No font with Japanese was found");
 }
 

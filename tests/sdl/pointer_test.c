@@ -73,7 +73,7 @@ FIXTURE_TEST(a_click_or_a_key_ends_it) {
         assert_int_equal(window_time_to_tip(window), -1);
         run_ticks(1);
     }
-    assert_false(window_lab()->shows_reach); // both have switched it
+    assert_false(window_lab()->look.shows_reach); // both have switched it
 }
 
 FIXTURE_TEST(leaving_the_window_ends_it) {
@@ -340,7 +340,7 @@ FIXTURE_TEST(other_buttons_grab_nothing) {
         }
     }
     run_ticks(1);
-    assert_false(window_lab()->is_paused);
+    assert_false(window_lab()->time.is_paused);
     mouse(SDL_MOUSEBUTTONDOWN, places[0]);
     send_event((SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_RIGHT}});
     assert_true(window->is_dragging);

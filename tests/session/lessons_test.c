@@ -191,12 +191,12 @@ FIXTURE_TEST(what_was_unfolded_is_unfolded_again) {
     char *text = read_text(test_path("data/panel"), NULL);
     assert_string_equal(text, "numbers\nshow-source\n");
     free(text);
-    lab.unfolded = 0;
+    lab.look.unfolded = 0;
     learned_begin(&learned, folder, &lab);
     assert_true(lab_unfolds(&lab, ACTION_NUMBERS) && lab_unfolds(&lab, ACTION_SOURCE));
     assert_false(lab_unfolds(&lab, ACTION_PLOT));
     write_bytes("data/panel", "quit plot x", 11);
-    lab.unfolded = 0;
+    lab.look.unfolded = 0;
     learned_begin(&learned, folder, &lab);
     assert_true(lab_unfolds(&lab, ACTION_PLOT) && !lab_unfolds(&lab, ACTION_NUMBERS));
 }
@@ -240,7 +240,7 @@ static void assert_damaged(const char *text, size_t size, const char *what) {
     assert_contains(errors, what);
     free(errors);
     assert_int_equal(access(test_path("data/progress"), F_OK), -1);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_contains(notice, "damaged. It is kept as progress.damaged");
 }
 
@@ -312,7 +312,7 @@ FIXTURE_TEST(a_failure_is_reported_once) {
     assert_contains(errors, "/file/progress: Not a directory\n");
     assert_string_equal(strchr(errors, '\n'), "\n"); // one line
     free(errors);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(notice, "Progress is not kept. progress: Not a directory");
 }
 

@@ -339,7 +339,7 @@ FIXTURE_TEST(the_field_fits_every_window) {
     for (int i = 0; i < 4 * 4 * LANGUAGE_COUNT; i++) {
         const int *size = sizes[i % 4];
         lab.naming.remark = remarks[i / 4 % 4];
-        lab.language = (Language)(i / 16);
+        lab.look.language = (Language)(i / 16);
         compose_fixed(&screen, &lab, size[0], size[1], "");
         check_text(&screen, &lab, size[0], size[1]);
         const HotSpot *spot = screen_hot_spot_at(&screen, (hit_vec){2, 2});
@@ -361,7 +361,7 @@ FIXTURE_TEST(the_map_of_a_lesson_is_not_saved) {
     assert_string_equal(said(LANGUAGE_ENGLISH), "The map of a lesson is not saved.");
     saving_ask_name(&saving, &lab);
     assert_int_equal(lab.overlay, OVERLAY_NONE);
-    notice = lab.notice;
+    notice = lab.notice.phrase;
     assert_string_equal(said(LANGUAGE_ENGLISH), "The map of a lesson is not saved.");
     const MapStamp after = map_stamp(path);
     assert_true(map_stamps_equal(&before, &after));

@@ -49,7 +49,7 @@ static void bring(OwnAnswer *answer) {
 
 static const char *notice(void) {
     static char words[256];
-    phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(words, sizeof words, &lab.notice.phrase, LANGUAGE_ENGLISH);
     return words;
 }
 

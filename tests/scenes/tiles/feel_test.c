@@ -360,7 +360,7 @@ FIXTURE_TEST(rest_is_rest) {
         for (Action action = ACTION_LEFT; action <= ACTION_FINE; action++) release(action);
         if (field_of(&lab, "a.x") < 0 || field_of(&lab, "a.x") > 99 * 32) press(&lab, ACTION_RESET);
         step_many(&lab, 300);
-        assert_true(lab.is_idle);
+        assert_true(lab.time.is_idle);
         assert_true(is_grounded());
         assert_exactly(running(), 0);
     }
