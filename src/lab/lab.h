@@ -11,7 +11,6 @@
 #include "glossary_demo.h"
 #include "history.h"
 #include "lab_course.h"
-#include "naming.h"
 #include "paint.h"
 #include "pose.h"
 #include "scene.h"
@@ -119,12 +118,10 @@ struct Lab {
     bool waits;           // for the user's checks as long as they take, in long work
     CheckTrace own_trace; // of the present pose; see lab_own_trace
     Course course;
-    bool is_in_page; // of a browser: the visitor uploads and downloads files, and some keys are the browser's
-    const Map *map;  // the opened one, or its painted copy
+    const Map *map; // the opened one, or its painted copy
     MapEdits paint;
     PaintCursor cursor;
     Overlay overlay;
-    Naming naming; // of OVERLAY_NAMING; the window sends it keys
     Glossary glossary;
     Demo demo;       // of the term that the open glossary shows
     int layer;       // of OVERLAY_LAYERS: the one that keys choose

@@ -96,14 +96,15 @@ static void put_naming_buttons(Composer *composer, Box row, NamingPurpose purpos
     put_button_before(composer, left, row, &cancel, ACTION_ESCAPE, false); // a click beside the dialog cancels, too
 }
 
-void put_naming(Composer *composer, const Lab *lab) {
+void put_naming(Composer *composer) {
     static const Text titles[] = {{{"Save the map as", "マップに名前を付けて保存"}},
                                   {{"Open a map", "マップを開く"}},
                                   {{"Your own function", "自作の関数"}}};
-    const Naming *naming = &lab->naming;
+    const Naming *naming = composer->frame->naming;
+    const bool is_in_page = composer->frame->is_in_page;
     const float padding = 24, leading = 19, control = 34;
-    const Phrase remark = phrase_of(remark_of(naming, lab->is_in_page), slot_string(naming->error.where),
-                                    slot_string(naming->error.what));
+    const Phrase remark =
+        phrase_of(remark_of(naming, is_in_page), slot_string(naming->error.where), slot_string(naming->error.what));
     const Type type = type_plain(13, naming->remark == NAMING_FINE ? INK_MUTED : INK_WRONG);
     const float width = fminf(composer->width - 32, 560), inner = width - 2 * padding;
     float widest;
@@ -123,7 +124,7 @@ void put_naming(Composer *composer, const Lab *lab) {
     y += control + 10;
     put_paragraph(composer, (Box){x, y, inner + 1, leading * (float)lines}, leading, type, remark);
     y += leading * (float)lines + 12;
-    put_naming_buttons(composer, (Box){x, y, inner, control}, naming->purpose, lab->is_in_page);
+    put_naming_buttons(composer, (Box){x, y, inner, control}, naming->purpose, is_in_page);
 }
 
 enum { LESSON_ROW = 64, LESSON_ROW_MIN = 44, LESSON_BAR = 96 };

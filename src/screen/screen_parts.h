@@ -115,7 +115,7 @@ void put_lessons(Composer *composer, const Lab *lab);
 void put_glossary(Composer *composer, const Demo *demo);
 void put_menu(Composer *composer, const Lab *lab);
 void put_layers(Composer *composer, const Lab *lab);
-void put_naming(Composer *composer, const Lab *lab);
+void put_naming(Composer *composer);
 void put_progress(Composer *composer, const Text *work, double done);
 
 /// The hot spot under the pointer lights up if it can be clicked, and shows its tooltip if the pointer rests.

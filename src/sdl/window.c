@@ -73,7 +73,7 @@ static void take_new_map(Window *window, ReloadNews news) {
 
 // The files of a page are changed by nobody else.
 static bool watches_map(const Window *window) {
-    return window->reload.path && !window->session.lab.is_in_page;
+    return window->reload.path && !window->is_in_page;
 }
 
 // A replay keeps the map that it was started with.
@@ -246,7 +246,7 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     window->session.lab.crowd.clock = crowd_steady_clock;
     window->session.lab.progress = (Progress){window_tell_progress, window};
     window->preferences = platform_preferences();
-    window->session.lab.is_in_page = platform_offers_files();
+    window->is_in_page = platform_offers_files();
     window->is_replaying = session_has_script(&window->session);
     reload_begin(&window->reload, window->setup->map_path, map);
     saving_begin(&window->saving, setup->map, setup->map_path ? path_name(setup->map_path) : "", map);

@@ -151,9 +151,8 @@ static void open_named(Window *window, Naming *naming) {
 }
 
 void window_click_file(Window *window, int file) {
-    Naming *naming = &window->session.lab.naming;
-    naming_choose(naming, file);
-    open_named(window, naming);
+    naming_choose(&window->naming, file);
+    open_named(window, &window->naming);
     window->needs_redraw = true;
 }
 
@@ -161,7 +160,8 @@ void window_click_file(Window *window, int file) {
 static void ask_for_map(Window *window) {
     const bool keeps_map = window->session.record || session_has_script(&window->session);
     if (keeps_map) window_show_phrase(window, opening_phrase(OPENING_REFUSED, "", NULL));
-    if (!keeps_map) opening_ask(&window->saving, window->setup->maps, &window->kept, &window->session.lab);
+    if (!keeps_map)
+        opening_ask(&window->saving, window->setup->maps, &window->kept, &window->session.lab, &window->naming);
     window->needs_redraw = true;
 }
 
@@ -210,7 +210,7 @@ static void quit(Window *window) {
     static const Text unsaved = {{"The map has unsaved changes: quit again to discard them, or save with {0}",
                                   "マップに保存していない変更がある。もう一度終了すると破棄し、{0} で保存する。"}};
     const bool loses_paint = !window->is_replaying && lab_has_unsaved_paint(&window->session.lab);
-    if (window->session.lab.is_in_page) return; // the page is left without the lab, or it stays
+    if (window->is_in_page) return; // the page is left without the lab, or it stays
     window->is_over = !loses_paint || window_has_asked(window, "");
     window->discards_paint = window->is_over;
     if (window->is_over) return;
@@ -236,23 +236,24 @@ static void save(Window *window, Action action) {
     Phrase notice = {.text = NULL};
     SavingResult result = SAVING_ASKS;
     if (action == ACTION_SAVE) {
-        result = saving_save(&window->saving, lab, &notice);
+        result = saving_save(&window->saving, lab, &window->naming, &notice);
     } else if (!window_has_dialog(window)) {
-        saving_ask_name(&window->saving, lab);
+        saving_ask_name(&window->saving, lab, &window->naming);
     }
     take_saved(window, result, &notice);
 }
 
 void window_feed_naming(Window *window, Action action) {
     Lab *lab = &window->session.lab;
+    Naming *naming = &window->naming;
     Phrase notice = {.text = NULL};
     SavingResult result = SAVING_ASKS;
-    if (action == ACTION_OPEN_MAP && lab->naming.purpose == NAMING_TO_OPEN) platform_choose_file();
-    switch (naming_feed(&lab->naming, action)) {
+    if (action == ACTION_OPEN_MAP && naming->purpose == NAMING_TO_OPEN) platform_choose_file();
+    switch (naming_feed(naming, action)) {
     case NAMING_ENTERED:
-        if (lab->naming.purpose == NAMING_TO_SAVE) result = saving_enter(&window->saving, lab, &notice);
-        if (lab->naming.purpose == NAMING_TO_OPEN) open_named(window, &lab->naming);
-        if (lab->naming.purpose == NAMING_OF_OWN) window_enter_own(window, &lab->naming);
+        if (naming->purpose == NAMING_TO_SAVE) result = saving_enter(&window->saving, lab, naming, &notice);
+        if (naming->purpose == NAMING_TO_OPEN) open_named(window, naming);
+        if (naming->purpose == NAMING_OF_OWN) window_enter_own(window, naming);
         break;
     case NAMING_LEFT: close_dialog(window); break;
     case NAMING_IGNORED:
@@ -293,7 +294,7 @@ void window_take_text(Window *window, const char *text) {
     Notice notice;
     if (window->is_replaying) return;
     if (window_has_dialog(window)) {
-        naming_insert(&lab->naming, text);
+        naming_insert(&window->naming, text);
         window->needs_redraw = true;
     } else if (waits_for_answer(lab, ACTION_PASTE)) {
         window_enqueue(window, event_press(ACTION_PASTE));
@@ -322,7 +323,7 @@ static void close_list(Window *window) {
 bool window_act(Window *window, Action action) {
     const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
     if (waits_for_answer(&window->session.lab, action)) return false;
-    if (window->session.lab.is_in_page && action_is_of_desktop(action)) return true;
+    if (window->is_in_page && action_is_of_desktop(action)) return true;
     switch (action) {
     case ACTION_QUIT: window->pending = action; return true;
     case ACTION_SCREENSHOT:

@@ -49,7 +49,9 @@ static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, fl
                          .pointer_rests = window->shows_tip,
                          .shows_cue = window->shows_cue,
                          .scrolled = window->scrolled,
-                         .panel_scrolled = window->panel_scrolled};
+                         .panel_scrolled = window->panel_scrolled,
+                         .naming = &window->naming,
+                         .is_in_page = window->is_in_page};
 }
 
 // With the current notice; else the error in a map file, which stays until the file is correct.

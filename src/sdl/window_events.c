@@ -192,7 +192,7 @@ static void type_text(Window *window, const char *text) {
     window->is_composing = false;
     if (window->drops_text) return;
     if (window_has_dialog(window)) {
-        naming_insert(&window->session.lab.naming, text);
+        naming_insert(&window->naming, text);
         window->needs_redraw = true;
         return;
     }

@@ -82,6 +82,8 @@ typedef struct {
     Reload reload;
     Uint64 next_look; // at the map's file, in milliseconds
     Saving saving;
+    Naming naming;   // the dialog of OVERLAY_NAMING
+    bool is_in_page; // see ScreenFrame
     Kept kept;
     bool discards_paint;             // the user has been asked
     Uint64 work_began, progress_due; // milliseconds: of the current step or frame

@@ -104,7 +104,7 @@ void window_ask_for_own(Window *window) {
             return;
         }
         lab_show_overlay(lab, OVERLAY_NAMING);
-        naming_begin_own(&lab->naming, path);
+        naming_begin_own(&window->naming, path);
     }
 }
 

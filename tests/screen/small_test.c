@@ -378,19 +378,19 @@ static void check_dialog(void) {
 FIXTURE_TEST(the_dialog_for_files_fits) {
     go_to(&lab, "rect-tiles");
     lab.overlay = OVERLAY_NAMING;
-    naming_begin(&lab.naming, "a-map-with-a-rather-long-name.tmx");
+    naming_begin(&shown_naming, "a-map-with-a-rather-long-name.tmx");
     for (NamingRemark remark = NAMING_FINE; remark <= NAMING_FAILED; remark++) {
-        lab.naming.remark = remark;
-        error_set(&lab.naming.error, "a-long-name-for-a-map-of-the-world.tmx:1000", "the file does not end");
+        shown_naming.remark = remark;
+        error_set(&shown_naming.error, "a-long-name-for-a-map-of-the-world.tmx:1000", "the file does not end");
         check_dialog();
     }
     lab.overlay = OVERLAY_NAMING;
-    naming_begin_files(&lab.naming);
+    naming_begin_files(&shown_naming);
     for (int in_page = 0; in_page < 2; in_page++) {
-        lab.is_in_page = in_page;
+        shown_in_page = in_page;
         check_dialog();
     }
-    for (int i = 0; i < 20; i++) naming_add_file(&lab.naming, i % 2 ? "maps/course.tmx" : "a/map.tmx");
+    for (int i = 0; i < 20; i++) naming_add_file(&shown_naming, i % 2 ? "maps/course.tmx" : "a/map.tmx");
     check_dialog();
 }
 

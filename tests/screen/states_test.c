@@ -87,23 +87,23 @@ static void pictures_of_naming(void) {
     open_lab(&lab, &map, "rect-tiles");
     lab.overlay = OVERLAY_NAMING;
     for (int i = 0; i < 6; i++) {
-        lab.is_in_page = i % 2;
-        if (i / 2 == NAMING_TO_SAVE) naming_begin(&lab.naming, "a-map.tmx");
-        if (i / 2 == NAMING_TO_OPEN) naming_begin_files(&lab.naming);
-        if (i / 2 == NAMING_OF_OWN) naming_begin_own(&lab.naming, "hits.c");
-        error_set(&lab.naming.error, "a-map.tmx:1000", "the file does not end");
-        for (lab.naming.remark = NAMING_FINE; lab.naming.remark <= NAMING_FAILED; lab.naming.remark++)
-            add_all("naming", 10 * i + (int)lab.naming.remark);
+        shown_in_page = i % 2;
+        if (i / 2 == NAMING_TO_SAVE) naming_begin(&shown_naming, "a-map.tmx");
+        if (i / 2 == NAMING_TO_OPEN) naming_begin_files(&shown_naming);
+        if (i / 2 == NAMING_OF_OWN) naming_begin_own(&shown_naming, "hits.c");
+        error_set(&shown_naming.error, "a-map.tmx:1000", "the file does not end");
+        for (shown_naming.remark = NAMING_FINE; shown_naming.remark <= NAMING_FAILED; shown_naming.remark++)
+            add_all("naming", 10 * i + (int)shown_naming.remark);
     }
-    naming_begin_files(&lab.naming);
-    lab.naming.kept_count = 1;
+    naming_begin_files(&shown_naming);
+    shown_naming.kept_count = 1;
     for (int count = 1; count <= 20; count++) {
         snprintf(path, sizeof path, "%smap-%d.tmx", count % 2 ? "" : "maps/", count);
-        naming_add_file(&lab.naming, path);
-        if (count == 13) naming_choose(&lab.naming, 9);
+        naming_add_file(&shown_naming, path);
+        if (count == 13) naming_choose(&shown_naming, 9);
         if (count < 3 || count == 13 || count == 20) add_all("files", count);
     }
-    lab.is_in_page = false;
+    shown_in_page = false;
 }
 
 static void pictures_of_lessons(void) {

@@ -43,9 +43,9 @@ FIXTURE_TEST(a_map_is_saved_under_a_name_and_then_again) {
     assert_contains(window_title(), "hitlab* - rect-tiles ");
     press_key(SDLK_s, KMOD_LCTRL);
     assert_int_equal(window_lab()->overlay, OVERLAY_NAMING); // the map of the program has no file
-    assert_true(window_lab()->naming.line.is_selected);
+    assert_true(window->naming.line.is_selected);
     press_key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT); // in the dialog, no second one
-    naming_insert(&window_lab()->naming, path);
+    naming_insert(&window->naming, path);
     press_with(SDLK_RETURN, KMOD_NONE, 1); // still held down
     assert_int_equal(window_lab()->overlay, OVERLAY_NAMING);
     press_key(SDLK_RETURN, KMOD_NONE);
@@ -68,12 +68,12 @@ FIXTURE_TEST(a_map_is_saved_under_a_name_and_then_again) {
         assert_notice("Map saved: ");
     }
     press_key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT);
-    assert_contains(window_lab()->naming.text, "saved.tmx");
-    naming_insert(&window_lab()->naming, "/nowhere/saved.tmx");
+    assert_contains(window->naming.text, "saved.tmx");
+    naming_insert(&window->naming, "/nowhere/saved.tmx");
     catch_errors();
     press_key(SDLK_RETURN, KMOD_NONE);
     char *said = caught_errors();
-    assert_int_equal(window_lab()->naming.remark, NAMING_FAILED);
+    assert_int_equal(window->naming.remark, NAMING_FAILED);
     assert_string_equal(said, "hitlab: /nowhere/saved.tmx: No such file or directory\n");
     free(said);
     press_key(SDLK_ESCAPE, KMOD_NONE);
@@ -138,12 +138,12 @@ FIXTURE_TEST(some_actions_have_their_place) {
     open_window("rect-tiles");
     for (int i = 0; i < 3; i++) {
         const bool was_full = SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-        window_lab()->is_in_page = i == 2;
+        window->is_in_page = i == 2;
         assert_true(window_act(window, ACTION_FULLSCREEN));
         const bool is_full = SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
         assert_int_equal(is_full != was_full, i < 2);
     }
-    window_lab()->is_in_page = false;
+    window->is_in_page = false;
     window->is_replaying = true;
     assert_false(window_act(window, ACTION_SAVE) || window_act(window, ACTION_SAVE_AS));
     assert_int_equal(window->pending, ACTION_COUNT);

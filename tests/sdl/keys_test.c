@@ -125,13 +125,13 @@ FIXTURE_TEST(without_a_card_its_keys_are_letters_in_a_field) {
 
 FIXTURE_TEST(the_lab_ends_by_a_key_unless_it_is_in_a_page) {
     open_window("circle-obb");
-    window_lab()->is_in_page = true;
+    window->is_in_page = true;
     press_key(SDLK_q, KMOD_LCTRL);
     assert_false(window->is_over);
     window->pending = ACTION_QUIT; // as when the window is closed
     window_do_pending(window);
     assert_false(window->is_over);
-    window_lab()->is_in_page = false;
+    window->is_in_page = false;
     press_key(SDLK_q, KMOD_LCTRL);
     assert_true(window->is_over);
 }
@@ -285,12 +285,12 @@ FIXTURE_TEST(text_and_the_keys_of_a_dialog_stay_there) {
     open_window("rect-tiles");
     press_key(SDLK_o, KMOD_LCTRL);
     type_key(SDLK_m, KMOD_NONE, "m");
-    assert_string_equal(window_lab()->naming.text, "m");
+    assert_string_equal(window->naming.text, "m");
     const int method = lab_base(window_lab())->method;
     for (int i = 0; i < 3; i++) press_key(i == 2 ? SDLK_BACKSPACE : SDLK_LEFT, KMOD_NONE);
-    assert_string_equal(window_lab()->naming.text, "m");
+    assert_string_equal(window->naming.text, "m");
     press_key(SDLK_DELETE, KMOD_NONE);
-    assert_string_equal(window_lab()->naming.text, "");
+    assert_string_equal(window->naming.text, "");
     window->needs_redraw = false;
     send_event((SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = "x"}});
     assert_true(window->needs_redraw);
@@ -298,7 +298,7 @@ FIXTURE_TEST(text_and_the_keys_of_a_dialog_stay_there) {
     window_press(window, event_press(ACTION_LEFT));
     assert_int_equal(window->queue.count, 0);
     window_press(window, event_seek(99)); // there is no such file
-    assert_int_equal(window_lab()->naming.remark, NAMING_FAILED);
+    assert_int_equal(window->naming.remark, NAMING_FAILED);
     window_follow_focus(window);
     assert_true(SDL_IsTextInputActive());
     press_key(SDLK_ESCAPE, KMOD_NONE);

@@ -21,7 +21,7 @@ static void press_own_key(void) {
 }
 
 static Naming *dialog(void) {
-    return &window_lab()->naming;
+    return &window->naming;
 }
 
 static void open_with_places(const char *scene) {

@@ -409,7 +409,7 @@ static void assert_scrolls(EventKind kind) {
 }
 
 static void open_files(void) {
-    Naming *naming = &window_lab()->naming;
+    Naming *naming = &window->naming;
     window_lab()->overlay = OVERLAY_NAMING;
     naming_begin_files(naming);
     for (int i = 0; i < 40; i++) {
@@ -421,7 +421,7 @@ static void open_files(void) {
 }
 
 FIXTURE_TEST(a_finger_scrolls_the_list_of_files) {
-    Naming *naming = &window_lab()->naming;
+    Naming *naming = &window->naming;
     open_files();
     assert_int_equal(first_row(EVENT_SEEK), 0);
     assert_scrolls(EVENT_SEEK);
@@ -502,11 +502,11 @@ FIXTURE_TEST(the_wheel_scrolls_as_a_finger_does) {
     for (int i = 0; i < 4; i++) send_event((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 0.25f}});
     run_ticks(1);
     assert_int_equal(first_row(EVENT_SEEK), 1);
-    assert_string_equal(window_lab()->naming.text, "");
+    assert_string_equal(window->naming.text, "");
     send_event(
         (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_UP}}}); // the last file, which is then shown
     window_redraw(window);
-    assert_string_equal(window_lab()->naming.text, "maps/none-39.tmx");
+    assert_string_equal(window->naming.text, "maps/none-39.tmx");
     assert_int_equal(window->screen.list.max, 0);
 }
 

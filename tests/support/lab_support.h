@@ -168,8 +168,18 @@ static inline TextMeasure fixed_measure(void) {
     return (TextMeasure){fixed_width, NULL};
 }
 
+/// What fixed frames show of the window: the dialog for a file's name, and whether it is in a page.
+static Naming shown_naming;
+static bool shown_in_page;
+
 static inline ScreenFrame fixed_frame(int width, int height, const char *notice) {
-    return (ScreenFrame){.width = width, .height = height, .density = 1, .measure = fixed_measure(), .notice = notice};
+    return (ScreenFrame){.width = width,
+                         .height = height,
+                         .density = 1,
+                         .measure = fixed_measure(),
+                         .notice = notice,
+                         .naming = &shown_naming,
+                         .is_in_page = shown_in_page};
 }
 
 static inline void compose_fixed(Screen *screen, const Lab *lab, int width, int height, const char *notice) {
