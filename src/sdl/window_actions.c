@@ -10,25 +10,25 @@
 enum { TITLE_MS = 125, ANNOUNCE_MS = 600 };
 
 void window_show_notice(Window *window, const Notice *notice) {
-    window->notice = *notice;
-    window->is_notice_of_lab = false;
-    window->notice_until = SDL_GetTicks64() + NOTICE_MS;
+    window->notice.shown = *notice;
+    window->notice.is_of_lab = false;
+    window->notice.until = SDL_GetTicks64() + NOTICE_MS;
     window->needs_redraw = true;
-    window->announcement_due = SDL_GetTicks64() + ANNOUNCE_MS;
+    window->announcement.due = SDL_GetTicks64() + ANNOUNCE_MS;
     platform_announce(notice->in[window->session.lab.look.language]);
 }
 
 void window_end_notice(Window *window) {
-    window->notice = (Notice){0};
-    window->is_notice_of_lab = false;
+    window->notice.shown = (Notice){0};
+    window->notice.is_of_lab = false;
     window->needs_redraw = true;
 }
 
 void window_dismiss_message(Window *window) {
-    const bool has_notice = !notice_is_empty(&window->notice);
-    const bool shows_error = !has_notice && window->reload.is_broken && !window->hides_map_error;
-    if (!has_notice && !shows_error) window->scenes_without_cue |= 1u << window->session.lab.current;
-    window->hides_map_error = window->hides_map_error || shows_error;
+    const bool has_notice = !notice_is_empty(&window->notice.shown);
+    const bool shows_error = !has_notice && window->map.reload.is_broken && !window->map.hides_error;
+    if (!has_notice && !shows_error) window->cue.ended |= 1u << window->session.lab.current;
+    window->map.hides_error = window->map.hides_error || shows_error;
     window_end_notice(window);
 }
 
@@ -40,7 +40,7 @@ void window_show_phrase(Window *window, Phrase phrase) {
 
 void window_show_notice_of_lab(Window *window) {
     window_show_phrase(window, window->session.lab.notice.phrase);
-    window->is_notice_of_lab = true;
+    window->notice.is_of_lab = true;
 }
 
 void window_show_lack_of_japanese(Window *window) {
@@ -73,33 +73,33 @@ void window_show_title(Window *window) {
     char pose[POSE_TEXT], title[TITLE_TEXT];
     lab_write_pose(pose, lab);
     snprintf(title, sizeof title, "hitlab%s - %s", lab_has_unsaved_paint(lab) ? "*" : "", pose);
-    window->titled_tick = lab->time.tick;
-    window->title_due = SDL_GetTicks64() + TITLE_MS;
-    if (strcmp(title, window->title) == 0) return;
-    memcpy(window->title, title, strlen(title) + 1);
+    window->title.tick = lab->time.tick;
+    window->title.due = SDL_GetTicks64() + TITLE_MS;
+    if (strcmp(title, window->title.text) == 0) return;
+    memcpy(window->title.text, title, strlen(title) + 1);
     SDL_SetWindowTitle(window->display.window, title);
 }
 
 void window_announce(Window *window) {
     char now[ANNOUNCEMENT_TEXT];
     screen_announcement(now, &window->session.lab);
-    if (strcmp(now, window->to_announce) != 0) {
-        memcpy(window->to_announce, now, strlen(now) + 1);
-        window->announcement_due = SDL_GetTicks64() + ANNOUNCE_MS;
-    } else if (SDL_GetTicks64() >= window->announcement_due && strcmp(now, window->announced) != 0) {
-        memcpy(window->announced, now, strlen(now) + 1);
+    if (strcmp(now, window->announcement.next) != 0) {
+        memcpy(window->announcement.next, now, strlen(now) + 1);
+        window->announcement.due = SDL_GetTicks64() + ANNOUNCE_MS;
+    } else if (SDL_GetTicks64() >= window->announcement.due && strcmp(now, window->announcement.last) != 0) {
+        memcpy(window->announcement.last, now, strlen(now) + 1);
         platform_announce(now);
     }
 }
 
 // Unsaved paint is discarded when the user repeats within NOTICE_MS what was asked about: to quit, or to open a file.
 bool window_has_asked(const Window *window, const char *what) {
-    return SDL_GetTicks64() < window->may_discard_until && strcmp(window->discarding, what) == 0;
+    return SDL_GetTicks64() < window->question.until && strcmp(window->question.what, what) == 0;
 }
 
 static void note_asked(Window *window, const char *what) {
-    window->may_discard_until = SDL_GetTicks64() + NOTICE_MS;
-    snprintf(window->discarding, sizeof window->discarding, "%s", what);
+    window->question.until = SDL_GetTicks64() + NOTICE_MS;
+    snprintf(window->question.what, sizeof window->question.what, "%s", what);
 }
 
 static void go_to_map(Window *window) {
@@ -112,12 +112,13 @@ static void go_to_map(Window *window) {
 }
 
 static OpeningResult open_map(Window *window, const char *path, Error *error) {
+    WindowMap *map = &window->map;
     const OpeningResult result =
-        opening_open(&window->session, &window->reload, &window->saving, path, window_has_asked(window, path), error);
+        opening_open(&window->session, &map->reload, &map->saving, path, window_has_asked(window, path), error);
     if (result == OPENING_FAILED) error_print(error);
     if (result == OPENING_UNSAVED) note_asked(window, path);
     if (result != OPENING_DONE) return result;
-    kept_take(&window->kept, path, &window->session.lab, &window->saving);
+    kept_take(&map->kept, path, &window->session.lab, &map->saving);
     const Phrase walls = opening_walls_phrase(window->session.lab.map);
     window_show_phrase(window, walls.text ? walls : opening_phrase(result, path, error));
     go_to_map(window);
@@ -159,9 +160,9 @@ void window_click_file(Window *window, int file) {
 // A recording or a replay keeps its map.
 static void ask_for_map(Window *window) {
     const bool keeps_map = window->session.record || session_has_script(&window->session);
+    const WindowMap *map = &window->map;
     if (keeps_map) window_show_phrase(window, opening_phrase(OPENING_REFUSED, "", NULL));
-    if (!keeps_map)
-        opening_ask(&window->saving, window->setup->maps, &window->kept, &window->session.lab, &window->naming);
+    if (!keeps_map) opening_ask(&map->saving, window->setup->maps, &map->kept, &window->session.lab, &window->naming);
     window->needs_redraw = true;
 }
 
@@ -189,7 +190,7 @@ bool window_open_lesson(Window *window, const char *path) {
 // A file that is not a map leaves a notice and the map as it is, and the next file is tried. A question about unsaved
 // paint is asked about one file only.
 void window_take_drop(Window *window, const SDL_DropEvent *drop) {
-    if (drop->type == SDL_DROPBEGIN) window->has_dropped_map = false;
+    if (drop->type == SDL_DROPBEGIN) window->map.has_dropped = false;
     if (drop->type == SDL_DROPTEXT && drop->file) window_take_text(window, drop->file);
     if (drop->type == SDL_DROPFILE && drop->file && naming_is_source(drop->file)) {
         window_release_all(window);
@@ -197,11 +198,11 @@ void window_take_drop(Window *window, const SDL_DropEvent *drop) {
     } else if (drop->type == SDL_DROPFILE && drop->file && naming_is_lesson(drop->file)) {
         window_release_all(window);
         if (window_open_lesson(window, drop->file)) close_dialog(window);
-    } else if (drop->type == SDL_DROPFILE && drop->file && !window->has_dropped_map) {
+    } else if (drop->type == SDL_DROPFILE && drop->file && !window->map.has_dropped) {
         window_release_all(window);
         const bool is_open = window_open_map(window, drop->file);
         if (is_open) close_dialog(window);
-        window->has_dropped_map = is_open || window_has_asked(window, drop->file);
+        window->map.has_dropped = is_open || window_has_asked(window, drop->file);
     }
     SDL_free(drop->file);
 }
@@ -211,21 +212,21 @@ static void quit(Window *window) {
                                   "マップに保存していない変更がある。もう一度終了すると破棄し、{0} で保存する。"}};
     const bool loses_paint = !window->is_replaying && lab_has_unsaved_paint(&window->session.lab);
     if (window->is_in_page) return; // the page is left without the lab, or it stays
-    window->is_over = !loses_paint || window_has_asked(window, "");
-    window->discards_paint = window->is_over;
-    if (window->is_over) return;
+    window->end.is_over = window->end.discards_paint = !loses_paint || window_has_asked(window, "");
+    if (window->end.is_over) return;
     note_asked(window, "");
     window_show_phrase(window, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
 }
 
 // From now on the saved file is watched for changes, and a recording continues from it.
 static void take_saved(Window *window, SavingResult result, const Phrase *notice) {
+    const Saving *saving = &window->map.saving;
     if (notice->text) window_show_phrase(window, *notice);
-    if (result == SAVING_FAILED) error_print(&window->saving.error);
+    if (result == SAVING_FAILED) error_print(&saving->error);
     if (result == SAVING_DONE) {
-        platform_hand_out(window->saving.path);
-        reload_follow(&window->reload, window->saving.path);
-        session_note_saved(&window->session, window->saving.path);
+        platform_hand_out(saving->path);
+        reload_follow(&window->map.reload, saving->path);
+        session_note_saved(&window->session, saving->path);
         window_show_title(window);
     }
     window->needs_redraw = true;
@@ -236,9 +237,9 @@ static void save(Window *window, Action action) {
     Phrase notice = {.text = NULL};
     SavingResult result = SAVING_ASKS;
     if (action == ACTION_SAVE) {
-        result = saving_save(&window->saving, lab, &window->naming, &notice);
+        result = saving_save(&window->map.saving, lab, &window->naming, &notice);
     } else if (!window_has_dialog(window)) {
-        saving_ask_name(&window->saving, lab, &window->naming);
+        saving_ask_name(&window->map.saving, lab, &window->naming);
     }
     take_saved(window, result, &notice);
 }
@@ -251,7 +252,7 @@ void window_feed_naming(Window *window, Action action) {
     if (action == ACTION_OPEN_MAP && naming->purpose == NAMING_TO_OPEN) platform_choose_file();
     switch (naming_feed(naming, action)) {
     case NAMING_ENTERED:
-        if (naming->purpose == NAMING_TO_SAVE) result = saving_enter(&window->saving, lab, naming, &notice);
+        if (naming->purpose == NAMING_TO_SAVE) result = saving_enter(&window->map.saving, lab, naming, &notice);
         if (naming->purpose == NAMING_TO_OPEN) open_named(window, naming);
         if (naming->purpose == NAMING_OF_OWN) window_enter_own(window, naming);
         break;

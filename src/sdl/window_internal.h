@@ -23,72 +23,134 @@
 
 enum { NOTICE_MS = 4000, LONG_MS = 300, TITLE_TEXT = POSE_TEXT + 16 };
 
+/// The mouse's pointer over the window.
+typedef struct {
+    SDL_Cursor *arrow, *hand, *beam;
+    bool is_there;
+    hit_vec at;        // pixels
+    GrabTarget target; // what it would grab
+    bool shows_tip;    // the tooltip of what is under it
+    bool is_tip_over;  // on this spot: a click or a key has ended its tooltip
+    Uint64 tip_due;    // milliseconds
+} WindowPointer;
+
+/// What a button of the mouse holds.
+typedef struct {
+    bool is_on;      // in the scene
+    int pane;        // of the scene, where it began
+    bool is_seeking; // along the time line's lane
+    bool is_panning; // the middle button moves the view
+    hit_vec from;    // the pointer, while it does; pixels
+} WindowDrag;
+
+typedef struct {
+    uint64_t down;     // actions whose key is down
+    uint64_t held;     // actions that are held by any device
+    bool is_composing; // an input method is at work
+    bool drops_text;   // the text of a key that was a key of the card
+} WindowKeys;
+
+/// By how many rows lists are scrolled.
+typedef struct {
+    int list;    // until the next click or key
+    int panel;   // until the next tab
+    float wheel; // turned by the wheel, less than one
+} WindowScrolled;
+
+typedef struct {
+    unsigned ended; // bit i: scene i needs no cue any more
+    int scene;      // that was current when the cue was updated
+    Uint64 until;   // milliseconds
+    bool is_shown;
+} WindowCue;
+
+typedef struct {
+    Notice shown;
+    bool is_of_lab; // so that it ends with that one
+    Uint64 until;   // milliseconds
+} WindowNotice;
+
+typedef struct {
+    char text[TITLE_TEXT];
+    uint64_t tick;
+    Uint64 due; // milliseconds
+} WindowTitle;
+
+typedef struct {
+    char last[ANNOUNCEMENT_TEXT], next[ANNOUNCEMENT_TEXT];
+    Uint64 due; // milliseconds: when `next` has stayed the same, and a notice was heard, for long enough
+} WindowAnnouncement;
+
+/// The question whether unsaved paint may be lost.
+typedef struct {
+    char what[NAMING_MAX]; // was asked about: opening this file, or quitting if empty
+    Uint64 until;          // milliseconds: what was asked about may discard the paint
+} WindowQuestion;
+
+typedef struct {
+    bool is_asked; // by the last event: SDL_QUIT follows, and the answer is already pending
+    bool is_over;
+    bool discards_paint; // the user has been asked
+} WindowEnd;
+
+typedef struct {
+    Uint64 next_tick;       // of the performance counter
+    Uint64 may_freeze_from; // milliseconds
+} WindowPace;
+
+/// The file of the map.
+typedef struct {
+    Reload reload;
+    Uint64 next_look; // milliseconds
+    bool hides_error; // it was dismissed
+    bool has_dropped; // a map, among the files that are being dropped
+    Saving saving;
+    Kept kept;
+} WindowMap;
+
+/// Work that may be long: the current step or frame.
+typedef struct {
+    Uint64 began, progress_due; // milliseconds
+    bool is_cancelled;
+    bool was_long; // the last step
+} WindowWork;
+
+/// The last frame.
+typedef struct {
+    const void *pixels;  // of the surface that it was drawn on
+    CanvasMemory memory; // zero: all has to be drawn
+} WindowFrame;
+
 typedef struct {
     Display display;
-    SDL_Cursor *arrow, *hand, *beam;
     Font *font;
     Images images;
     const Setup *setup;
     Preferences preferences; // when they were last asked for
     Session session;
     Screen screen;
-    const void *shown_pixels; // of the surface that the last frame was drawn on
-    CanvasMemory shown;       // the last frame; zero: all has to be drawn
+    WindowFrame frame;
     Queue queue;
     Gamepads gamepads;
     Touch touch;
-    uint64_t held_by_keys;       // actions whose key is down
-    uint64_t held;               // actions that are held by any device
-    bool is_dragging;            // in the scene
-    int pane;                    // of the scene, where the drag began
-    unsigned scenes_without_cue; // bit i: scene i needs no cue any more
-    int cue_scene;               // the scene that was current when the cue was updated
-    Uint64 cue_until;            // milliseconds
-    bool shows_cue;
-    int scrolled;       // rows of the list, until the next click or key
-    int panel_scrolled; // of the panel, until the next tab
-    float wheel_rows;   // turned by the wheel, less than one
-    bool is_seeking;    // a drag along the time line's lane
-    bool is_panning;    // the middle button moves the view
-    hit_vec pan_from;   // the pointer, while it does; pixels
-    bool is_composing;  // an input method is at work
-    bool drops_text;    // the text of a key that was a key of the card
-    bool is_replaying;
-    bool needs_redraw;
-    bool is_over;
-    Action pending;       // save, save as, open, own, screenshot or quit, once the queue is empty; ACTION_COUNT is none
-    bool has_dropped_map; // among the files that are being dropped
-    bool is_asked_to_close;      // by the last event: SDL_QUIT follows, and the answer is already pending
-    Uint64 may_discard_until;    // milliseconds; what was asked about may discard unsaved paint until then
-    char discarding[NAMING_MAX]; // what was asked about: opening this file, or quitting if empty
-    Uint64 next_tick;            // of the performance counter
-    Uint64 may_freeze_from;      // milliseconds
-    bool has_pointer;            // it is over the window
-    hit_vec pointer;             // pixels
-    GrabTarget target;           // what the pointer would grab
-    bool shows_tip;              // the tooltip of what is under the pointer
-    bool is_tip_over;            // on this spot: a click or a key has ended its tooltip
-    Uint64 tip_due;              // milliseconds
-    Notice notice;
-    bool is_notice_of_lab; // so that it ends with that one
-    Uint64 notice_until;   // milliseconds
-    bool hides_map_error;  // it was dismissed
-    char title[TITLE_TEXT];
-    uint64_t titled_tick;
-    Uint64 title_due; // milliseconds
-    char announced[ANNOUNCEMENT_TEXT], to_announce[ANNOUNCEMENT_TEXT];
-    Uint64
-        announcement_due; // milliseconds: when to_announce has stayed the same, and a notice was heard, for long enough
-    Reload reload;
-    Uint64 next_look; // at the map's file, in milliseconds
-    Saving saving;
+    WindowKeys keys;
+    WindowPointer pointer;
+    WindowDrag drag;
+    WindowScrolled scrolled;
+    WindowCue cue;
+    WindowNotice notice;
+    WindowTitle title;
+    WindowAnnouncement announcement;
+    WindowMap map;
+    WindowQuestion question;
+    WindowEnd end;
+    WindowPace pace;
     Naming naming;   // the dialog of OVERLAY_NAMING
     bool is_in_page; // see ScreenFrame
-    Kept kept;
-    bool discards_paint;             // the user has been asked
-    Uint64 work_began, progress_due; // milliseconds: of the current step or frame
-    bool is_cancelled;               // the current step or frame
-    bool is_long;                    // the last step was
+    bool is_replaying;
+    bool needs_redraw;
+    Action pending; // save, save as, open, own, screenshot or quit, once the queue is empty; ACTION_COUNT is none
+    WindowWork work;
 } Window;
 
 /// Opens the window with the session at its start. False with `WHERE: WHY` in `error`, which `*is_usage` says is the

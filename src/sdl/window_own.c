@@ -98,7 +98,7 @@ void window_ask_for_own(Window *window) {
     } else if (!takes_own(lab)) {
         window_show_phrase(window, phrase(&none));
     } else {
-        bringing_suggest_path(lab, window->saving.path, path, sizeof path);
+        bringing_suggest_path(lab, window->map.saving.path, path, sizeof path);
         if (platform_has_editor()) {
             edit_own(window, path);
             return;

@@ -127,13 +127,13 @@ FIXTURE_TEST(the_lab_ends_by_a_key_unless_it_is_in_a_page) {
     open_window("circle-obb");
     window->is_in_page = true;
     press_key(SDLK_q, KMOD_LCTRL);
-    assert_false(window->is_over);
+    assert_false(window->end.is_over);
     window->pending = ACTION_QUIT; // as when the window is closed
     window_do_pending(window);
-    assert_false(window->is_over);
+    assert_false(window->end.is_over);
     window->is_in_page = false;
     press_key(SDLK_q, KMOD_LCTRL);
-    assert_true(window->is_over);
+    assert_true(window->end.is_over);
 }
 
 FIXTURE_TEST(closing_the_window_asks_as_the_key_does) {
@@ -141,9 +141,9 @@ FIXTURE_TEST(closing_the_window_asks_as_the_key_does) {
     send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_CLOSE}});
     assert_int_equal(window->pending, ACTION_QUIT);
     send_event((SDL_Event){.type = SDL_QUIT}); // SDL's own, which follows
-    assert_false(window->is_over);
+    assert_false(window->end.is_over);
     send_event((SDL_Event){.type = SDL_QUIT}); // of a signal
-    assert_true(window->is_over);
+    assert_true(window->end.is_over);
 }
 
 FIXTURE_TEST(arrows_scroll_the_list_of_keys) {
@@ -161,9 +161,9 @@ FIXTURE_TEST(arrows_scroll_the_list_of_keys) {
     window_scroll(window, 1);
     assert_false(window->needs_redraw); // it is there already
     window_scroll(window, 1000);
-    assert_true(window->needs_redraw && window->scrolled == window->screen.list.max);
+    assert_true(window->needs_redraw && window->scrolled.list == window->screen.list.max);
     window_click(window, &(HotSpot){.is_clickable = true, .scrolls = true, .scroll = 2});
-    assert_int_equal(window->scrolled, 2);
+    assert_int_equal(window->scrolled.list, 2);
     assert_true(field_of(window_lab(), "a.x") == x && field_of(window_lab(), "a.y") == y);
 }
 
@@ -302,9 +302,9 @@ FIXTURE_TEST(text_and_the_keys_of_a_dialog_stay_there) {
     window_follow_focus(window);
     assert_true(SDL_IsTextInputActive());
     press_key(SDLK_ESCAPE, KMOD_NONE);
-    window->is_composing = true;
+    window->keys.is_composing = true;
     window_follow_focus(window);
-    assert_false(SDL_IsTextInputActive() || window->is_composing);
+    assert_false(SDL_IsTextInputActive() || window->keys.is_composing);
 }
 
 TEST_FILE(keys, NULL, remove_folder)

@@ -203,7 +203,7 @@ FIXTURE_TEST(a_name_can_be_pasted_and_must_not_be_empty) {
     press_with(SDLK_v, KMOD_LCTRL);
     assert_string_equal(dialog()->text, "pasted.c");
     press_with(SDLK_q, KMOD_LCTRL);
-    assert_true(window->is_over);
+    assert_true(window->end.is_over);
 }
 
 FIXTURE_TEST(the_keys_of_steps_scroll_the_source) {

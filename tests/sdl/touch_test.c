@@ -364,7 +364,7 @@ TEST_WITH(after_any_fingers_nothing_stays_grabbed, open_tiles, close_window) {
         }
         for (SDL_FingerID id = 1; id <= 4; id++) lift(id, (hit_vec){300, 300});
         assert_false(is_grabbed());
-        assert_false(window->is_dragging);
+        assert_false(window->drag.is_on);
         assert_int_equal(window->touch.count, 0);
     }
 }

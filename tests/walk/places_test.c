@@ -173,7 +173,7 @@ static void click_each_hot_spot(int scene, Action opener) {
         const hit_vec place = middle_of(window->screen.hot_spots[i].rect);
         move_mouse(place);
         turn();
-        window->tip_due = 0;
+        window->pointer.tip_due = 0;
         window_update_tip(window);
         window_redraw(window);
         click(place);

@@ -61,7 +61,7 @@ static void use_mouse(void) {
     if (what == 2) push_button(button, false, place);
     if (what == 3) click(place);
     if (what == 4) SDL_PushEvent(&wheel);
-    if (what == 5) window->tip_due = 0;
+    if (what == 5) window->pointer.tip_due = 0;
 }
 
 static void use_fingers(void) {

@@ -171,7 +171,7 @@ static inline void turn(void) {
     window_show_title(window);
     window_announce(window);
     window_follow_focus(window);
-    window->is_over = false;
+    window->end.is_over = false;
 }
 
 static bool types_anything; // so that any text may be on the screen
