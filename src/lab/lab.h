@@ -4,26 +4,21 @@
 
 #include <stdio.h>
 
-#include "contact.h"
 #include "counterexample.h"
 #include "crowd.h"
 #include "glossary.h"
 #include "glossary_demo.h"
 #include "history.h"
 #include "lab_course.h"
-#include "paint.h"
+#include "lab_view.h"
 #include "pose.h"
 #include "scene.h"
 #include "undo.h"
-#include "yours.h"
 
 enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
 
 /// Speeds of time, as powers of two: from 1/8 to 4 ticks of the scene in one step of the lab.
 enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
-
-/// The size of text in percent.
-enum { ZOOM_MIN = 75, ZOOM_NORMAL = 100, ZOOM_MAX = 200 };
 
 enum { GLIDE_TICKS = 30, HELP_PAGES = 3 };
 
@@ -46,15 +41,6 @@ typedef enum {
     OVERLAY_NAMING,
     OVERLAY_COUNT
 } Overlay;
-
-/// How a scene is looked at. It is not part of the scene's state: poses, traces and verdicts do not depend on it.
-typedef struct {
-    hit_aabb centers; // of the scene's two shapes, as they were when nothing was last dragged
-    hit_aabb reach;   // of the reach map, likewise: where the selected shape's center hits
-    bool has_centers;
-    float zoom;  // 1 shows the whole scene
-    hit_vec pan; // world units from the scene's middle to the view's
-} Camera;
 
 /// The change of the current scene's pose that the user is making: a drag, a held key, a few taps in a row. Undo takes
 /// it back as a whole.
@@ -81,15 +67,6 @@ typedef struct {
     SceneState pose_before;
     uint64_t undo_before;
 } Stage;
-
-/// How the lab looks.
-typedef struct {
-    Language language;
-    Theme theme;
-    int zoom;          // the size of text in percent
-    unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
-    bool shows_working, shows_reach, hides_panel, hides_scenery, hides_lens;
-} LabLook;
 
 /// Steps of the lab, and how it takes ticks of the scene in them.
 typedef struct {
@@ -191,15 +168,6 @@ void lab_bring_own(Lab *lab, int scene, const OwnCheck *own);
 void lab_note_own(Lab *lab, int scene);
 /// Judges the current scene again: its check has answers that it was waiting for.
 void lab_note_answers(Lab *lab);
-/// The current scene's check; NULL for none. Whether its method is the current one.
-const OwnCheck *lab_own(const Lab *lab);
-bool lab_shows_own(const Lab *lab);
-/// Whether the shown state lacks an answer of the check that is still to come.
-bool lab_waits_for_own(const Lab *lab);
-/// A sentence on why the current method's answer is wrong, or why there is none; empty if it is right.
-Phrase lab_why_wrong(const Lab *lab);
-/// What the check shows and looks up in the present pose; all zero if the method is another one.
-const CheckTrace *lab_own_trace(const Lab *lab);
 
 /// Shows a notice for a moment: in the window, or on standard error of a headless run.
 void lab_notify(Lab *lab, Phrase notice);
@@ -213,43 +181,11 @@ Counterexample lab_show_counterexample(Lab *lab);
 /// Begins a glide to a state of the current scene, in which the method is wrong.
 void lab_glide_to(Lab *lab, const void *target);
 
-/// The contact that a key has moved the current scene to; NULL after it has left that pose.
-const Contact *lab_contact(const Lab *lab);
-
-/// Whether a part of the panel is unfolded, by its action: ACTION_NUMBERS, ACTION_PLOT, ACTION_SOURCE.
-bool lab_unfolds(const Lab *lab, Action part);
-
 const Scene *lab_scene(const Lab *lab);
 const void *lab_state(const Lab *lab);
 const SceneBase *lab_base(const Lab *lab);
 /// The current scene's history, whose `now` is the scene's own tick.
 const History *lab_history(const Lab *lab);
-/// Whether the current scene has a change to undo, or to redo.
-bool lab_can_undo(const Lab *lab);
-bool lab_can_redo(const Lab *lab);
-/// Whether typed characters go to a field, or are the answer to a question. What has been typed there; NULL if neither.
-bool lab_wants_text(const Lab *lab);
-const char *lab_typed(const Lab *lab);
-
-/// Brings up to date what is worked out only for drawing: the crowd's bodies, what the user's check shows, and in this
-/// pane of the current method the reach map if it is shown. Called before composing, which only reads. If memory is
-/// short or the work was cancelled, the reach map is hidden, and the lab says so.
-void lab_prepare(Lab *lab, Pane pane);
-/// Only the crowd's bodies.
-void lab_update_crowd(Lab *lab);
-
-/// The bodies to draw, and the reach map to draw in this view; NULL if there are none or they are not up to date.
-const Swarm *lab_swarm(const Lab *lab);
-const ReachMap *lab_reach(const Lab *lab, View view);
-
-/// The part of the world that a view of this width / height shows of a state of the current scene while it is neither
-/// zoomed nor panned. It contains the centers of the scene's shapes, unless they were set far away, and the paint
-/// cursor.
-hit_aabb lab_view(const Lab *lab, const void *state, float aspect);
-/// How the current scene is looked at.
-const Camera *lab_camera(const Lab *lab);
-bool lab_is_fitted(const Lab *lab);
-void paint_draw_cursor(const Lab *lab, Picture *picture);
 
 /// The index of the scene (of the current scene's method) with this id; -1 when there is none.
 int lab_find_scene(const Lab *lab, const char *id);

@@ -9,7 +9,7 @@
 
 enum { TITLE_MS = 125, ANNOUNCE_MS = 600 };
 
-void window_show_notice(Window *window, const Notice *notice) {
+static void show_notice(Window *window, const Notice *notice) {
     window->notice.shown = *notice;
     window->notice.is_of_lab = false;
     window->notice.until = SDL_GetTicks64() + NOTICE_MS;
@@ -35,7 +35,7 @@ void window_dismiss_message(Window *window) {
 void window_show_phrase(Window *window, Phrase phrase) {
     Notice notice;
     notice_write(&notice, phrase);
-    window_show_notice(window, &notice);
+    show_notice(window, &notice);
 }
 
 void window_show_notice_of_lab(Window *window) {
@@ -126,7 +126,7 @@ static OpeningResult open_map(Window *window, const char *path, Error *error) {
     return result;
 }
 
-bool window_open_map(Window *window, const char *path) {
+static bool open_dropped_map(Window *window, const char *path) {
     Error error;
     const OpeningResult result = open_map(window, path, &error);
     if (result != OPENING_DONE) window_show_phrase(window, opening_phrase(result, path, &error));
@@ -200,7 +200,7 @@ void window_take_drop(Window *window, const SDL_DropEvent *drop) {
         if (window_open_lesson(window, drop->file)) close_dialog(window);
     } else if (drop->type == SDL_DROPFILE && drop->file && !window->map.has_dropped) {
         window_release_all(window);
-        const bool is_open = window_open_map(window, drop->file);
+        const bool is_open = open_dropped_map(window, drop->file);
         if (is_open) close_dialog(window);
         window->map.has_dropped = is_open || window_has_asked(window, drop->file);
     }
@@ -277,7 +277,7 @@ void window_do_pending(Window *window) {
 static void copy(Window *window, void clipboard_copies(const Lab *, Notice *)) {
     Notice notice;
     clipboard_copies(&window->session.lab, &notice);
-    window_show_notice(window, &notice);
+    show_notice(window, &notice);
 }
 
 // While a card hides the answer, the lab says that these wait.
@@ -303,7 +303,7 @@ void window_take_text(Window *window, const char *text) {
         window_enqueue(window, event_of(EVENT_TYPE, typed));
     } else {
         if (!is_typed && clipboard_read_pose(lab, text, &pose, &notice)) queue_add_pose(&window->queue, &pose);
-        window_show_notice(window, &notice);
+        show_notice(window, &notice);
     }
 }
 
@@ -311,7 +311,7 @@ void window_paste(Window *window) {
     Notice notice;
     char *text = clipboard_take(&notice);
     if (text) window_take_text(window, text);
-    if (!text && !window->is_replaying && !window_has_dialog(window)) window_show_notice(window, &notice);
+    if (!text && !window->is_replaying && !window_has_dialog(window)) show_notice(window, &notice);
     SDL_free(text);
 }
 
