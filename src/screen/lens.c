@@ -1,5 +1,5 @@
 // Finds the place where two shapes nearly touch, and draws it magnified.
-#include "lens.h"
+#include "screen_parts.h"
 
 #include <math.h>
 #include <string.h>

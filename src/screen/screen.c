@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "layout.h"
-#include "lens.h"
 #include "screen_parts.h"
 
 enum { MARKS_OF_PANEL = 2048 };

@@ -1,5 +1,5 @@
 // The magnifier: what it draws is true to scale, and it shows up only where it helps.
-#include "lens.h"
+#include "screen_parts.h"
 #include "screen_support.h"
 
 #include "one_lab.h"
