@@ -68,25 +68,6 @@ typedef struct {
     uint64_t undo_before;
 } Stage;
 
-/// Steps of the lab, and how it takes ticks of the scene in them.
-typedef struct {
-    uint64_t tick; // steps taken
-    int speed;     // as a power of two
-    int waited;    // steps since the scene's last tick, when time is slow
-    bool is_paused;
-    bool is_idle;    // nothing moves: without events the next step shows the same
-    int quiet_ticks; // since something changed or an event came
-    unsigned alarms; // how many new ticks have been alarming; going back in time adds none
-} LabTime;
-
-/// The last notice, shown for a moment. It ends with its scene.
-typedef struct {
-    Phrase phrase;
-    unsigned number;     // how many notices there have been
-    bool ends_with_pose; // when this pose is left or its method
-    SceneState pose;
-} LabNotice;
-
 struct Lab {
     const Scene *scenes[SCENES_MAX]; // as the user sees them: those with a check of the user's have the method `yours`
     int scene_count;
@@ -104,11 +85,30 @@ struct Lab {
     int layer;       // of OVERLAY_LAYERS: the one that keys choose
     int help_page;   // of OVERLAY_HELP, from 1; opened at the first
     int chosen_step; // the chosen step of the explanation, from 1; 0 for all steps
-    LabLook look;
-    LabTime time;
+    struct {
+        Language language;
+        Theme theme;
+        int zoom;          // the size of text in percent
+        unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
+        bool shows_working, shows_reach, hides_panel, hides_scenery, hides_lens;
+    } look;
+    struct {
+        uint64_t tick; // steps taken
+        int speed;     // as a power of two
+        int waited;    // steps since the scene's last tick, when time is slow
+        bool is_paused;
+        bool is_idle;    // nothing moves: without events the next step shows the same
+        int quiet_ticks; // since something changed or an event came
+        unsigned alarms; // how many new ticks have been alarming; going back in time adds none
+    } time;
     uint64_t held;   // bits of the actions that are held
     hit_vec pointer; // its last position, in the current scene's world
-    LabNotice notice;
+    struct {
+        Phrase phrase;
+        unsigned number;     // how many notices there have been
+        bool ends_with_pose; // when this pose is left or its method
+        SceneState pose;
+    } notice;          // the last one, shown for a moment; it ends with its scene
     Random random;     // for counterexamples
     Answer last_error; // of the last counterexample; the next one is of the other kind if possible
     Glide glide;       // of the current scene to a counterexample

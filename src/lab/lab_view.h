@@ -9,15 +9,6 @@ typedef struct Lab Lab;
 /// The size of text in percent.
 enum { ZOOM_MIN = 75, ZOOM_NORMAL = 100, ZOOM_MAX = 200 };
 
-/// How the lab looks.
-typedef struct {
-    Language language;
-    Theme theme;
-    int zoom;          // the size of text in percent
-    unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
-    bool shows_working, shows_reach, hides_panel, hides_scenery, hides_lens;
-} LabLook;
-
 /// How a scene is looked at. It is not part of the scene's state: poses, traces and verdicts do not depend on it.
 typedef struct {
     hit_aabb centers; // of the scene's two shapes, as they were when nothing was last dragged

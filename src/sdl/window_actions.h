@@ -4,52 +4,11 @@
 
 #include <SDL.h>
 
-#include "notice.h"
-#include "opening.h"
 #include "screen.h"
 
 enum { NOTICE_MS = 4000, TITLE_TEXT = POSE_TEXT + 16 };
 
 typedef struct Window Window;
-
-typedef struct {
-    Notice shown;
-    bool is_of_lab; // so that it ends with that one
-    Uint64 until;   // milliseconds
-} WindowNotice;
-
-typedef struct {
-    char text[TITLE_TEXT];
-    uint64_t tick;
-    Uint64 due; // milliseconds
-} WindowTitle;
-
-typedef struct {
-    char last[ANNOUNCEMENT_TEXT], next[ANNOUNCEMENT_TEXT];
-    Uint64 due; // milliseconds: when `next` has stayed the same, and a notice was heard, for long enough
-} WindowAnnouncement;
-
-/// The file of the map.
-typedef struct {
-    Reload reload;
-    Uint64 next_look; // milliseconds
-    bool hides_error; // it was dismissed
-    bool has_dropped; // a map, among the files that are being dropped
-    Saving saving;
-    Kept kept;
-} WindowMap;
-
-/// The question whether unsaved paint may be lost.
-typedef struct {
-    char what[NAMING_MAX]; // was asked about: opening this file, or quitting if empty
-    Uint64 until;          // milliseconds: what was asked about may discard the paint
-} WindowQuestion;
-
-typedef struct {
-    bool is_asked; // by the last event: SDL_QUIT follows, and the answer is already pending
-    bool is_over;
-    bool discards_paint; // the user has been asked
-} WindowEnd;
 
 /// Shows a sentence at the bottom for NOTICE_MS, or ends it before that.
 void window_show_phrase(Window *window, Phrase phrase);

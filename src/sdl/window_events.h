@@ -7,29 +7,6 @@
 
 typedef struct Window Window;
 
-/// What a button of the mouse holds.
-typedef struct {
-    bool is_on;      // in the scene
-    int pane;        // of the scene, where it began
-    bool is_seeking; // along the time line's lane
-    bool is_panning; // the middle button moves the view
-    hit_vec from;    // the pointer, while it does; pixels
-} WindowDrag;
-
-typedef struct {
-    uint64_t down;     // actions whose key is down
-    uint64_t held;     // actions that are held by any device
-    bool is_composing; // an input method is at work
-    bool drops_text;   // the text of a key that was a key of the card
-} WindowKeys;
-
-/// By how many rows lists are scrolled.
-typedef struct {
-    int list;    // until the next click or key
-    int panel;   // until the next tab
-    float wheel; // turned by the wheel, less than one
-} WindowScrolled;
-
 /// Turns an event of SDL into input events for the next ticks.
 void window_handle(Window *window, const SDL_Event *event);
 

@@ -8,6 +8,8 @@
 #include "font.h"
 #include "gamepad.h"
 #include "images.h"
+#include "notice.h"
+#include "opening.h"
 #include "platform.h"
 #include "queue.h"
 #include "session.h"
@@ -28,30 +30,22 @@ typedef struct {
     Uint64 tip_due;    // milliseconds
 } WindowPointer;
 
+/// The file of the map.
+typedef struct {
+    Reload reload;
+    Uint64 next_look; // milliseconds
+    bool hides_error; // it was dismissed
+    bool has_dropped; // a map, among the files that are being dropped
+    Saving saving;
+    Kept kept;
+} WindowMap;
+
 typedef struct {
     unsigned ended; // bit i: scene i needs no cue any more
     int scene;      // that was current when the cue was updated
     Uint64 until;   // milliseconds
     bool is_shown;
 } WindowCue;
-
-typedef struct {
-    Uint64 next_tick;       // of the performance counter
-    Uint64 may_freeze_from; // milliseconds
-} WindowPace;
-
-/// Work that may be long: the current step or frame.
-typedef struct {
-    Uint64 began, progress_due; // milliseconds
-    bool is_cancelled;
-    bool was_long; // the last step
-} WindowWork;
-
-/// The last frame.
-typedef struct {
-    const void *pixels;  // of the surface that it was drawn on
-    CanvasMemory memory; // zero: all has to be drawn
-} WindowFrame;
 
 struct Window {
     Display display;
@@ -61,28 +55,71 @@ struct Window {
     Preferences preferences; // when they were last asked for
     Session session;
     Screen screen;
-    WindowFrame frame;
+    struct {
+        const void *pixels;  // of the surface that it was drawn on
+        CanvasMemory memory; // zero: all has to be drawn
+    } frame;                 // the last one
     Queue queue;
     Gamepads gamepads;
     Touch touch;
-    WindowKeys keys;
+    struct {
+        uint64_t down;     // actions whose key is down
+        uint64_t held;     // actions that are held by any device
+        bool is_composing; // an input method is at work
+        bool drops_text;   // the text of a key that was a key of the card
+    } keys;
     WindowPointer pointer;
-    WindowDrag drag;
-    WindowScrolled scrolled;
+    struct {
+        bool is_on;      // in the scene
+        int pane;        // of the scene, where it began
+        bool is_seeking; // along the time line's lane
+        bool is_panning; // the middle button moves the view
+        hit_vec from;    // the pointer, while it does; pixels
+    } drag;              // what a button of the mouse holds
+    struct {
+        int list;    // until the next click or key
+        int panel;   // until the next tab
+        float wheel; // turned by the wheel, less than one
+    } scrolled;      // by how many rows lists are scrolled
     WindowCue cue;
-    WindowNotice notice;
-    WindowTitle title;
-    WindowAnnouncement announcement;
+    struct {
+        Notice shown;
+        bool is_of_lab; // so that it ends with that one
+        Uint64 until;   // milliseconds
+    } notice;
+    struct {
+        char text[TITLE_TEXT];
+        uint64_t tick;
+        Uint64 due; // milliseconds
+    } title;
+    struct {
+        char last[ANNOUNCEMENT_TEXT], next[ANNOUNCEMENT_TEXT];
+        Uint64 due; // milliseconds: when `next` has stayed the same, and a notice was heard, for long enough
+    } announcement;
     WindowMap map;
-    WindowQuestion question;
-    WindowEnd end;
-    WindowPace pace;
+    struct {
+        char what[NAMING_MAX]; // was asked about: opening this file, or quitting if empty
+        Uint64 until;          // milliseconds: what was asked about may discard the paint
+    } question;                // whether unsaved paint may be lost
+    struct {
+        bool is_asked; // by the last event: SDL_QUIT follows, and the answer is already pending
+        bool is_over;
+        bool discards_paint; // the user has been asked
+    } end;
+    struct {
+        Uint64 next_tick;       // of the performance counter
+        Uint64 may_freeze_from; // milliseconds
+    } pace;
     Naming naming;   // the dialog of OVERLAY_NAMING
     bool is_in_page; // see ScreenFrame
     bool is_replaying;
     bool needs_redraw;
     Action pending; // save, save as, open, own, screenshot or quit, once the queue is empty; ACTION_COUNT is none
-    WindowWork work;
+    struct {
+        Uint64 began, progress_due; // milliseconds
+        bool is_cancelled;
+        bool was_long; // the last step
+    } work;            // that may be long: the current step or frame
 };
 
 /// Opens the window with the session at its start. False with `WHERE: WHY` in `error`, which `*is_usage` says is the
