@@ -64,7 +64,7 @@ static void measure_panels(Bench *bench, Font *font) {
         int step;
     } panels[] = {{"hidden", true, 0}, {"all steps", false, 0}, {"one step", false, 2}};
     for (size_t i = 0; i < sizeof panels / sizeof *panels; i++) {
-        bench->lab.hides_panel = panels[i].hides_panel;
+        bench->lab.look.hides_panel = panels[i].hides_panel;
         bench->lab.chosen_step = panels[i].step;
         const Times times = measure(bench, font, TICKS_A_FRAME);
         printf("%-16s %-10s %10.4f %12.3f %10.3f %10.3f %10.3f\n", lab_scene(&bench->lab)->id, panels[i].name,
@@ -202,7 +202,7 @@ static void measure_histories(Lab *lab, const Map *map) {
     for (int i = 0; i < scene_count; i++) {
         const InputEvent go = event_of(EVENT_SCENE, scenes[i]->id);
         lab_start(lab, &go);
-        lab->is_paused = false;
+        lab->time.is_paused = false;
         for (int tick = 0; tick < 2 * HISTORY_TICKS; tick++) lab_step(lab, NULL, 0);
         measure_moves(lab);
     }

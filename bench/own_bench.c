@@ -54,7 +54,7 @@ static void measure_reach(int scene) {
     const Pane pane = {.rect = {{0, 0}, {1280, 720}}, .view = {.scale = 2, .unit = 1}};
     for (int i = 0; i < RUNS; i++) {
         reach_free(&lab.reach);
-        lab.shows_reach = true;
+        lab.look.shows_reach = true;
         const double start = now_ms();
         lab_prepare(&lab, pane);
         times[i] = now_ms() - start;

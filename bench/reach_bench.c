@@ -47,7 +47,7 @@ static void measure_method(Bench *bench, const Scene *scene, int method) {
     lab_start(&bench->lab, &go);
     lab_start(&bench->lab, &choose);
     for (int shape = 0; shape < (scene->on_map ? 1 : 2); shape++) {
-        bench->lab.states[bench->lab.current].base.hands.selected = shape;
+        bench->lab.stages[bench->lab.current].state.base.hands.selected = shape;
         printf("%-14s %-14s %c", scene->id, scene->methods[method].id, 'a' + shape);
         measure(bench, 1280, 720);
         measure(bench, 3840, 2160);
@@ -91,7 +91,7 @@ int main(int argc, char **argv) {
         return 1;
     }
     lab_init(&bench->lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
-    bench->lab.hides_panel = bench->lab.shows_reach = true;
+    bench->lab.look.hides_panel = bench->lab.look.shows_reach = true;
     printf("%-31s  %11s %8s %8s %8s\n", "medians in ms", "pixels", "fresh", "kept", "drawn");
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) {

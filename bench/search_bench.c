@@ -43,9 +43,9 @@ static void measure_contact(const Scene *scene, const Map *map) {
     Random random = random_from_seed(23);
     double times[RUNS];
     open_scene(scene);
-    lab.is_paused = true;
+    lab.time.is_paused = true;
     for (int i = 0; i < RUNS; i++) {
-        scene->scatter(&lab.states[lab.current], &random, map);
+        scene->scatter(&lab.stages[lab.current].state, &random, map);
         lab_step(&lab, NULL, 0);
         const double start = now_ms();
         lab_step(&lab, &contact, 1);

@@ -64,6 +64,35 @@ unused_rooms() {
         done
 }
 
+# Prints "NAME MEMBERS" of each struct of src, where a struct within it is one member, and "PATH FUNCTIONS" of each
+# header. Reads text as clang-format leaves it.
+sizes() {
+    find src -name '*.[ch]' | sort | xargs awk '
+        { sub(/ *\/\/.*/, "") }
+        /^#/ || /\\$/ { next }
+        /^ *(typedef |static |const )*(struct|union)[ A-Za-z_0-9]*\{$/ {
+            members[++depth] = 0
+            tag[depth] = $(NF - 1)
+            next
+        }
+        depth && /^ *}/ {
+            name = $0
+            gsub(/^ *} *|[[;= ].*/, "", name)
+            print (name ? name : tag[depth]), members[depth]
+            if (--depth) members[depth]++
+            next
+        }
+        depth {
+            statement = statement $0
+            if (!/;$/) next
+            while (gsub(/\([^()]*\)/, "", statement)) continue
+            members[depth] += gsub(/,/, "", statement) + 1
+            statement = ""
+        }
+        FILENAME ~ /h$/ && /^[A-Za-z_][^=;{(]*[ *][A-Za-z_0-9]+\(/ && !/^typedef/ { functions[FILENAME]++ }
+        END { for (path in functions) print path, functions[path] }'
+}
+
 scratch=$(mktemp)
 trap 'rm -f "$scratch"' EXIT
 check 'folders with more than 25 files' "$(large_folders src; large_folders tests)"
@@ -71,6 +100,9 @@ check 'no comment in the first line' "$(files_without_purpose)"
 check 'SDL is for src/sdl and src/main.c' "$(grep -rlE '#include <SDL' src | grep -vE '^src/(sdl/|main\.c$)')"
 check 'headers of one name' "$(find src -name '*.h' | sed 's|.*/||' | sort | uniq -d)"
 check 'includes in a circle' "$(circles)"
+# A scene is a row of a table, where most members may be left out. The public header has a function for each two shapes.
+check 'structs of more than 30 members' "$(sizes | awk '!/\// && $2 > 30 && $1 != "Scene"')"
+check 'headers of more than 35 functions' "$(sizes | awk '/\// && $2 > 35 && $1 != "src/hit/batch.h"')"
 check 'rooms that may be included and are not' "$(unused_rooms)"
 echo "rooms: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -12,7 +12,7 @@
 // A verdict that could not be worked out must not be taken for one.
 static bool check_memory(const Lab *lab, Error *error) {
     if (!lab->lacks_memory) return true;
-    return error_set(error, "memory", "not enough for the crowd of tick %llu", (unsigned long long)lab->tick);
+    return error_set(error, "memory", "not enough for the crowd of tick %llu", (unsigned long long)lab->time.tick);
 }
 
 static Pane pane_of_picture(const Lab *lab, const Options *options) {
@@ -30,13 +30,13 @@ static bool save_picture(const Options *options, Lab *lab, const char *path, Sav
 }
 
 static bool save_reach(const Options *options, Lab *lab, SavePng *save_png, Error *error) {
-    const bool was_shown = lab->shows_reach;
+    const bool was_shown = lab->look.shows_reach;
     if (!options->reach) return true;
-    lab->shows_reach = true;
+    lab->look.shows_reach = true;
     lab_prepare(lab, pane_of_picture(lab, options));
-    if (!lab->shows_reach) return error_set(error, options->reach, "out of memory");
+    if (!lab->look.shows_reach) return error_set(error, options->reach, "out of memory");
     const bool is_saved = save_picture(options, lab, options->reach, save_png, error);
-    lab->shows_reach = was_shown;
+    lab->look.shows_reach = was_shown;
     return is_saved;
 }
 
@@ -53,7 +53,7 @@ static bool print_pose(const Options *options, const Lab *lab, Error *error) {
 
 // A recording made elsewhere would leave the trace empty; better to say so.
 static bool check_traced(const Options *options, const Session *session, Error *error) {
-    if (!session->trace || session->traced_rows > 0 || session->lab.tick == 0) return true;
+    if (!session->trace || session->traced_rows > 0 || session->lab.time.tick == 0) return true;
     return error_set(error, options->setup.script, "does not show the scene %s; it ends in %s", options->setup.scene,
                      lab_scene(&session->lab)->id);
 }
@@ -74,12 +74,12 @@ static void show_counterexample(Lab *lab) {
     printf("%s %s ", scene->id, scene->methods[lab_base(lab)->method].id);
     if (example.answer == ANSWER_RIGHT) {
         printf("none %d\n", example.tried);
-        print_line(stdout, phrase_of_no_counterexample(scene, lab_state(lab), example.tried), lab->language);
+        print_line(stdout, phrase_of_no_counterexample(scene, lab_state(lab), example.tried), lab->look.language);
         return;
     }
     lab_write_pose(pose, lab);
     printf("%s\n%s\n", errors[example.answer], pose);
-    print_line(stdout, lab_why_wrong(lab), lab->language);
+    print_line(stdout, lab_why_wrong(lab), lab->look.language);
 }
 
 static bool run(Session *session, const Options *options, SavePng *save_png, Error *error) {
@@ -87,13 +87,13 @@ static bool run(Session *session, const Options *options, SavePng *save_png, Err
     if (options->shows_counterexample) show_counterexample(&session->lab);
     const Lab *lab = &session->lab;
     // Without --ticks a run lasts for one tick, or until the input is used up.
-    while (options->has_ticks ? lab->tick < options->ticks : lab->tick == 0 || session_has_script(session)) {
-        const unsigned notices = lab->notices;
+    while (options->has_ticks ? lab->time.tick < options->ticks : lab->time.tick == 0 || session_has_script(session)) {
+        const unsigned notices = lab->notice.number;
         if (!session_step(session, NULL, 0, error)) return false;
         if (!check_memory(lab, error)) return false;
-        if (lab->notices == notices || !lab->notice.text) continue;
-        fprintf(stderr, "hitlab: tick %llu: ", (unsigned long long)lab->tick);
-        print_line(stderr, lab->notice, lab->language);
+        if (lab->notice.number == notices || !lab->notice.phrase.text) continue;
+        fprintf(stderr, "hitlab: tick %llu: ", (unsigned long long)lab->time.tick);
+        print_line(stderr, lab->notice.phrase, lab->look.language);
     }
     return check_traced(options, session, error) &&
            (options->is_steps_sheet ? steps_sheet_save(&session->lab, options->picture, error)

@@ -108,7 +108,7 @@ static void look_at(Lab *lab, hit_aabb bounds) {
     const hit_aabb view = lab_view(lab, lab_state(lab), 1.5f);
     const float across = (view.max.x - view.min.x) / fmaxf(bounds.max.x - bounds.min.x, 1);
     const float down = (view.max.y - view.min.y) / fmaxf(bounds.max.y - bounds.min.y, 1);
-    Camera *camera = &lab->cameras[lab->current];
+    Camera *camera = &lab->stages[lab->current].camera;
     camera->zoom = fminf(across, down) / 2;
     camera->pan = (hit_vec){(bounds.min.x + bounds.max.x - view.min.x - view.max.x) / 2,
                             (bounds.min.y + bounds.max.y - view.min.y - view.max.y) / 2};

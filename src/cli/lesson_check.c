@@ -66,7 +66,7 @@ static void check_choices(Checking *checking) {
         const bool is_expected = card->ask == ASK_CHOICE
                                      ? card->choices[i].is_right
                                      : card_is_right(card, scene_of(checking), lab_state(checking->lab), i);
-        const bool is_taken = checking->lab->exercise.is_right;
+        const bool is_taken = checking->lab->course.exercise.is_right;
         right += is_taken;
         if (is_taken != is_expected)
             complain(checking, card->line, "the answer '%s' is taken as %s", card->choices[i].id,
@@ -134,8 +134,8 @@ static void run_solution(Checking *checking) {
         InputEvent events[INPUT_EVENTS];
         if (!take_due(checking, tick, &next, events, &count)) return;
         lab_step(checking->lab, events, count);
-        if (checking->lab->exercise.is_revealed) return;
-        if (next == solution->count && checking->lab->is_idle) break;
+        if (checking->lab->course.exercise.is_revealed) return;
+        if (next == solution->count && checking->lab->time.is_idle) break;
     }
     complain(checking, last->line, "the solution does not solve the task");
 }
@@ -144,7 +144,7 @@ static void check_task(Checking *checking) {
     const Card *card = checking->card;
     const Lab *lab = checking->lab;
     checking->tasks++;
-    if (lab->exercise.is_revealed) {
+    if (lab->course.exercise.is_revealed) {
         complain(checking, card->line, "the task is solved before anything is done");
     } else if (card->solution.count == 0) {
         complain(checking, card->line, "the task has no solution");

@@ -149,18 +149,18 @@ static void run_solution(Lab *lab, const Card *card) {
     if (card->ask != ASK_TASK || !solution->count) return;
     const uint64_t end = solution->events[solution->count - 1].tick + SOLVED_WITHIN;
     int next = 0;
-    for (uint64_t tick = 0; tick <= end && !lab->exercise.is_revealed; tick++) {
+    for (uint64_t tick = 0; tick <= end && !lab->course.exercise.is_revealed; tick++) {
         InputEvent events[INPUT_EVENTS];
         int count = 0;
         while (next < solution->count && count < INPUT_EVENTS && solution->events[next].tick <= tick)
             events[count++] = solution->events[next++].event;
         lab_step(lab, events, count);
-        if (next == solution->count && lab->is_idle) return;
+        if (next == solution->count && lab->time.is_idle) return;
     }
 }
 
 static void reveal(Lab *lab, const Card *card) {
-    Exercise *exercise = &lab->exercise;
+    Exercise *exercise = &lab->course.exercise;
     if (card->ask == ASK_CELLS) exercise_enter_cells(exercise, lab_scene(lab), lab_state(lab), lab->map);
     if (card->ask != ASK_NOTHING) exercise->is_revealed = true;
 }
@@ -173,7 +173,7 @@ static void put_cards(Paper *paper, const Worksheet *sheet) {
         const CardOfSheet of = {sheet, card};
         lab_open_card(lab, sheet->lesson, i);
         lab_step(lab, NULL, 0);
-        lab->theme = THEME_LIGHT;
+        lab->look.theme = THEME_LIGHT;
         if (sheet->has_answers) {
             run_solution(lab, card);
             reveal(lab, card);

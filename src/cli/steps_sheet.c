@@ -113,14 +113,14 @@ static void put_sheet(Paper *paper, const void *what) {
 bool steps_sheet_save(Lab *lab, const char *path, Error *error) {
     Sheet sheet = {.lab = lab};
     Paper paper;
-    lab->theme = THEME_LIGHT;
+    lab->look.theme = THEME_LIGHT;
     lab_scene(lab)->explain(lab_state(lab), &sheet.explanation);
-    bool is_saved = paper_begin(&paper, lab->language, "hitlab", error);
+    bool is_saved = paper_begin(&paper, lab->look.language, "hitlab", error);
     if (is_saved) {
         while (paper.scale > 0.3f && paper_height(&paper, put_sheet, &sheet) > PAPER_BOTTOM - PAPER_TOP)
             paper.scale *= 0.97f;
         put_sheet(&paper, &sheet);
-        is_saved = paper_save(&paper, lab_scene(lab)->name.in[lab->language], path, error);
+        is_saved = paper_save(&paper, lab_scene(lab)->name.in[lab->look.language], path, error);
     }
     lab->chosen_step = 0;
     paper_free(&paper);

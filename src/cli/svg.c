@@ -347,7 +347,7 @@ static bool write_document(FILE *file, const void *what) {
     const Document *document = what;
     const Lab *lab = document->lab;
     char title[128], pose[POSE_TEXT];
-    snprintf(title, sizeof title, "hitlab – %s", lab_scene(lab)->name.in[lab->language]);
+    snprintf(title, sizeof title, "hitlab – %s", lab_scene(lab)->name.in[lab->look.language]);
     lab_write_pose(pose, lab);
     return svg_write(&document->screen->picture, document->width, document->height, document->assets, title, pose,
                      file);

@@ -9,19 +9,19 @@ const Scene *lab_scene(const Lab *lab) {
 }
 
 bool lab_unfolds(const Lab *lab, Action part) {
-    return lab->unfolded >> (part - ACTION_NUMBERS) & 1;
+    return lab->look.unfolded >> (part - ACTION_NUMBERS) & 1;
 }
 
 const void *lab_state(const Lab *lab) {
-    return &lab->states[lab->current];
+    return &lab->stages[lab->current].state;
 }
 
 const SceneBase *lab_base(const Lab *lab) {
-    return &lab->states[lab->current].base;
+    return lab_state(lab);
 }
 
 const History *lab_history(const Lab *lab) {
-    return &lab->histories[lab->current];
+    return &lab->stages[lab->current].history;
 }
 
 bool lab_wants_text(const Lab *lab) {
@@ -33,7 +33,7 @@ const char *lab_typed(const Lab *lab) {
     if (lab->overlay != OVERLAY_NONE) return NULL;
     const bool has_field = lab_base(lab)->field.has_focus && !lab_history(lab)->is_recalled;
     if (has_field) return lab_base(lab)->field.text;
-    return card_wants_number(lab) ? lab->exercise.typed : NULL;
+    return card_wants_number(lab) ? lab->course.exercise.typed : NULL;
 }
 
 int lab_find_scene(const Lab *lab, const char *id) {
@@ -46,8 +46,8 @@ int lab_find_method(const Lab *lab, const char *id) {
 
 // Updates and judges a state after its fields were set. A crowd is costly, so it is first judged when its time begins.
 void lab_settle(Lab *lab, int index) {
-    SceneState *state = &lab->states[index];
-    const bool waits = lab->scenes[index]->crowd && !lab->histories[index].is_begun;
+    SceneState *state = &lab->stages[index].state;
+    const bool waits = lab->scenes[index]->crowd && !lab->stages[index].history.is_begun;
     lab_advance(lab, index, state, &(Input){.frozen = true});
     if (!waits) lab_judge(lab, index, state, &lab->progress);
 }
@@ -62,10 +62,11 @@ static void make_start(const Lab *lab, int index, SceneState *state) {
 
 // Puts a scene to its start, with its settings, and restarts its history.
 static void start_over(Lab *lab, int index) {
-    make_start(lab, index, &lab->states[index]);
+    Stage *stage = &lab->stages[index];
+    make_start(lab, index, &stage->state);
     lab_settle(lab, index);
     time_restart(lab, index);
-    camera_fit(&lab->cameras[index]);
+    camera_fit(&stage->camera);
     camera_follow_shapes(lab, index);
 }
 
@@ -96,30 +97,30 @@ void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *
     memcpy(lab->scenes, scenes, (size_t)scene_count * sizeof *scenes);
     lab->scene_count = scene_count;
     lab->map = map;
-    lab->language = language;
-    lab->zoom = ZOOM_NORMAL;
-    lab->shows_working = true;
+    lab->look.language = language;
+    lab->look.zoom = ZOOM_NORMAL;
+    lab->look.shows_working = true;
     lab->random = random_from_seed(1);
     for (int i = 0; i < scene_count; i++) start_over(lab, i);
 }
 
 void lab_note_map(Lab *lab) {
-    lab->quiet_ticks = 0;
-    lab->is_idle = false;
+    lab_keep_going(lab);
     if (lab_scene(lab)->on_map) glide_stop(&lab->glide);
     for (int i = 0; i < lab->scene_count; i++) {
         if (!lab->scenes[i]->on_map) continue;
-        lab->contacts[i].kind = CONTACT_NONE;
+        lab->stages[i].contact.kind = CONTACT_NONE;
         time_come_back(lab, i);
-        undo_clear(&lab->undos[i]);
+        undo_clear(&lab->stages[i].undo);
         lab_settle(lab, i);
         time_restart(lab, i);
     }
 }
 
 void lab_set_map(Lab *lab, const Map *map) {
-    MapEdits *paint = lab->map_of_user ? &lab->paint_of_user : &lab->paint;
-    const Map **shown = lab->map_of_user ? &lab->map_of_user : &lab->map;
+    Course *course = &lab->course;
+    MapEdits *paint = course->map_of_user ? &course->paint_of_user : &lab->paint;
+    const Map **shown = course->map_of_user ? &course->map_of_user : &lab->map;
     const uint32_t layers = paint_has_begun(paint) ? map_follow_choice(map, &paint->map) : map->chosen;
     paint_free(paint);
     *shown = map;
@@ -127,7 +128,7 @@ void lab_set_map(Lab *lab, const Map *map) {
         paint_choose(paint, layers);
         *shown = &paint->map;
     }
-    if (lab->map_of_user) return;
+    if (course->map_of_user) return;
     paint_keep_cursor_inside(lab);
     lab_note_map(lab);
 }
@@ -146,31 +147,31 @@ void lab_open_map(Lab *lab, const Map *map) {
 }
 
 bool lab_has_unsaved_paint(const Lab *lab) {
-    return !lab->map_of_user && paint_is_unsaved(&lab->paint);
+    return !lab->course.map_of_user && paint_is_unsaved(&lab->paint);
 }
 
 void lab_free(Lab *lab) {
     for (int i = 0; i < SCENES_MAX; i++) {
-        history_free(&lab->histories[i]);
-        undo_free(&lab->undos[i]);
+        history_free(&lab->stages[i].history);
+        undo_free(&lab->stages[i].undo);
     }
     paint_free(&lab->paint);
-    paint_free(&lab->paint_of_user);
+    paint_free(&lab->course.paint_of_user);
     reach_free(&lab->reach);
     crowd_free(&lab->crowd);
     demo_free(&lab->demo);
 }
 
 void lab_notify(Lab *lab, Phrase notice) {
-    lab->notice = notice;
-    lab->ends_with_pose = false;
-    lab->notices++;
+    lab->notice.phrase = notice;
+    lab->notice.ends_with_pose = false;
+    lab->notice.number++;
 }
 
 void lab_notify_pose(Lab *lab, Phrase notice) {
     lab_notify(lab, notice);
-    lab->ends_with_pose = true;
-    memcpy(&lab->noticed, lab_state(lab), lab_scene(lab)->state_size);
+    lab->notice.ends_with_pose = true;
+    memcpy(&lab->notice.pose, lab_state(lab), lab_scene(lab)->state_size);
 }
 
 size_t lab_write_pose(char out[POSE_TEXT], const Lab *lab) {
@@ -192,7 +193,7 @@ bool lab_trace_header(const Scene *scene, FILE *file) {
 bool lab_trace_row(const Lab *lab, FILE *file) {
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);
-    fprintf(file, "%llu", (unsigned long long)lab->tick);
+    fprintf(file, "%llu", (unsigned long long)lab->time.tick);
     for (int i = 0; i < scene->field_count; i++) fprintf(file, ",%.17g", state_get(lab_state(lab), &scene->fields[i]));
     fprintf(file, ",%s,%s,%d", scene->methods[base->method].id, verdict_id(base->truth), base_method_hits(base));
     if (scene->crowd) fprintf(file, ",%s", scene->methods[scene->crowd->used(base)].id);

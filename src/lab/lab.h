@@ -4,30 +4,23 @@
 
 #include <stdio.h>
 
-#include "contact.h"
 #include "counterexample.h"
 #include "crowd.h"
-#include "exercise.h"
 #include "glossary.h"
 #include "glossary_demo.h"
 #include "history.h"
-#include "naming.h"
-#include "paint.h"
+#include "lab_course.h"
+#include "lab_view.h"
 #include "pose.h"
-#include "predict.h"
 #include "scene.h"
 #include "undo.h"
-#include "yours.h"
 
 enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
 
 /// Speeds of time, as powers of two: from 1/8 to 4 ticks of the scene in one step of the lab.
 enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
 
-/// The size of text in percent.
-enum { ZOOM_MIN = 75, ZOOM_NORMAL = 100, ZOOM_MAX = 200 };
-
-enum { GLIDE_TICKS = 30, HELP_PAGES = 3, LESSONS_MAX = 12 };
+enum { GLIDE_TICKS = 30, HELP_PAGES = 3 };
 
 /// A short animated move of a scene's state to another pose. Its fields change smoothly, angles the short way round;
 /// at the end all of them, also whole numbers, equal the target's.
@@ -49,15 +42,6 @@ typedef enum {
     OVERLAY_COUNT
 } Overlay;
 
-/// How a scene is looked at. It is not part of the scene's state: poses, traces and verdicts do not depend on it.
-typedef struct {
-    hit_aabb centers; // of the scene's two shapes, as they were when nothing was last dragged
-    hit_aabb reach;   // of the reach map, likewise: where the selected shape's center hits
-    bool has_centers;
-    float zoom;  // 1 shows the whole scene
-    hit_vec pan; // world units from the scene's middle to the view's
-} Camera;
-
 /// The change of the current scene's pose that the user is making: a drag, a held key, a few taps in a row. Undo takes
 /// it back as a whole.
 typedef struct {
@@ -70,71 +54,70 @@ typedef struct {
     uint64_t tick;    // of the lab, at its last change
 } Gesture;
 
+/// What the lab keeps of one scene.
 typedef struct {
-    const Scene *scenes[SCENES_MAX];
-    Scene scenes_with_own[SCENES_MAX];  // with the method `yours`; in `scenes` where the user has brought a check
-    const OwnCheck *own[SCENES_MAX];    // the user's checks, lent by the session; NULL: none
-    bool waits;                         // for the checks as long as they take, in long work
-    const Lesson *lessons[LESSONS_MAX]; // lent by the session
-    int lesson_count;
-    uint32_t cards_done[LESSONS_MAX]; // bit i: the learner has solved or read card i
-    const Lesson *lesson;             // the open one; NULL: none
-    int card;                         // of the open lesson
-    const Map *map_of_user;           // while an open lesson shows its own map; otherwise NULL
-    MapEdits paint_of_user;           // the paint on that map
-    Exercise exercise;                // of the shown card or the present prediction
-    Predictor predictor;
-    struct {
-        SceneState pose;
-        uint64_t changes;      // of its UndoList
-    } unpredicted[SCENES_MAX]; // before predicting, of scenes that it has asked about
-    unsigned predicted;        // bit i: scene i
-    CheckTrace own_trace;      // of the present pose; see lab_own_trace
+    SceneState state;
+    History history;
+    UndoList undo;
+    Contact contact; // the last one that was made; see lab_contact
+    Camera camera;
+    const OwnCheck *own; // the user's check, lent by the session; NULL: none
+    Scene with_own;      // the scene with the method `yours`, if there has been a check
+    bool is_asked_about; // predictions have asked about it; before them it had this pose, and `undo` stood there
+    SceneState pose_before;
+    uint64_t undo_before;
+} Stage;
+
+struct Lab {
+    const Scene *scenes[SCENES_MAX]; // as the user sees them: those with a check of the user's have the method `yours`
     int scene_count;
-    bool is_in_page; // of a browser: the visitor uploads and downloads files, and some keys are the browser's
-    const Map *map;  // the opened one, or its painted copy
+    int current; // index of the current scene
+    Stage stages[SCENES_MAX];
+    bool waits;           // for the user's checks as long as they take, in long work
+    CheckTrace own_trace; // of the present pose; see lab_own_trace
+    Course course;
+    const Map *map; // the opened one, or its painted copy
     MapEdits paint;
     PaintCursor cursor;
     Overlay overlay;
-    Naming naming; // of OVERLAY_NAMING; the window sends it keys
-    int current;   // index of the current scene
-    Language language;
-    Theme theme;
-    int zoom;          // the size of text in percent
-    unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
-    bool shows_working, hides_panel, hides_scenery, hides_lens, is_paused;
     Glossary glossary;
-    Demo demo;           // of the term that the open glossary shows
-    int layer;           // of OVERLAY_LAYERS: the one that keys choose
-    int help_page;       // of OVERLAY_HELP, from 1; opened at the first
-    int chosen_step;     // the chosen step of the explanation, from 1; 0 for all steps
-    int speed;           // of time, as a power of two
-    int waited;          // steps since the last tick, when time is slow
-    uint64_t tick;       // steps taken
-    uint64_t held;       // bits of the actions that are held
-    hit_vec pointer;     // its last position, in the current scene's world
-    int quiet_ticks;     // since something changed or an event came
-    bool is_idle;        // nothing moves: without events the next step shows the same
-    Phrase notice;       // the last notice, shown for a moment; it ends with its scene
-    bool ends_with_pose; // the notice, when this pose is left or its method
-    SceneState noticed;
-    unsigned notices;  // how many notices there have been
-    unsigned alarms;   // how many new ticks have been alarming; going back in time adds none
+    Demo demo;       // of the term that the open glossary shows
+    int layer;       // of OVERLAY_LAYERS: the one that keys choose
+    int help_page;   // of OVERLAY_HELP, from 1; opened at the first
+    int chosen_step; // the chosen step of the explanation, from 1; 0 for all steps
+    struct {
+        Language language;
+        Theme theme;
+        int zoom;          // the size of text in percent
+        unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
+        bool shows_working, shows_reach, hides_panel, hides_scenery, hides_lens;
+    } look;
+    struct {
+        uint64_t tick; // steps taken
+        int speed;     // as a power of two
+        int waited;    // steps since the scene's last tick, when time is slow
+        bool is_paused;
+        bool is_idle;    // nothing moves: without events the next step shows the same
+        int quiet_ticks; // since something changed or an event came
+        unsigned alarms; // how many new ticks have been alarming; going back in time adds none
+    } time;
+    uint64_t held;   // bits of the actions that are held
+    hit_vec pointer; // its last position, in the current scene's world
+    struct {
+        Phrase phrase;
+        unsigned number;     // how many notices there have been
+        bool ends_with_pose; // when this pose is left or its method
+        SceneState pose;
+    } notice;          // the last one, shown for a moment; it ends with its scene
     Random random;     // for counterexamples
     Answer last_error; // of the last counterexample; the next one is of the other kind if possible
     Glide glide;       // of the current scene to a counterexample
-    bool shows_reach;
     Reach reach;       // map of the current scene; lab_prepare computes it
     Crowd crowd;       // of the scene that has one
     bool lacks_memory; // for the crowd, so that another crowd is shown than the state describes
     Progress progress; // receives the progress of long work; set by the window
-    SceneState states[SCENES_MAX];
-    History histories[SCENES_MAX];
-    Contact contacts[SCENES_MAX]; // the last one that was made in each scene; see lab_contact
-    UndoList undos[SCENES_MAX];
     Gesture gesture;
-    Camera cameras[SCENES_MAX];
-} Lab;
+};
 
 /// Puts every scene at its start. The scenes and the map must outlive the lab. lab_free frees its memory.
 void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *map, Language language);
@@ -185,41 +168,6 @@ void lab_bring_own(Lab *lab, int scene, const OwnCheck *own);
 void lab_note_own(Lab *lab, int scene);
 /// Judges the current scene again: its check has answers that it was waiting for.
 void lab_note_answers(Lab *lab);
-/// The current scene's check; NULL for none. Whether its method is the current one.
-const OwnCheck *lab_own(const Lab *lab);
-bool lab_shows_own(const Lab *lab);
-/// Whether the shown state lacks an answer of the check that is still to come.
-bool lab_waits_for_own(const Lab *lab);
-/// A sentence on why the current method's answer is wrong, or why there is none; empty if it is right.
-Phrase lab_why_wrong(const Lab *lab);
-/// What the check shows and looks up in the present pose; all zero if the method is another one.
-const CheckTrace *lab_own_trace(const Lab *lab);
-
-/// The session's lessons, which must outlive the lab. A bit of `cards_done` is set as soon as a card is done.
-void lab_lend_lessons(Lab *lab, const Lesson *const *lessons, int count);
-/// The card at which a lesson of the list is opened: its first one that is not done, or its first one if all are.
-int lab_next_card(const Lab *lab, int lesson);
-/// Opens a lesson at a card: its pose, or the last one before it unless the card before it is open; paused unless it
-/// runs, with the computation shown and nothing else. A lesson with a map shows that until it is closed; it is not
-/// opened while another map has unsaved paint. A card of another lesson's scene goes to that scene.
-void lab_open_card(Lab *lab, const Lesson *lesson, int card);
-/// Closes the lesson and ends predicting. The user's map is shown again.
-void lab_close_card(Lab *lab);
-/// The card that is shown, of a lesson or of a prediction; NULL: none. Whether predictions are going on.
-const Card *lab_card(const Lab *lab);
-bool lab_predicts(const Lab *lab);
-/// What the shown card hides at present: bits of HIDE_ANSWER ... If the answer is hidden, the learner can move nothing.
-unsigned lab_hides(const Lab *lab);
-/// What to say on the last answer: "Right.", and the card's words for it; empty before an answer. And the step of the
-/// explanation that decides in the present pose, from 1.
-Phrase lab_feedback(const Lab *lab);
-int lab_deciding_step(const Lab *lab);
-/// Whether that step explains the answer to the shown card: it asks what the method says of its scene.
-bool lab_card_has_step(const Lab *lab);
-/// Notes whether the function that the learner has written passes; ignored unless the shown card asks for one.
-void lab_note_written(Lab *lab, bool is_right);
-/// Marks cells of ASK_CELLS, and after the answer the right ones.
-void lab_draw_marks(const Lab *lab, Picture *picture);
 
 /// Shows a notice for a moment: in the window, or on standard error of a headless run.
 void lab_notify(Lab *lab, Phrase notice);
@@ -233,43 +181,11 @@ Counterexample lab_show_counterexample(Lab *lab);
 /// Begins a glide to a state of the current scene, in which the method is wrong.
 void lab_glide_to(Lab *lab, const void *target);
 
-/// The contact that a key has moved the current scene to; NULL after it has left that pose.
-const Contact *lab_contact(const Lab *lab);
-
-/// Whether a part of the panel is unfolded, by its action: ACTION_NUMBERS, ACTION_PLOT, ACTION_SOURCE.
-bool lab_unfolds(const Lab *lab, Action part);
-
 const Scene *lab_scene(const Lab *lab);
 const void *lab_state(const Lab *lab);
 const SceneBase *lab_base(const Lab *lab);
 /// The current scene's history, whose `now` is the scene's own tick.
 const History *lab_history(const Lab *lab);
-/// Whether the current scene has a change to undo, or to redo.
-bool lab_can_undo(const Lab *lab);
-bool lab_can_redo(const Lab *lab);
-/// Whether typed characters go to a field, or are the answer to a question. What has been typed there; NULL if neither.
-bool lab_wants_text(const Lab *lab);
-const char *lab_typed(const Lab *lab);
-
-/// Brings up to date what is worked out only for drawing: the crowd's bodies, what the user's check shows, and in this
-/// pane of the current method the reach map if it is shown. Called before composing, which only reads. If memory is
-/// short or the work was cancelled, the reach map is hidden, and the lab says so.
-void lab_prepare(Lab *lab, Pane pane);
-/// Only the crowd's bodies.
-void lab_update_crowd(Lab *lab);
-
-/// The bodies to draw, and the reach map to draw in this view; NULL if there are none or they are not up to date.
-const Swarm *lab_swarm(const Lab *lab);
-const ReachMap *lab_reach(const Lab *lab, View view);
-
-/// The part of the world that a view of this width / height shows of a state of the current scene while it is neither
-/// zoomed nor panned. It contains the centers of the scene's shapes, unless they were set far away, and the paint
-/// cursor.
-hit_aabb lab_view(const Lab *lab, const void *state, float aspect);
-/// How the current scene is looked at.
-const Camera *lab_camera(const Lab *lab);
-bool lab_is_fitted(const Lab *lab);
-void paint_draw_cursor(const Lab *lab, Picture *picture);
 
 /// The index of the scene (of the current scene's method) with this id; -1 when there is none.
 int lab_find_scene(const Lab *lab, const char *id);

@@ -30,25 +30,26 @@ static float extent_of(const Body *body) {
 // A view that followed a shape while the pointer drags it would move under the pointer.
 void camera_follow_shapes(Lab *lab, int index) {
     const Scene *scene = lab->scenes[index];
-    const SceneState *state = &lab->states[index];
+    Stage *stage = &lab->stages[index];
     ReachQuestion question;
-    if (!scene->reach || scene->on_map || state->base.hands.handle != HANDLE_NONE) return;
+    if (!scene->reach || scene->on_map || stage->state.base.hands.handle != HANDLE_NONE) return;
     memset(&question, 0, sizeof question);
-    scene->reach->ask(state, &question);
+    scene->reach->ask(&stage->state, &question);
     const Body *bodies = question.bodies;
-    const hit_vec a = center_of(&bodies[0]), b = center_of(&bodies[1]), other = state->base.hands.selected ? a : b;
+    const hit_vec a = center_of(&bodies[0]), b = center_of(&bodies[1]),
+                  other = stage->state.base.hands.selected ? a : b;
     const float reach = extent_of(&bodies[0]) + extent_of(&bodies[1]);
-    lab->cameras[index].centers = box_of(a, b);
-    lab->cameras[index].reach = (hit_aabb){{other.x - reach, other.y - reach}, {other.x + reach, other.y + reach}};
-    lab->cameras[index].has_centers = true;
+    stage->camera.centers = box_of(a, b);
+    stage->camera.reach = (hit_aabb){{other.x - reach, other.y - reach}, {other.x + reach, other.y + reach}};
+    stage->camera.has_centers = true;
 }
 
 hit_aabb lab_view(const Lab *lab, const void *state, float aspect) {
-    const Camera *camera = &lab->cameras[lab->current];
+    const Camera *camera = lab_camera(lab);
     hit_aabb world = scene_view(lab_scene(lab), state, lab->map, aspect);
     paint_follow_cursor(lab, &world);
     if (!camera->has_centers) return world;
-    const hit_aabb centers = lab->shows_reach ? box_around(camera->centers, camera->reach) : camera->centers;
+    const hit_aabb centers = lab->look.shows_reach ? box_around(camera->centers, camera->reach) : camera->centers;
     if (centers.min.x >= world.min.x && centers.min.y >= world.min.y && centers.max.x <= world.max.x &&
         centers.max.y <= world.max.y)
         return world;
@@ -59,7 +60,7 @@ hit_aabb lab_view(const Lab *lab, const void *state, float aspect) {
 }
 
 const Camera *lab_camera(const Lab *lab) {
-    return &lab->cameras[lab->current];
+    return &lab->stages[lab->current].camera;
 }
 
 bool lab_is_fitted(const Lab *lab) {
@@ -107,7 +108,7 @@ static bool answer_key(Lab *lab, Camera *camera, Action action) {
 }
 
 bool camera_answer(Lab *lab, const InputEvent *event, StepInput *step) {
-    Camera *camera = &lab->cameras[lab->current];
+    Camera *camera = &stage_of(lab)->camera;
     switch (event->kind) {
     case EVENT_ZOOM:
         if (event->factor > 0) zoom(camera, event->factor, event->at);

@@ -7,11 +7,11 @@
 
 unsigned lab_hides(const Lab *lab) {
     const Card *card = lab_card(lab);
-    return card && !lab->exercise.is_revealed ? card->hides : 0;
+    return card && !lab->course.exercise.is_revealed ? card->hides : 0;
 }
 
 static bool asks(const Lab *lab, AskKind ask) {
-    return exercise_is_open(&lab->exercise) && lab_card(lab)->ask == ask;
+    return exercise_is_open(&lab->course.exercise) && lab_card(lab)->ask == ask;
 }
 
 static bool field_has_focus(const Lab *lab) {
@@ -27,7 +27,7 @@ static const Scene *scene_of_card(const Lab *lab) {
 }
 
 static const SceneState *state_of_card(const Lab *lab) {
-    return &lab->states[lab_card(lab)->scene];
+    return &lab->stages[lab_card(lab)->scene].state;
 }
 
 Phrase lab_feedback(const Lab *lab) {
@@ -35,7 +35,7 @@ Phrase lab_feedback(const Lab *lab) {
     static const Text wrong = {{"Wrong.", "不正解。"}};
     static const Text right_says = {{"Right. {0}", "正解。{0}"}};
     static const Text wrong_says = {{"Wrong. {0}", "不正解。{0}"}};
-    const Exercise *exercise = &lab->exercise;
+    const Exercise *exercise = &lab->course.exercise;
     if (!exercise->is_right && exercise->wrong_count == 0) return (Phrase){.text = NULL};
     const Text *say = exercise->choice >= 0 ? &exercise->card->choices[exercise->choice].say : NULL;
     if (!say || !say->in[LANGUAGE_ENGLISH]) return phrase(exercise->is_right ? &right : &wrong);
@@ -68,7 +68,7 @@ static void reveal(Lab *lab) {
         time_stop_for_reading(lab);
     }
     if (lab_predicts(lab)) {
-        predict_note_answer(&lab->predictor, lab->exercise.is_right);
+        predict_note_answer(&lab->course.predictor, lab->course.exercise.is_right);
     } else {
         lesson_note_done(lab);
     }
@@ -76,34 +76,36 @@ static void reveal(Lab *lab) {
 
 // Each prediction has one try.
 static void note_answer(Lab *lab, bool was_open) {
-    Exercise *exercise = &lab->exercise;
+    Exercise *exercise = &lab->course.exercise;
     if (lab_predicts(lab) && (exercise->is_right || exercise->wrong_count > 0)) exercise->is_revealed = true;
     lab_keep_going(lab);
     if (was_open && !exercise_is_open(exercise)) reveal(lab);
 }
 
 static void choose(Lab *lab, int choice) {
-    const bool was_open = exercise_is_open(&lab->exercise);
-    exercise_choose(&lab->exercise, choice, scene_of_card(lab), state_of_card(lab));
+    Exercise *exercise = &lab->course.exercise;
+    const bool was_open = exercise_is_open(exercise);
+    exercise_choose(exercise, choice, scene_of_card(lab), state_of_card(lab));
     note_answer(lab, was_open);
 }
 
 static void enter_cells(Lab *lab) {
-    exercise_enter_cells(&lab->exercise, scene_of_card(lab), state_of_card(lab), lab->map);
+    exercise_enter_cells(&lab->course.exercise, scene_of_card(lab), state_of_card(lab), lab->map);
     note_answer(lab, true);
 }
 
 static void enter_number(Lab *lab) {
     static const Text no_number = {{"Type a number, then press {0}.", "数を入力して {0} を押す。"}};
-    const int wrong_before = lab->exercise.wrong_count;
-    exercise_enter_number(&lab->exercise, scene_of_card(lab), state_of_card(lab));
-    if (exercise_is_open(&lab->exercise) && lab->exercise.wrong_count == wrong_before)
+    Exercise *exercise = &lab->course.exercise;
+    const int wrong_before = exercise->wrong_count;
+    exercise_enter_number(exercise, scene_of_card(lab), state_of_card(lab));
+    if (exercise_is_open(exercise) && exercise->wrong_count == wrong_before)
         lab_notify(lab, phrase_of(&no_number, slot_string(action_key(ACTION_ENTER))));
     note_answer(lab, true);
 }
 
 static void type(Lab *lab, const char *text) {
-    Exercise *exercise = &lab->exercise;
+    Exercise *exercise = &lab->course.exercise;
     for (; *text; text++) {
         const char *digit = *text == ',' ? "." : text; // a decimal comma
         if (!strchr("0123456789.-", *digit)) continue;
@@ -117,10 +119,11 @@ static void type(Lab *lab, const char *text) {
 static void take_answer(Lab *lab, const char *text, StepInput *step) {
     unsigned long long number;
     const Card *card = lab_card(lab);
-    if (!exercise_is_open(&lab->exercise)) return;
+    Exercise *exercise = &lab->course.exercise;
+    if (!exercise_is_open(exercise)) return;
     time_settle(lab, step);
     if (card->ask == ASK_NUMBER) {
-        lab->exercise.line.is_selected = lab->exercise.line.length > 0;
+        exercise->line.is_selected = exercise->line.length > 0;
         type(lab, text);
         enter_number(lab);
     } else if (card_offers_choices(card)) {
@@ -134,7 +137,7 @@ static void mark_at_pointer(Lab *lab) {
     const hit_grid *grid = &lab->map->grid;
     const float column = floorf(lab->pointer.x / grid->tile.x), row = floorf(lab->pointer.y / grid->tile.y);
     const bool is_on_map = column >= 0 && row >= 0 && column < (float)grid->columns && row < (float)grid->rows;
-    if (is_on_map) exercise_mark(&lab->exercise, (Cell){(int32_t)column, (int32_t)row});
+    if (is_on_map) exercise_mark(&lab->course.exercise, (Cell){(int32_t)column, (int32_t)row});
 }
 
 // Cells are marked where the pointer grabs them, and by the cursor that paints the map otherwise.
@@ -154,18 +157,18 @@ static bool answer_for_cells(Lab *lab, const InputEvent *event, StepInput *step)
         return true;
     }
     if (key != ACTION_JUMP || event->kind == EVENT_RELEASE) return false;
-    exercise_mark(&lab->exercise, (Cell){lab->cursor.column, lab->cursor.row});
+    exercise_mark(&lab->course.exercise, (Cell){lab->cursor.column, lab->cursor.row});
     return true;
 }
 
 static void show_hint(Lab *lab) {
     static const Text no_hint = {{"There is no further hint.", "これ以上のヒントはない。"}};
-    if (!exercise_show_hint(&lab->exercise)) lab_notify(lab, phrase(&no_hint));
+    if (!exercise_show_hint(&lab->course.exercise)) lab_notify(lab, phrase(&no_hint));
 }
 
 // Whether Enter goes on to the next card.
 static bool may_go_on(const Lab *lab) {
-    return lab_card(lab) && !exercise_is_open(&lab->exercise) && !field_has_focus(lab) && !lab->cursor.is_on;
+    return lab_card(lab) && !exercise_is_open(&lab->course.exercise) && !field_has_focus(lab) && !lab->cursor.is_on;
 }
 
 // Whether Escape closes the card: nothing else is open that it closes first.
@@ -186,7 +189,7 @@ static void close_card(Lab *lab, StepInput *step) {
 static bool answer_number_key(Lab *lab, int index, StepInput *step) {
     static const Text stays = {{"The card’s question is open. {0} skips it, {1} closes the card.",
                                 "カードの問いに答えていない。{0} で飛ばし、{1} でカードを閉じる。"}};
-    if (!exercise_is_open(&lab->exercise)) return false;
+    if (!exercise_is_open(&lab->course.exercise)) return false;
     if (!card_offers_choices(lab_card(lab))) {
         lab_notify(
             lab, phrase_of(&stays, slot_string(action_key(ACTION_NEXT_CARD)), slot_string(action_key(ACTION_ESCAPE))));
@@ -220,14 +223,14 @@ static bool answer_press(Lab *lab, Action action, StepInput *step) {
     }
     if (action <= ACTION_SCENE_9) return answer_number_key(lab, (int)action, step);
     return card_wants_number(lab) && !action_lasts(action) &&
-           line_feed(&lab->exercise.line, lab->exercise.typed, action) != LINE_IGNORED;
+           line_feed(&lab->course.exercise.line, lab->course.exercise.typed, action) != LINE_IGNORED;
 }
 
 // What gives no answer away.
 static bool is_harmless_key(const Lab *lab, Action action) {
     switch (action) {
     case ACTION_ESCAPE: return true;
-    case ACTION_LENS: return !lab->hides_lens;
+    case ACTION_LENS: return !lab->look.hides_lens;
     case ACTION_METHOD:
     case ACTION_PREVIOUS_METHOD: return lab_predicts(lab);
     default: return action_only_shows(action);
@@ -287,13 +290,15 @@ bool card_answer(Lab *lab, const InputEvent *event, StepInput *step) {
 
 void card_step(Lab *lab) {
     if (!asks(lab, ASK_TASK)) return;
-    exercise_watch(&lab->exercise, scene_of_card(lab), state_of_card(lab));
-    if (!exercise_is_open(&lab->exercise)) note_answer(lab, true);
+    Exercise *exercise = &lab->course.exercise;
+    exercise_watch(exercise, scene_of_card(lab), state_of_card(lab));
+    if (!exercise_is_open(exercise)) note_answer(lab, true);
 }
 
 void lab_note_written(Lab *lab, bool is_right) {
-    const bool was_open = exercise_is_open(&lab->exercise);
-    exercise_note_written(&lab->exercise, is_right);
+    Exercise *exercise = &lab->course.exercise;
+    const bool was_open = exercise_is_open(exercise);
+    exercise_note_written(exercise, is_right);
     note_answer(lab, was_open);
 }
 
@@ -313,7 +318,7 @@ static void draw_cross(Picture *picture, hit_aabb box) {
 
 // A dot marks the cell, or a cross if the mark is wrong.
 static void draw_mark(const Lab *lab, Cell cell, Picture *picture) {
-    const Exercise *exercise = &lab->exercise;
+    const Exercise *exercise = &lab->course.exercise;
     const bool is_wrong = exercise->is_revealed && !cells_contain(exercise->cells, exercise->cell_count, cell);
     const Ink ink = is_wrong ? INK_WRONG : INK_LOOKED;
     const hit_aabb box = box_of_cell(lab, cell);
@@ -328,7 +333,7 @@ static void draw_mark(const Lab *lab, Cell cell, Picture *picture) {
 
 // Cells that should have been marked are dashed.
 void lab_draw_marks(const Lab *lab, Picture *picture) {
-    const Exercise *exercise = &lab->exercise;
+    const Exercise *exercise = &lab->course.exercise;
     if (!exercise->card || exercise->card->ask != ASK_CELLS || exercise->card->scene != lab->current) return;
     for (int i = 0; i < exercise->mark_count; i++) draw_mark(lab, exercise->marks[i], picture);
     for (int i = 0; i < exercise->cell_count; i++) {

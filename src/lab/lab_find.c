@@ -55,7 +55,7 @@ void glide_stop(Glide *glide) {
 
 // Pauses if the scene would move away from the pose.
 static void keep_pose(Lab *lab) {
-    if (time_would_move(lab)) lab->is_paused = true;
+    if (time_would_move(lab)) lab->time.is_paused = true;
 }
 
 static Counterexample search(Lab *lab, SceneState *found) {
@@ -128,12 +128,12 @@ void find_contact(Lab *lab) {
     lab_settle(lab, lab->current);
     state_of(lab)->base.hands = hands;
     state_of(lab)->base.field = field;
-    lab->contacts[lab->current] = contact;
+    stage_of(lab)->contact = contact;
     keep_pose(lab);
     lab_notify_pose(lab, phrase_of_contact(&contact, lab_scene(lab)));
 }
 
 const Contact *lab_contact(const Lab *lab) {
-    const Contact *contact = &lab->contacts[lab->current];
+    const Contact *contact = &lab->stages[lab->current].contact;
     return contact_holds(contact, lab_scene(lab), lab_state(lab)) ? contact : NULL;
 }

@@ -1,21 +1,19 @@
 // What the files of the lab share with each other. No other room includes it.
 #pragma once
 
-#include "lab.h"
+#include "lab_paint.h"
 
-/// What the events of one step have led to so far.
-typedef struct {
-    Input input;      // for the scene's next tick
-    bool has_stepped; // an event has already taken a tick of the scene
-} StepInput;
+/// The current scene's stage, its state and its history, to be changed.
+static inline Stage *stage_of(Lab *lab) {
+    return &lab->stages[lab->current];
+}
 
-/// The current scene's state and history, to be changed.
 static inline SceneState *state_of(Lab *lab) {
-    return &lab->states[lab->current];
+    return &stage_of(lab)->state;
 }
 
 static inline History *history_of(Lab *lab) {
-    return &lab->histories[lab->current];
+    return &stage_of(lab)->history;
 }
 
 /// What the lab lends to a scene.
@@ -53,104 +51,6 @@ void lab_update_trace(Lab *lab);
 
 /// Shows the reach map, with a notice how to read it, or hides it.
 void lab_show_reach(Lab *lab, bool is_shown);
-
-/// lab_time.c: ticks of the scene, its history, speeds.
-
-/// Begins the current scene's history, unless it has begun.
-void time_begin(Lab *lab);
-
-/// Restarts the history of a scene at its current state.
-void time_restart(Lab *lab, int scene);
-
-/// Makes a past state current and releases any drag.
-void time_come_back(Lab *lab, int scene);
-
-/// Judges the current scene's state, or all states in a scene's history, against the current map. Positions stay; only
-/// verdicts and witnesses change.
-void time_judge_now(Lab *lab);
-void time_judge_all(Lab *lab, int scene);
-
-/// Pauses, with a notice, if the current scene would move by other means than the user's hands. Before time has begun
-/// it does nothing.
-void time_stop_for_reading(Lab *lab);
-
-/// Answers an event that moves through time; false for any other event. The input before it becomes a tick of its own.
-bool time_answer(Lab *lab, const InputEvent *event, StepInput *step);
-
-/// If the shown state is a past one, begins another future there: always, or only if the lab has just changed it.
-void time_branch(Lab *lab);
-void time_branch_if_changed(Lab *lab);
-
-/// Makes a tick of what the lab or the step's input so far has changed since the last tick, if anything; nothing moves
-/// by itself.
-void time_settle(Lab *lab, StepInput *step);
-
-/// Makes a tick of what the lab has just changed in the scene; nothing moves by itself.
-void time_take_change(Lab *lab);
-
-/// The time of one step: as many ticks as are due, the first of them with the input. If an event has already taken a
-/// tick, only the input after it is handled.
-void time_pass(Lab *lab, StepInput *step);
-
-/// lab_paint.c: painting the map, with the pointer where there is nothing to grab, with a cell cursor and keys.
-
-/// Answers an event that paints the map or moves the cursor. True if nobody else may answer it.
-bool paint_answer(Lab *lab, const InputEvent *event, StepInput *step);
-
-/// One step: held keys move the cursor. True while keys are held.
-bool paint_step(Lab *lab);
-
-/// Ends the stroke. The second also releases the cursor's keys.
-void paint_end_stroke(Lab *lab);
-void paint_release(Lab *lab);
-
-/// Undoes the last stroke, or redoes the one that was undone last. False when there is none.
-bool paint_take_back(Lab *lab, bool is_undo);
-
-/// Shows the cursor. Ends the stroke and hides the cursor.
-void paint_enter(Lab *lab);
-void paint_leave(Lab *lab);
-
-/// Moves the part of the world that is shown, just so far that the paint cursor is in it.
-void paint_follow_cursor(const Lab *lab, hit_aabb *world);
-
-/// Replaces the map; paint and its undo are lost.
-void paint_forget(Lab *lab, const Map *map);
-/// After another map has come.
-void paint_keep_cursor_inside(Lab *lab);
-
-/// Whether an event's text (of EVENT_SET) chooses layers, in a scene on a map.
-bool layers_are_set(const Scene *scene, const char *assignment);
-/// Reads such a choice for the lab's map, see map_read_choice.
-bool layers_read(const Lab *lab, const char *assignment, uint32_t *layers, Error *error);
-/// Chooses the layers of the map that are walls, unless it has unsaved paint. Strokes can then not be undone, and the
-/// scenes on the map lose their past.
-void layers_choose(Lab *lab, uint32_t layers, StepInput *step);
-/// Answers the keys of the open list of layers. False for other events.
-bool layers_answer(Lab *lab, const InputEvent *event, StepInput *step);
-
-/// lab_undo.c: undo and redo of changes of the pose and of strokes.
-
-/// A change of the pose by hand in the coming tick.
-typedef struct {
-    bool is_change; // otherwise nothing moves by hand
-    unsigned means;
-    bool grabs; // a drag may begin
-} PoseChange;
-
-/// How a tick with this input will change the pose by hand, with what the lab has changed since the `kept` state of the
-/// last tick, which may be NULL. Called before the tick.
-PoseChange undo_look(const Lab *lab, const void *kept, const Input *input);
-/// Keeps that change, if there is one. Called after the tick.
-void undo_keep(Lab *lab, const void *kept, PoseChange change);
-/// Keeps a stroke that has ended.
-void undo_note_stroke(Lab *lab);
-
-/// Answers undo and redo.
-bool undo_answer(Lab *lab, const InputEvent *event, StepInput *step);
-
-/// Ends a step. True while a change soon afterwards would belong to the same gesture.
-bool undo_step(Lab *lab);
 
 /// lab_lesson.c: which card is shown.
 

@@ -5,37 +5,39 @@
 #include "lab_internal.h"
 
 void lab_lend_lessons(Lab *lab, const Lesson *const *lessons, int count) {
-    lab->lesson_count = count < LESSONS_MAX ? count : LESSONS_MAX;
-    for (int i = 0; i < lab->lesson_count; i++) lab->lessons[i] = lessons[i];
+    Course *course = &lab->course;
+    course->lesson_count = count < LESSONS_MAX ? count : LESSONS_MAX;
+    for (int i = 0; i < course->lesson_count; i++) course->lessons[i] = lessons[i];
 }
 
 bool lab_predicts(const Lab *lab) {
-    return lab->predictor.is_on;
+    return lab->course.predictor.is_on;
 }
 
 const Card *lab_card(const Lab *lab) {
-    return lab->exercise.card;
+    return lab->course.exercise.card;
 }
 
-static int index_of(const Lab *lab, const Lesson *lesson) {
-    for (int i = 0; i < lab->lesson_count; i++) {
-        if (lab->lessons[i] == lesson) return i;
+static int index_of_open(const Course *course) {
+    for (int i = 0; i < course->lesson_count; i++) {
+        if (course->lessons[i] == course->lesson) return i;
     }
     return -1;
 }
 
 void lesson_note_done(Lab *lab) {
-    const int index = index_of(lab, lab->lesson);
-    if (index >= 0) lab->cards_done[index] |= 1u << lab->card;
+    Course *course = &lab->course;
+    const int index = index_of_open(course);
+    if (index >= 0) course->cards_done[index] |= 1u << course->card;
 }
 
-static bool is_done(const Lab *lab, int lesson, int card) {
-    return (lab->cards_done[lesson] & 1u << card) != 0;
+static bool is_done(const Course *course, int lesson, int card) {
+    return (course->cards_done[lesson] & 1u << card) != 0;
 }
 
 // Nothing that was going on before goes on behind a card: no drag, no held key, no typing, no view of an answer.
 static void clear_stage(Lab *lab, StepInput *step) {
-    lab->exercise = (Exercise){.card = NULL};
+    lab->course.exercise = (Exercise){.card = NULL};
     time_begin(lab);
     time_settle(lab, step);
     glide_stop(&lab->glide);
@@ -44,40 +46,41 @@ static void clear_stage(Lab *lab, StepInput *step) {
     lab->held = 0;
     lab->overlay = OVERLAY_NONE;
     lab->chosen_step = 0;
-    lab->shows_reach = false;
-    lab->shows_working = true;
-    lab->notice = (Phrase){.text = NULL};
+    lab->look.shows_reach = false;
+    lab->look.shows_working = true;
+    lab->notice.phrase = (Phrase){.text = NULL};
     if (lab_history(lab)->is_recalled) return;
     state_of(lab)->base.hands.handle = HANDLE_NONE;
     state_of(lab)->base.field.has_focus = 0;
 }
 
 static void show(Lab *lab, const Card *card) {
-    camera_fit(&lab->cameras[lab->current]);
-    exercise_begin(&lab->exercise, card);
+    camera_fit(&stage_of(lab)->camera);
+    exercise_begin(&lab->course.exercise, card);
     if (card->ask == ASK_CELLS && lab_scene(lab)->on_map) paint_enter(lab);
     lab_keep_going(lab);
 }
 
 // The lesson's own map, or the user's. Paint on a lesson's map is not kept.
 static void show_map(Lab *lab, const Map *of_lesson) {
-    if (!of_lesson && !lab->map_of_user) return;
-    if (lab->map_of_user) {
+    Course *course = &lab->course;
+    if (!of_lesson && !course->map_of_user) return;
+    if (course->map_of_user) {
         paint_free(&lab->paint);
     } else {
-        lab->paint_of_user = lab->paint;
-        lab->map_of_user = paint_has_begun(&lab->paint) ? &lab->paint_of_user.map : lab->map;
+        course->paint_of_user = lab->paint;
+        course->map_of_user = paint_has_begun(&lab->paint) ? &course->paint_of_user.map : lab->map;
     }
     lab->paint = (MapEdits){.cells = NULL};
     if (of_lesson) {
         paint_forget(lab, of_lesson);
     } else {
-        const MapEdits paint = lab->paint_of_user;
-        paint_forget(lab, lab->map_of_user);
+        const MapEdits paint = course->paint_of_user;
+        paint_forget(lab, course->map_of_user);
         lab->paint = paint;
         if (paint_has_begun(&paint)) lab->map = &lab->paint.map;
-        lab->paint_of_user = (MapEdits){.cells = NULL};
-        lab->map_of_user = NULL;
+        course->paint_of_user = (MapEdits){.cells = NULL};
+        course->map_of_user = NULL;
     }
     lab_start_over_on_map(lab);
 }
@@ -88,8 +91,8 @@ static void take(Lab *lab, const InputEvent *event, StepInput *step) {
 }
 
 // A card without a pose goes on from the card before it. If that was not open, it begins with the last pose before.
-static const Card *card_of_pose(const Lab *lab, const Lesson *lesson, int index) {
-    const bool goes_on = lesson == lab->lesson && (index == lab->card || index == lab->card + 1);
+static const Card *card_of_pose(const Course *course, const Lesson *lesson, int index) {
+    const bool goes_on = lesson == course->lesson && (index == course->card || index == course->card + 1);
     while (!goes_on && index > 0 && lesson->cards[index].pose.event_count == 0) index--;
     return &lesson->cards[index];
 }
@@ -106,26 +109,28 @@ static void put_pose(Lab *lab, const Card *card, StepInput *step) {
 
 // Ends predicting: each scene that it has asked about has its pose of before again, and undo goes on from there.
 static void stop_predicting(Lab *lab) {
+    Predictor *predictor = &lab->course.predictor;
     const int current = lab->current;
-    if (!lab->predictor.is_on) return;
-    lab->predictor.is_on = false;
-    lab->exercise = (Exercise){.card = NULL};
+    if (!predictor->is_on) return;
+    predictor->is_on = false;
+    lab->course.exercise = (Exercise){.card = NULL};
     for (int i = 0; i < lab->scene_count; i++) {
-        if (!(lab->predicted >> i & 1)) continue;
+        Stage *stage = &lab->stages[i];
+        if (!stage->is_asked_about) continue;
+        stage->is_asked_about = false;
         lab->current = i;
-        lab_put_pose(lab, &lab->unpredicted[i].pose, true);
+        lab_put_pose(lab, &stage->pose_before, true);
         time_take_change(lab);
-        undo_forget_since(&lab->undos[i], lab->unpredicted[i].changes);
+        undo_forget_since(&stage->undo, stage->undo_before);
     }
     lab->current = current;
-    lab->predicted = 0;
-    lab->is_paused = lab->predictor.was_paused;
+    lab->time.is_paused = predictor->was_paused;
 }
 
 void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
     static const Text unsaved = {{"This lesson has a map of its own. Save your map first ({0}).",
                                   "このレッスンは専用のマップを使う。先にマップを保存すること（{0}）。"}};
-    const Card *card = &lesson->cards[index], *of_pose = card_of_pose(lab, lesson, index);
+    const Card *card = &lesson->cards[index], *of_pose = card_of_pose(&lab->course, lesson, index);
     const Map *map = lesson->map_path ? &lesson->map : NULL;
     if (map && lab_has_unsaved_paint(lab)) {
         lab_notify(lab, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
@@ -134,11 +139,11 @@ void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
     clear_stage(lab, step);
     stop_predicting(lab);
     const bool is_fresh = map && lab->map == map;
-    if (lesson != lab->lesson || (map && !is_fresh && of_pose->pose.event_count > 0)) show_map(lab, map);
-    lab->lesson = lesson;
-    lab->card = index;
+    if (lesson != lab->course.lesson || (map && !is_fresh && of_pose->pose.event_count > 0)) show_map(lab, map);
+    lab->course.lesson = lesson;
+    lab->course.card = index;
     put_pose(lab, of_pose, step);
-    lab->is_paused = !card->runs;
+    lab->time.is_paused = !card->runs;
     for (int i = 0; i < card->opening.count; i++) take(lab, &card->opening.events[i].event, step);
     time_settle(lab, step);
     show(lab, card);
@@ -152,84 +157,92 @@ void lab_open_card(Lab *lab, const Lesson *lesson, int card) {
 void lab_close_card(Lab *lab) {
     if (lab_card(lab)) paint_leave(lab);
     stop_predicting(lab);
-    lab->exercise = (Exercise){.card = NULL};
-    lab->lesson = NULL;
+    lab->course.exercise = (Exercise){.card = NULL};
+    lab->course.lesson = NULL;
     show_map(lab, NULL);
     lab_keep_going(lab);
 }
 
 bool lesson_find(const Lab *lab, const char *text, const Lesson **lesson, int *card) {
+    const Course *course = &lab->course;
     const size_t length = strcspn(text, " ");
-    *lesson = lab->lesson;
+    *lesson = course->lesson;
     *card = *lesson ? lesson_find_card(*lesson, text) : -1;
-    for (int i = 0; i < lab->lesson_count && *card < 0; i++) {
-        const char *id = lab->lessons[i]->id;
+    for (int i = 0; i < course->lesson_count && *card < 0; i++) {
+        const char *id = course->lessons[i]->id;
         if (strlen(id) != length || strncmp(id, text, length) != 0) continue;
-        *lesson = lab->lessons[i];
+        *lesson = course->lessons[i];
         *card = text[length] ? lesson_find_card(*lesson, text + length + 1) : 0;
     }
     return *card >= 0;
 }
 
+int lab_cards_done(const Lab *lab, int lesson) {
+    int count = 0;
+    for (int i = 0; i < lab->course.lessons[lesson]->card_count; i++) count += is_done(&lab->course, lesson, i);
+    return count;
+}
+
 int lab_next_card(const Lab *lab, int lesson) {
-    const int count = lab->lessons[lesson]->card_count;
+    const int count = lab->course.lessons[lesson]->card_count;
     int card = 0;
-    while (card < count && is_done(lab, lesson, card)) card++;
+    while (card < count && is_done(&lab->course, lesson, card)) card++;
     return card < count ? card : 0;
 }
 
 void lesson_choose(Lab *lab, int index, StepInput *step) {
-    if (index < 0 || index >= lab->lesson_count) return;
-    lesson_open(lab, lab->lessons[index], lab_next_card(lab, index), step);
+    if (index < 0 || index >= lab->course.lesson_count) return;
+    lesson_open(lab, lab->course.lessons[index], lab_next_card(lab, index), step);
 }
 
 static void finish(Lab *lab) {
     static const Text finished = {
         {"The end of the lesson: {0} of {1} cards done.", "レッスンはここまで：{1} 枚のカードのうち {0} 枚が済んだ。"}};
-    const int index = index_of(lab, lab->lesson), count = lab->lesson->card_count;
-    int done = 0;
-    for (int i = 0; i < count && index >= 0; i++) done += is_done(lab, index, i);
+    const int index = index_of_open(&lab->course), count = lab->course.lesson->card_count;
+    const int done = index >= 0 ? lab_cards_done(lab, index) : 0;
     lab_close_card(lab);
     lab_notify(lab, phrase_of(&finished, slot_number(done, 0), slot_number(count, 0)));
 }
 
 static void ask(Lab *lab, StepInput *step) {
     SceneState pose;
-    Predictor *predictor = &lab->predictor;
+    Predictor *predictor = &lab->course.predictor;
+    Stage *stage = stage_of(lab);
     clear_stage(lab, step);
     const World world = lab_world(lab, lab->current);
-    if (!(lab->predicted >> lab->current & 1)) {
-        lab->unpredicted[lab->current].pose = *state_of(lab);
-        lab->unpredicted[lab->current].changes = lab->undos[lab->current].now;
+    if (!stage->is_asked_about) {
+        stage->pose_before = stage->state;
+        stage->undo_before = stage->undo.now;
     }
-    lab->predicted |= 1u << lab->current;
+    stage->is_asked_about = true;
     predict_next(predictor, lab->current, lab_state(lab), &lab->random);
     predict_make_pose(&predictor->recipe, lab_scene(lab), lab_state(lab), &world, &pose);
     lab_put_pose(lab, &pose, true);
     time_take_change(lab);
     step->has_stepped = true;
-    lab->is_paused = true;
+    lab->time.is_paused = true;
     predict_make_card(predictor, lab_scene(lab), lab_state(lab));
     show(lab, &predictor->card);
 }
 
 // The moment at which the user begins makes the questions others than the last time.
 void predict_switch(Lab *lab, StepInput *step) {
-    if (!lab->predictor.is_on) {
-        lab->predictor.is_on = true;
-        lab->predictor.was_paused = lab->is_paused;
-        lab->random.state += lab->tick;
+    Course *course = &lab->course;
+    if (!course->predictor.is_on) {
+        course->predictor.is_on = true;
+        course->predictor.was_paused = lab->time.is_paused;
+        lab->random.state += lab->time.tick;
         ask(lab, step);
-    } else if (lab->lesson) {
-        lesson_open(lab, lab->lesson, lab->card, step);
+    } else if (course->lesson) {
+        lesson_open(lab, course->lesson, course->card, step);
     } else {
         lab_close_card(lab);
     }
 }
 
 void predict_follow(Lab *lab, StepInput *step) {
-    const Recipe *recipe = &lab->predictor.recipe;
-    if (!lab->predictor.is_on || !lab_card(lab)) return;
+    const Recipe *recipe = &lab->course.predictor.recipe;
+    if (!lab_predicts(lab) || !lab_card(lab)) return;
     if (recipe->scene != lab->current || recipe->method != lab_base(lab)->method) ask(lab, step);
 }
 
@@ -237,15 +250,16 @@ void lesson_turn(Lab *lab, int direction, StepInput *step) {
     static const Text none_open = {
         {"No lesson is open. {0} lists the lessons.", "レッスンを開いていない。{0} で一覧を開く。"}};
     static const Text is_first = {{"This is the first card.", "これが最初のカード。"}};
-    if (lab->predictor.is_on) {
+    const Course *course = &lab->course;
+    if (course->predictor.is_on) {
         if (direction > 0) ask(lab, step);
-    } else if (!lab->lesson) {
+    } else if (!course->lesson) {
         lab_notify(lab, phrase_of(&none_open, slot_string(action_key(ACTION_LESSONS))));
-    } else if (lab->card + direction < 0) {
+    } else if (course->card + direction < 0) {
         lab_notify(lab, phrase(&is_first));
-    } else if (lab->card + direction == lab->lesson->card_count) {
+    } else if (course->card + direction == course->lesson->card_count) {
         finish(lab);
     } else {
-        lesson_open(lab, lab->lesson, lab->card + direction, step);
+        lesson_open(lab, course->lesson, course->card + direction, step);
     }
 }

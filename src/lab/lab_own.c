@@ -4,7 +4,7 @@
 #include "lab_internal.h"
 
 const OwnCheck *lab_own(const Lab *lab) {
-    return lab->own[lab->current];
+    return lab->stages[lab->current].own;
 }
 
 bool lab_shows_own(const Lab *lab) {
@@ -12,8 +12,8 @@ bool lab_shows_own(const Lab *lab) {
 }
 
 void lab_keep_going(Lab *lab) {
-    lab->is_idle = false;
-    lab->quiet_ticks = 0;
+    lab->time.is_idle = false;
+    lab->time.quiet_ticks = 0;
 }
 
 Phrase lab_why_wrong(const Lab *lab) {
@@ -23,22 +23,23 @@ Phrase lab_why_wrong(const Lab *lab) {
 }
 
 static void set_method(Lab *lab, int scene, int method) {
-    SceneBase *base = &lab->states[scene].base;
+    SceneBase *base = &lab->stages[scene].state.base;
     base->method = method;
     if (lab->scenes[scene]->note_change) lab->scenes[scene]->note_change(base, CHANGE_METHOD);
 }
 
 void lab_bring_own(Lab *lab, int scene, const OwnCheck *own) {
-    Scene *with_own = &lab->scenes_with_own[scene];
-    const bool had_own = lab->own[scene] != NULL;
+    Stage *stage = &lab->stages[scene];
+    Scene *with_own = &stage->with_own;
+    const bool had_own = stage->own != NULL;
     if (!had_own) *with_own = *lab->scenes[scene];
     if (had_own != (own != NULL)) with_own->method_count += own ? 1 : -1;
     lab->scenes[scene] = with_own;
-    lab->own[scene] = own;
+    stage->own = own;
     glide_stop(&lab->glide);
     if (own) {
         set_method(lab, scene, yours_index(with_own));
-    } else if (lab->states[scene].base.method == with_own->method_count) {
+    } else if (stage->state.base.method == with_own->method_count) {
         set_method(lab, scene, 0);
     }
     lab_note_own(lab, scene);
@@ -49,10 +50,10 @@ static void ask_about_history(Lab *lab, int scene) {
     enum { MANY = 512 };
     CheckQuestion questions[MANY];
     CheckAnswer answers[MANY];
-    const History *history = &lab->histories[scene];
+    const History *history = &lab->stages[scene].history;
     const World world = lab_world(lab, scene);
     size_t count = 0;
-    if (!history->states || !lab->own[scene]) return;
+    if (!history->states || !lab->stages[scene].own) return;
     for (uint64_t tick = history->first; tick <= history->last; tick++) {
         questions[count++] = yours_question(lab->scenes[scene], history_state(history, tick), lab->map);
         if (count < MANY && tick < history->last) continue;

@@ -37,7 +37,7 @@ void lab_note_saved(Lab *lab) {
 // A glide and a contact belong to the map before the change.
 static void note_change(Lab *lab) {
     glide_stop(&lab->glide);
-    lab->contacts[lab->current].kind = CONTACT_NONE;
+    stage_of(lab)->contact.kind = CONTACT_NONE;
     time_judge_now(lab);
 }
 

@@ -26,7 +26,7 @@ int lab_chosen_scene(const Lab *lab, int current, const InputEvent *event) {
 
 static void go_to_scene(Lab *lab, int scene) {
     if (scene < 0) return;
-    if (scene != lab->current) lab->notice = (Phrase){.text = NULL};
+    if (scene != lab->current) lab->notice.phrase = (Phrase){.text = NULL};
     glide_stop(&lab->glide);
     paint_leave(lab);
     lab->gesture.is_open = false;
@@ -70,8 +70,9 @@ static bool can_answer_card(const Lab *lab, const char *text, Error *error) {
     const Lesson *lesson;
     int card;
     if (strcmp(text, "0") == 0 || lesson_find(lab, text, &lesson, &card)) return true;
-    for (int i = 0; i < lab->lesson_count && !lab->lesson; i++) {
-        if (lesson_find_card(lab->lessons[i], text) >= 0) return true;
+    const Course *course = &lab->course;
+    for (int i = 0; i < course->lesson_count && !course->lesson; i++) {
+        if (lesson_find_card(course->lessons[i], text) >= 0) return true;
     }
     return error_set(error, "", "no lesson has a card '%.40s'", text);
 }
@@ -91,7 +92,7 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
         return error_set(error, "", "%s has no method '%.40s'", answering->id, event->text);
     case EVENT_SET:
         if (layers_are_set(answering, event->text)) return layers_read(lab, event->text, &layers, error);
-        copy = lab->states[scene];
+        copy = lab->stages[scene].state;
         return set_field(answering, &copy, event->text, error);
     case EVENT_CARD: return can_answer_card(lab, event->text, error);
     case EVENT_TERM:
@@ -124,7 +125,7 @@ static void show_step(Lab *lab, int step) {
 // Goes back to all steps, or else closes the lesson. False when there is neither, or Escape leaves a field.
 static bool escape(Lab *lab) {
     const bool leaves_field = lab_wants_text(lab) && !card_wants_number(lab);
-    if (leaves_field || (!lab->chosen_step && !lab->lesson)) return false;
+    if (leaves_field || (!lab->chosen_step && !lab->course.lesson)) return false;
     if (!lab->chosen_step) lab_close_card(lab);
     lab->chosen_step = 0;
     return true;
@@ -132,7 +133,7 @@ static bool escape(Lab *lab) {
 
 static void zoom_to(Lab *lab, int percent) {
     static const Text size = {{"Text size {0} %", "文字の大きさ {0} %"}};
-    lab->zoom = percent;
+    lab->look.zoom = percent;
     lab_notify(lab, phrase_of(&size, slot_number(percent, 0)));
 }
 
@@ -140,7 +141,7 @@ static void zoom_to(Lab *lab, int percent) {
 static void change_zoom(Lab *lab, bool is_larger) {
     static const int sizes[] = {ZOOM_MIN, 90, ZOOM_NORMAL, 110, 125, 150, 175, ZOOM_MAX};
     int i = 0;
-    while (i < COUNT_OF(sizes) - 1 && (is_larger ? sizes[i] <= lab->zoom : sizes[i + 1] < lab->zoom)) i++;
+    while (i < COUNT_OF(sizes) - 1 && (is_larger ? sizes[i] <= lab->look.zoom : sizes[i + 1] < lab->look.zoom)) i++;
     zoom_to(lab, sizes[i]);
 }
 
@@ -150,8 +151,8 @@ static void switch_lens(Lab *lab) {
     static const Text hidden = {{"Magnifier off.", "拡大鏡を表示しない。"}};
     static const Text unknown = {{"The magnifier shows the gap between two shapes. There are too many shapes here.",
                                   "拡大鏡は二つの図形のすき間を見るもの。図形の多いこの場面では使えない。"}};
-    if (lab_scene(lab)->shapes) lab->hides_lens = !lab->hides_lens;
-    lab_notify(lab, phrase(!lab_scene(lab)->shapes ? &unknown : lab->hides_lens ? &hidden : &shown));
+    if (lab_scene(lab)->shapes) lab->look.hides_lens = !lab->look.hides_lens;
+    lab_notify(lab, phrase(!lab_scene(lab)->shapes ? &unknown : lab->look.hides_lens ? &hidden : &shown));
 }
 
 static bool answer_press(Lab *lab, Action action) {
@@ -165,22 +166,22 @@ static bool answer_press(Lab *lab, Action action) {
         return true;
     case ACTION_COUNTEREXAMPLE: find_counterexample(lab); return true;
     case ACTION_CONTACT: find_contact(lab); return true;
-    case ACTION_OVERLAY: lab->shows_working = !lab->shows_working; return true;
-    case ACTION_REACH: lab_show_reach(lab, !lab->shows_reach); return true;
+    case ACTION_OVERLAY: lab->look.shows_working = !lab->look.shows_working; return true;
+    case ACTION_REACH: lab_show_reach(lab, !lab->look.shows_reach); return true;
     case ACTION_NUMBERS:
     case ACTION_PLOT:
-    case ACTION_SOURCE: lab->unfolded ^= 1u << (action - ACTION_NUMBERS); return true;
-    case ACTION_PANEL: lab->hides_panel = !lab->hides_panel; return true;
+    case ACTION_SOURCE: lab->look.unfolded ^= 1u << (action - ACTION_NUMBERS); return true;
+    case ACTION_PANEL: lab->look.hides_panel = !lab->look.hides_panel; return true;
     case ACTION_LENS: switch_lens(lab); return true;
-    case ACTION_SCENERY: lab->hides_scenery = !lab->hides_scenery; return true;
+    case ACTION_SCENERY: lab->look.hides_scenery = !lab->look.hides_scenery; return true;
     case ACTION_NEXT_STEP: show_step(lab, lab->chosen_step + 1); return true;
     case ACTION_PREVIOUS_STEP: show_step(lab, lab->chosen_step - 1); return true;
     case ACTION_RESET: lab_reset(lab); return true;
-    case ACTION_THEME: lab->theme = (Theme)((lab->theme + 1) % THEME_COUNT); return true;
+    case ACTION_THEME: lab->look.theme = (Theme)((lab->look.theme + 1) % THEME_COUNT); return true;
     case ACTION_TEXT_LARGER:
     case ACTION_TEXT_SMALLER: change_zoom(lab, action == ACTION_TEXT_LARGER); return true;
     case ACTION_TEXT_NORMAL: zoom_to(lab, ZOOM_NORMAL); return true;
-    case ACTION_LANGUAGE: lab->language = other_language(lab->language); return true;
+    case ACTION_LANGUAGE: lab->look.language = other_language(lab->look.language); return true;
     case ACTION_ESCAPE: return escape(lab);
     default: return false;
     }
@@ -350,10 +351,10 @@ void lab_start(Lab *lab, const InputEvent *event) {
 
 static void end_notice_with_pose(Lab *lab) {
     const Scene *scene = lab_scene(lab);
-    if (!lab->ends_with_pose || !lab->notice.text) return;
-    if (lab->noticed.base.method != lab_base(lab)->method ||
-        !state_has_same_fields(&lab->noticed, lab_state(lab), scene->fields, scene->field_count, 1u << ROLE_POSE))
-        lab->notice = (Phrase){.text = NULL};
+    if (!lab->notice.ends_with_pose || !lab->notice.phrase.text) return;
+    if (lab->notice.pose.base.method != lab_base(lab)->method ||
+        !state_has_same_fields(&lab->notice.pose, lab_state(lab), scene->fields, scene->field_count, 1u << ROLE_POSE))
+        lab->notice.phrase = (Phrase){.text = NULL};
 }
 
 void lab_step(Lab *lab, const InputEvent *events, int count) {
@@ -364,21 +365,21 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
         time_begin(lab);
         lab_answer(lab, &events[i], &step);
     }
-    if (count > 0) lab->quiet_ticks = 0;
+    if (count > 0) lab->time.quiet_ticks = 0;
     time_begin(lab);
     if (lab->glide.ticks_left > 0) {
         glide_step(lab);
     } else {
         time_pass(lab, &step);
     }
-    if (paint_step(lab)) lab->is_idle = false;
-    if (undo_step(lab)) lab->is_idle = false;
-    if (lab->overlay == OVERLAY_GLOSSARY && glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped))
-        lab->is_idle = false;
+    if (paint_step(lab)) lab->time.is_idle = false;
+    if (undo_step(lab)) lab->time.is_idle = false;
+    if (lab->overlay == OVERLAY_GLOSSARY && glossary_step(&lab->glossary, lab->time.is_paused && !step.has_stepped))
+        lab->time.is_idle = false;
     lab_ask_again(lab);
     card_step(lab);
     camera_follow_shapes(lab, lab->current);
     update_demo(lab);
     end_notice_with_pose(lab);
-    lab->tick++;
+    lab->time.tick++;
 }

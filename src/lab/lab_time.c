@@ -19,8 +19,8 @@ void time_begin(Lab *lab) {
 }
 
 void time_restart(Lab *lab, int scene) {
-    SceneState *state = &lab->states[scene];
-    history_restart(&lab->histories[scene], state, moment_of(&state->base));
+    Stage *stage = &lab->stages[scene];
+    history_restart(&stage->history, &stage->state, moment_of(&stage->state.base));
 }
 
 // Witnesses follow from the fields; comparing them byte by byte would also compare their padding. The position of the
@@ -54,7 +54,7 @@ static void let_go(const Lab *lab, SceneBase *base) {
 }
 
 void time_come_back(Lab *lab, int scene) {
-    if (lab->histories[scene].is_recalled) let_go(lab, &lab->states[scene].base);
+    if (lab->stages[scene].history.is_recalled) let_go(lab, &lab->stages[scene].state.base);
 }
 
 static void go_on_from_here(Lab *lab) {
@@ -79,7 +79,7 @@ static void copy_except_hands(SceneState *state, const void *from, size_t size) 
 }
 
 static void judge_kept(Lab *lab, int scene, uint64_t tick) {
-    History *history = &lab->histories[scene];
+    History *history = &lab->stages[scene].history;
     SceneState state;
     memcpy(&state, history_state(history, tick), history->state_size);
     lab_judge(lab, scene, &state, &lab->progress);
@@ -88,8 +88,8 @@ static void judge_kept(Lab *lab, int scene, uint64_t tick) {
 
 // The shown state equals the kept one, except for the hands and for what the lab has changed since.
 static void judge_shown(Lab *lab, int scene) {
-    const History *history = &lab->histories[scene];
-    SceneState *state = &lab->states[scene];
+    const History *history = &lab->stages[scene].history;
+    SceneState *state = &lab->stages[scene].state;
     const void *kept = history->is_begun ? history_state(history, history->now) : NULL;
     const bool is_kept = kept && looks_same(lab->scenes[scene], kept, &state->base);
     if (kept) judge_kept(lab, scene, history->now);
@@ -105,7 +105,7 @@ void time_judge_now(Lab *lab) {
 }
 
 void time_judge_all(Lab *lab, int scene) {
-    const History *history = &lab->histories[scene];
+    const History *history = &lab->stages[scene].history;
     judge_shown(lab, scene);
     for (uint64_t tick = history->first; history->states && tick <= history->last; tick++) {
         if (tick != history->now) judge_kept(lab, scene, tick);
@@ -115,7 +115,7 @@ void time_judge_all(Lab *lab, int scene) {
 static void answer_call(Lab *lab) {
     const SceneState *state = state_of(lab);
     if (state->base.request == REQUEST_NOTHING) return;
-    if (state->base.request == REQUEST_PAUSE) lab->is_paused = true;
+    if (state->base.request == REQUEST_PAUSE) lab->time.is_paused = true;
     Explanation explanation = {0};
     lab_scene(lab)->explain(state, &explanation);
     lab_notify(lab, explanation.notice);
@@ -133,12 +133,12 @@ static bool step_scene(Lab *lab, const Input *input) {
     if (!is_still && !lab_judge(lab, lab->current, state, &lab->progress)) {
         if (kept) memcpy(state, kept, history->state_size);
         let_go(lab, &state->base);
-        lab->is_paused = true;
+        lab->time.is_paused = true;
         return false;
     }
     answer_call(lab);
     undo_keep(lab, kept, change);
-    lab->alarms += !input->frozen && state->base.is_alarming;
+    lab->time.alarms += !input->frozen && state->base.is_alarming;
     if (is_still && state->base.request != REQUEST_PAUSE) {
         copy_except_hands(state, kept, history->state_size);
     } else if (!input->frozen || kept || state->base.request == REQUEST_PAUSE) {
@@ -178,12 +178,11 @@ static void take_tick(Lab *lab, const Input *input) {
 
 void time_take_change(Lab *lab) {
     take_tick(lab, &(Input){.frozen = true});
-    lab->quiet_ticks = 0;
-    lab->is_idle = false;
+    lab_keep_going(lab);
 }
 
 bool time_would_move(const Lab *lab) {
-    SceneState next = lab->states[lab->current];
+    SceneState next = lab->stages[lab->current].state;
     lab_advance(lab, lab->current, &next, &(Input){0});
     return !is_same(lab_scene(lab), lab_base(lab), &next.base);
 }
@@ -193,8 +192,8 @@ bool time_would_move(const Lab *lab) {
 static bool is_moved_by_time(const Lab *lab) {
     const Input running = {.down = lab->held}, still = {.down = lab->held, .frozen = true};
     const History *history = lab_history(lab);
-    SceneState moved = lab->states[lab->current], stopped = moved;
-    if (lab->is_paused || !history->is_begun) return false;
+    SceneState moved = lab->stages[lab->current].state, stopped = moved;
+    if (lab->time.is_paused || !history->is_begun) return false;
     if (history->is_recalled && history->now < history->last) return true;
     lab_advance(lab, lab->current, &moved, &running);
     lab_advance(lab, lab->current, &stopped, &still);
@@ -205,7 +204,7 @@ void time_stop_for_reading(Lab *lab) {
     static const Text paused = {
         {"Paused to keep the numbers still. {0} resumes", "数値を読めるように一時停止した。{0} で再開する"}};
     if (!is_moved_by_time(lab)) return;
-    lab->is_paused = true;
+    lab->time.is_paused = true;
     lab_notify(lab, phrase_of(&paused, slot_string(action_key(ACTION_PAUSE))));
 }
 
@@ -323,12 +322,12 @@ static void go_to_change(Lab *lab, bool is_next) {
 static void change_speed(Lab *lab, int by) {
     static const Text slowest = {{"This is the slowest speed", "これより遅くはならない"}};
     static const Text fastest = {{"This is the fastest speed", "これより速くはならない"}};
-    if (lab->speed + by < SPEED_SLOWEST || lab->speed + by > SPEED_FASTEST) {
+    if (lab->time.speed + by < SPEED_SLOWEST || lab->time.speed + by > SPEED_FASTEST) {
         lab_notify(lab, phrase(by < 0 ? &slowest : &fastest));
         return;
     }
-    lab->speed += by;
-    lab->waited = 0;
+    lab->time.speed += by;
+    lab->time.waited = 0;
 }
 
 static bool moves_through_time(const InputEvent *event) {
@@ -339,7 +338,7 @@ static bool moves_through_time(const InputEvent *event) {
 
 static void move_through_time(Lab *lab, const InputEvent *event, StepInput *step) {
     const bool steps = event->kind == EVENT_PRESS && event->action == ACTION_STEP;
-    lab->is_paused = true;
+    lab->time.is_paused = true;
     if (!steps || history_of(lab)->is_recalled) time_settle(lab, step);
     if (steps) {
         step_on(lab, step);
@@ -360,7 +359,7 @@ bool time_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     }
     if (event->kind != EVENT_PRESS) return false;
     switch (event->action) {
-    case ACTION_PAUSE: lab->is_paused = !lab->is_paused; return true;
+    case ACTION_PAUSE: lab->time.is_paused = !lab->time.is_paused; return true;
     case ACTION_TIME_FASTER: change_speed(lab, 1); return true;
     case ACTION_TIME_SLOWER: change_speed(lab, -1); return true;
     default: return false;
@@ -369,20 +368,20 @@ bool time_answer(Lab *lab, const InputEvent *event, StepInput *step) {
 
 // How many ticks the scene takes in this step of the lab.
 static int ticks_due(Lab *lab) {
-    if (lab->is_paused) return 0;
-    if (lab->speed >= 0) return 1 << lab->speed;
-    lab->waited = (lab->waited + 1) % (1 << -lab->speed);
-    return lab->waited == 0;
+    if (lab->time.is_paused) return 0;
+    if (lab->time.speed >= 0) return 1 << lab->time.speed;
+    lab->time.waited = (lab->time.waited + 1) % (1 << -lab->time.speed);
+    return lab->time.waited == 0;
 }
 
 // When time is slow, only steps with a tick show whether the scene moves.
 static void note_quiet(Lab *lab, bool has_input, const SceneState *before, bool tells) {
     const SceneBase *base = lab_base(lab);
-    const bool plays = history_of(lab)->is_recalled && !lab->is_paused;
+    const bool plays = history_of(lab)->is_recalled && !lab->time.is_paused;
     const bool is_quiet = !has_input && !plays && is_same(lab_scene(lab), &before->base, base);
-    if (!is_quiet) lab->quiet_ticks = 0;
-    if (is_quiet && tells && lab->quiet_ticks < QUIET_ENOUGH) lab->quiet_ticks++;
-    lab->is_idle = lab->quiet_ticks == QUIET_ENOUGH;
+    if (!is_quiet) lab->time.quiet_ticks = 0;
+    if (is_quiet && tells && lab->time.quiet_ticks < QUIET_ENOUGH) lab->time.quiet_ticks++;
+    lab->time.is_idle = lab->time.quiet_ticks == QUIET_ENOUGH;
 }
 
 void time_pass(Lab *lab, StepInput *step) {
@@ -394,7 +393,7 @@ void time_pass(Lab *lab, StepInput *step) {
         time_settle(lab, step);
     } else {
         use_up(lab, input, due == 0);
-        for (int i = 1; i < due && !lab->is_paused; i++) use_up(lab, input, false);
+        for (int i = 1; i < due && !lab->time.is_paused; i++) use_up(lab, input, false);
     }
-    note_quiet(lab, has_input, &before, due > 0 || lab->is_paused);
+    note_quiet(lab, has_input, &before, due > 0 || lab->time.is_paused);
 }

@@ -9,7 +9,7 @@ enum { BY_DRAG = 1, BY_GLIDE = 2, BY_WHEEL = 4, BY_NUDGE = 8, BY_ARROWS = 16, BY
 enum { GESTURE_TICKS = TICKS_A_SECOND / 2 };
 
 static UndoList *list_of(Lab *lab) {
-    return &lab->undos[lab->current];
+    return &stage_of(lab)->undo;
 }
 
 // Settings and motion count only if they were set from outside. In several panes every method has its own shapes,
@@ -80,7 +80,7 @@ static bool goes_on(const Lab *lab, unsigned means) {
     const Gesture *gesture = &lab->gesture;
     if (!gesture->is_open || means == 0 || means != gesture->means) return false;
     if (means == BY_DRAG || means == BY_GLIDE) return true;
-    return lab->tick - gesture->tick <= GESTURE_TICKS && gesture->selected == lab_base(lab)->hands.selected;
+    return lab->time.tick - gesture->tick <= GESTURE_TICKS && gesture->selected == lab_base(lab)->hands.selected;
 }
 
 static void keep_change(Lab *lab, const void *kept, unsigned means) {
@@ -91,7 +91,7 @@ static void keep_change(Lab *lab, const void *kept, unsigned means) {
     const UndoKind kind = lab->gesture.sets_all ? UNDO_ALL : UNDO_POSE;
     lab->gesture.is_open = true;
     lab->gesture.means = means;
-    lab->gesture.tick = lab->tick;
+    lab->gesture.tick = lab->time.tick;
     lab->gesture.selected = lab_base(lab)->hands.selected;
     if (is_same) return;
     if (!undo_add_pose(list_of(lab), kind, before_drag ? before_drag : kept, lab_scene(lab)->state_size))
@@ -114,15 +114,15 @@ void undo_note_stroke(Lab *lab) {
 bool undo_step(Lab *lab) {
     const Gesture *gesture = &lab->gesture;
     lab->gesture.sets_all = false;
-    return gesture->is_open && gesture->means != 0 && lab->tick - gesture->tick < GESTURE_TICKS;
+    return gesture->is_open && gesture->means != 0 && lab->time.tick - gesture->tick < GESTURE_TICKS;
 }
 
 bool lab_can_undo(const Lab *lab) {
-    return undo_can_undo(&lab->undos[lab->current]) || lab->paint.has_changed;
+    return undo_can_undo(&lab->stages[lab->current].undo) || lab->paint.has_changed;
 }
 
 bool lab_can_redo(const Lab *lab) {
-    return undo_can_redo(&lab->undos[lab->current]) && !lab->paint.has_changed;
+    return undo_can_redo(&lab->stages[lab->current].undo) && !lab->paint.has_changed;
 }
 
 // Time stands still in a step that does this, so that it ends in just the pose that was kept.

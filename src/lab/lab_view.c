@@ -6,7 +6,7 @@
 static const Text no_memory = {{"Not enough memory for so many shapes.", "この数の図形にはメモリが足りない。"}};
 
 World lab_world(const Lab *lab, int scene) {
-    return (World){.map = lab->map, .progress = &lab->progress, .own = lab->own[scene], .waits = lab->waits};
+    return (World){.map = lab->map, .progress = &lab->progress, .own = lab->stages[scene].own, .waits = lab->waits};
 }
 
 void lab_advance(const Lab *lab, int scene, void *state, const Input *input) {
@@ -52,7 +52,7 @@ void lab_show_reach(Lab *lab, bool is_shown) {
                                       "当たる範囲の図：選んだ図形の中心がそこにある場合の答え。"}};
     static const Text for_corners = {{"Reach map. Each pixel: would it hit with its top left corner here?",
                                       "当たる範囲の図：矩形の左上の角がそこにある場合の答え。"}};
-    lab->shows_reach = is_shown;
+    lab->look.shows_reach = is_shown;
     if (is_shown) lab_notify(lab, phrase(lab_scene(lab)->on_map ? &for_corners : &for_centers));
 }
 
@@ -94,10 +94,10 @@ void lab_prepare(Lab *lab, Pane pane) {
         {"No reach map: your function fails too often.", "当たる範囲の図は表示できない。自作の関数が何度も失敗する。"}};
     lab_update_crowd(lab);
     lab_update_trace(lab);
-    if (!lab->shows_reach) return;
+    if (!lab->look.shows_reach) return;
     const WorkResult result = update_reach(lab, pane.view, pane.rect);
     if (result == WORK_DONE) return;
-    lab->shows_reach = false;
+    lab->look.shows_reach = false;
     lab_notify(lab, phrase(result == WORK_CANCELLED    ? &cancelled
                            : result == WORK_NO_ANSWERS ? &lacks_answers
                                                        : &lacks_memory));
@@ -107,7 +107,7 @@ const ReachMap *lab_reach(const Lab *lab, View view) {
     const ReachKey *key = &lab->reach.key;
     const View of = {view.offset, view.scale, key->view.unit, view.origin};
     const bool is_of_view = memcmp(&key->view, &of, sizeof of) == 0;
-    const bool is_there = lab->shows_reach && lab->reach.map.words && is_of_view;
+    const bool is_there = lab->look.shows_reach && lab->reach.map.words && is_of_view;
     const SceneReach *reach = lab_scene(lab)->reach;
     ReachAnswer *truth = reach ? reach->truth : NULL;
     return is_there && key->truth == truth ? &lab->reach.map : NULL;

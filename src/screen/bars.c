@@ -144,11 +144,11 @@ typedef struct {
 } Tool;
 
 static bool shows_reach(const Lab *lab) {
-    return lab->shows_reach;
+    return lab->look.shows_reach;
 }
 
 static bool shows_working(const Lab *lab) {
-    return lab->shows_working;
+    return lab->look.shows_working;
 }
 
 static bool shows_steps(const Lab *lab) {

@@ -43,7 +43,7 @@ static void flow_phrase_after(Flow *flow, float indent, Type type, Phrase phrase
 
 // Paragraphs of any length.
 static void flow_text(Flow *flow, Type type, const Text *text) {
-    const char *at = text->in[flow->lab->language];
+    const char *at = text->in[flow->lab->look.language];
     if (!at || !*at) return;
     while (*at) {
         char paragraph[PICTURE_TEXT_LONGEST];
@@ -87,8 +87,9 @@ static bool is_marked(const Exercise *exercise, int choice) {
 }
 
 static void put_choice(Composer *composer, Box box, const Setting *setting, const Lab *lab, int choice) {
-    const bool is_open = exercise_is_open(&lab->exercise), has_mark = is_marked(&lab->exercise, choice);
-    const bool is_right = lab->exercise.right_choices >> choice & 1;
+    const Exercise *exercise = &lab->course.exercise;
+    const bool is_open = exercise_is_open(exercise), has_mark = is_marked(exercise, choice);
+    const bool is_right = exercise->right_choices >> choice & 1;
     const Type type = type_plain(setting->size, INK_TEXT);
     const Ink ink = has_mark ? is_right ? INK_HIT : INK_WRONG : INK_RULE;
     char number[16];
@@ -133,7 +134,7 @@ static void flow_choices(Flow *flow) {
 }
 
 static void flow_number(Flow *flow) {
-    const Exercise *exercise = &flow->lab->exercise;
+    const Exercise *exercise = &flow->lab->course.exercise;
     const bool is_open = exercise_is_open(exercise);
     const Box box = {flow->x, flow->y, FIELD_WIDTH, BUTTON};
     if (exercise->card->ask != ASK_NUMBER) return;
@@ -152,7 +153,7 @@ static void flow_state(Flow *flow) {
     static const Text marked = {{"Marked: {0}. Click cells, or use the arrow keys and {1}.",
                                  "印：{0}。マスをクリックするか、矢印キーと {1} で付ける。"}};
     static const Text not_yet = {{"not done yet", "まだできていない"}};
-    const Exercise *exercise = &flow->lab->exercise;
+    const Exercise *exercise = &flow->lab->course.exercise;
     const Setting *setting = flow->setting;
     const AskKind ask = exercise->card->ask;
     if (!exercise_is_open(exercise) || (ask != ASK_CELLS && ask != ASK_TASK && ask != ASK_WRITE)) return;
@@ -168,7 +169,7 @@ static void flow_state(Flow *flow) {
 static void flow_hints(Flow *flow) {
     static const Text hint = {{"Hint: {0}", "ヒント：{0}"}};
     const Card *card = lab_card(flow->lab);
-    for (int i = 0; i < flow->lab->exercise.hints; i++) {
+    for (int i = 0; i < flow->lab->course.exercise.hints; i++) {
         flow_phrase_after(flow, 0, type_plain(flow->setting->size, INK_TEXT),
                           phrase_of(&hint, slot_text(&card->hints[i])));
         flow_apart(flow);
@@ -202,7 +203,7 @@ static void flow_deciding_step(Flow *flow) {
     static const Text tip = {{"show this step alone", "この手順だけを見る"}};
     const Lab *lab = flow->lab;
     char number[16];
-    if (!lab->exercise.is_revealed || !lab_card_has_step(lab) || lab_shows_own(lab)) return;
+    if (!lab->course.exercise.is_revealed || !lab_card_has_step(lab) || lab_shows_own(lab)) return;
     const int step = lab_deciding_step(lab);
     snprintf(number, sizeof number, "%d", step);
     flow_link(flow, phrase_of(&decides, slot_number(step, 0)), event_of(EVENT_STEP, number),
@@ -210,7 +211,7 @@ static void flow_deciding_step(Flow *flow) {
 }
 
 static void flow_feedback(Flow *flow) {
-    const Exercise *exercise = &flow->lab->exercise;
+    const Exercise *exercise = &flow->lab->course.exercise;
     const Phrase words = lab_feedback(flow->lab);
     const Setting *setting = flow->setting;
     if (words.text) {
@@ -253,10 +254,11 @@ static Phrase phrase_of_score(const Predictor *predictor, bool is_short) {
 
 static Phrase phrase_of_place(const Composer *composer, const Lab *lab, Type type, float width) {
     static const Text place = {{"card {0} / {1}", "カード {0} / {1}"}};
+    const Course *course = &lab->course;
     if (!lab_predicts(lab))
-        return phrase_of(&place, slot_number(lab->card + 1, 0), slot_number(lab->lesson->card_count, 0));
-    const Phrase score = phrase_of_score(&lab->predictor, false);
-    return phrase_width(composer, type, score) <= width ? score : phrase_of_score(&lab->predictor, true);
+        return phrase_of(&place, slot_number(course->card + 1, 0), slot_number(course->lesson->card_count, 0));
+    const Phrase score = phrase_of_score(&course->predictor, false);
+    return phrase_width(composer, type, score) <= width ? score : phrase_of_score(&course->predictor, true);
 }
 
 // The lesson's name, or "Prediction"; at the end of the row which card it is, or the score.
@@ -265,7 +267,7 @@ static void put_heading(Composer *composer, Box row, const Lab *lab) {
     static const Text score = {{"right answers, right ones in a row, and how small the gaps are",
                                 "正解の数、続けて正解した数、すき間の小ささ"}};
     const Type type = type_plain(12, INK_MUTED);
-    const Phrase name = phrase(lab_predicts(lab) ? &prediction : &lab->lesson->name);
+    const Phrase name = phrase(lab_predicts(lab) ? &prediction : &lab->course.lesson->name);
     const float name_width = lab_predicts(lab) ? phrase_width(composer, type, name) + 10 : 0;
     const Phrase place = phrase_of_place(composer, lab, type, row.width - name_width);
     const float width = phrase_width(composer, type, place), right = row.x + row.width;
@@ -332,13 +334,13 @@ static int actions_of(const Lab *lab, CardButton *buttons) {
     static const Text hint = {{"Hint", "ヒント"}};
     const Card *card = lab_card(lab);
     int count = 0;
-    if (!exercise_is_open(&lab->exercise)) return 0;
+    if (!exercise_is_open(&lab->course.exercise)) return 0;
     if (card->ask == ASK_NUMBER || card->ask == ASK_CELLS) {
         buttons[count] = button_of(&check, ACTION_ENTER, true);
         buttons[count++].tip = (Tip){phrase(&tip_of_check), ACTION_ENTER};
     }
     if (card->ask == ASK_WRITE) buttons[count++] = button_of(&write, ACTION_OWN, true);
-    if (lab->exercise.hints < card->hint_count) buttons[count++] = button_of(&hint, ACTION_HINT, false);
+    if (lab->course.exercise.hints < card->hint_count) buttons[count++] = button_of(&hint, ACTION_HINT, false);
     return count;
 }
 
@@ -353,10 +355,10 @@ static int navigation_of(const Lab *lab, CardButton *buttons) {
     static const Text tip_of_finish = {{"the end of the lesson", "レッスンを終える"}};
     static const Text tip_of_back = {{"the previous card", "前のカード"}};
     static const Text tip_of_close = {{"close the card", "カードを閉じる"}};
-    const bool is_open = exercise_is_open(&lab->exercise);
-    const bool is_last = !lab_predicts(lab) && lab->card == lab->lesson->card_count - 1;
+    const bool is_open = exercise_is_open(&lab->course.exercise);
+    const bool is_last = !lab_predicts(lab) && lab->course.card == lab->course.lesson->card_count - 1;
     int count = 0;
-    if (!lab_predicts(lab) && lab->card > 0) {
+    if (!lab_predicts(lab) && lab->course.card > 0) {
         buttons[count] = button_of(&back, ACTION_PREVIOUS_CARD, false);
         buttons[count++].tip = (Tip){phrase(&tip_of_back), ACTION_PREVIOUS_CARD};
     }

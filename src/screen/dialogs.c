@@ -96,14 +96,15 @@ static void put_naming_buttons(Composer *composer, Box row, NamingPurpose purpos
     put_button_before(composer, left, row, &cancel, ACTION_ESCAPE, false); // a click beside the dialog cancels, too
 }
 
-void put_naming(Composer *composer, const Lab *lab) {
+void put_naming(Composer *composer) {
     static const Text titles[] = {{{"Save the map as", "マップに名前を付けて保存"}},
                                   {{"Open a map", "マップを開く"}},
                                   {{"Your own function", "自作の関数"}}};
-    const Naming *naming = &lab->naming;
+    const Naming *naming = composer->frame->naming;
+    const bool is_in_page = composer->frame->is_in_page;
     const float padding = 24, leading = 19, control = 34;
-    const Phrase remark = phrase_of(remark_of(naming, lab->is_in_page), slot_string(naming->error.where),
-                                    slot_string(naming->error.what));
+    const Phrase remark =
+        phrase_of(remark_of(naming, is_in_page), slot_string(naming->error.where), slot_string(naming->error.what));
     const Type type = type_plain(13, naming->remark == NAMING_FINE ? INK_MUTED : INK_WRONG);
     const float width = fminf(composer->width - 32, 560), inner = width - 2 * padding;
     float widest;
@@ -123,20 +124,14 @@ void put_naming(Composer *composer, const Lab *lab) {
     y += control + 10;
     put_paragraph(composer, (Box){x, y, inner + 1, leading * (float)lines}, leading, type, remark);
     y += leading * (float)lines + 12;
-    put_naming_buttons(composer, (Box){x, y, inner, control}, naming->purpose, lab->is_in_page);
+    put_naming_buttons(composer, (Box){x, y, inner, control}, naming->purpose, is_in_page);
 }
 
 enum { LESSON_ROW = 64, LESSON_ROW_MIN = 44, LESSON_BAR = 96 };
 
-static int cards_done(const Lab *lab, int lesson) {
-    int count = 0;
-    for (int i = 0; i < lab->lessons[lesson]->card_count; i++) count += (lab->cards_done[lesson] >> i & 1) != 0;
-    return count;
-}
-
 static InputEvent event_of_lesson(const Lab *lab, int index) {
     char text[EVENT_TEXT];
-    snprintf(text, sizeof text, "%s %d", lab->lessons[index]->id, lab_next_card(lab, index) + 1);
+    snprintf(text, sizeof text, "%s %d", lab->course.lessons[index]->id, lab_next_card(lab, index) + 1);
     return event_of(EVENT_CARD, text);
 }
 
@@ -144,7 +139,7 @@ static InputEvent event_of_lesson(const Lab *lab, int index) {
 static void put_lesson_progress(Composer *composer, Box box, const Lab *lab, int index, bool is_narrow) {
     static const Text done_of_all = {{"{0} of {1} cards", "カード {0} / {1}"}};
     static const Text in_short = {{"{0} / {1}", "{0} / {1}"}};
-    const int count = lab->lessons[index]->card_count, done = cards_done(lab, index);
+    const int count = lab->course.lessons[index]->card_count, done = lab_cards_done(lab, index);
     const Box bar = {box.x + box.width - LESSON_BAR, box.y + box.height / 2 - 4, LESSON_BAR, 8};
     put_phrase(composer, is_narrow ? box.x + box.width : bar.x - 10, box.y + box.height / 2,
                type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
@@ -157,13 +152,13 @@ static void put_lesson_progress(Composer *composer, Box box, const Lab *lab, int
 }
 
 static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
-    const Lesson *lesson = lab->lessons[index];
+    const Lesson *lesson = lab->course.lessons[index];
     const float left = row.x + 34, width = row.width - 34 - 12, leading = row.height < LESSON_ROW ? 15 : 18;
     const bool is_narrow = composer->width < NARROW_BELOW;
     const float beside = is_narrow ? 56 : LESSON_BAR + 110;
     char key[16];
     snprintf(key, sizeof key, "%d", index + 1);
-    if (lab->lesson == lesson) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
+    if (lab->course.lesson == lesson) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     if (index < 9) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
     put_label(composer, (Box){left, row.y + 3, width - beside, 20}, type_bold(14, INK_TEXT), phrase(&lesson->name));
     put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index, is_narrow);
@@ -180,7 +175,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
          "レッスンがない。プログラムの隣にフォルダー lessons が見つからない。{0} FILE で開ける。"}};
     static const Text footer = {{"1 – 9  open     {0}  close", "1～9  開く     {0}  閉じる"}};
     const float padding = 20, head = 34, foot = 26, width = fminf(composer->width - 16, 640);
-    const int count = lab->lesson_count;
+    const int count = lab->course.lesson_count;
     const float rest = padding + head + foot, most = composer->height - 16 - rest;
     const float row = fmaxf(fminf(count > 0 ? most / (float)count : 0, LESSON_ROW), LESSON_ROW_MIN);
     const int fitting = (int)fmaxf(most / row, 0), shown = count < fitting ? count : fitting;

@@ -172,7 +172,7 @@ void put_help(Composer *composer, const Lab *lab) {
     static const Text clickable = {{"Click a key to press it.", "キーの名前をクリックしても使える。"}};
     const int page = lab->help_page;
     assert(page >= 1 && page <= HELP_PAGES);
-    const bool is_in_page = lab->is_in_page;
+    const bool is_in_page = composer->frame->is_in_page;
     if (composer->width < composer->height || composer->height < LOW_BELOW) {
         put_long_help(composer, page, lab->scene_count, is_in_page);
         return;

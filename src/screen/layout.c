@@ -41,7 +41,7 @@ static bool is_upright(float width, float height) {
 }
 
 static bool has_panel(const Lab *lab) {
-    return !lab->hides_panel || lab_card(lab);
+    return !lab->look.hides_panel || lab_card(lab);
 }
 
 static bool is_split(const Lab *lab) {
@@ -58,7 +58,7 @@ float layout_unit(const Lab *lab, const ScreenFrame *frame) {
     const float normal = fminf(fmaxf(unit_for(frame, sizes->normal), sizes->least), 3);
     const float fitting = unit_for(frame, has_panel(lab) ? sizes->min : sizes->min_without_panel);
     const float largest = fmaxf(unit_for(frame, sizes->min), fminf(normal, fmaxf(fitting, UNIT_MIN)));
-    return frame->density * fminf(normal * (float)lab->zoom / ZOOM_NORMAL, largest);
+    return frame->density * fminf(normal * (float)lab->look.zoom / ZOOM_NORMAL, largest);
 }
 
 // A height that grows with the screen's: from the lowest layout over that of a low window to the normal one.
@@ -81,7 +81,7 @@ static float height_of_band(const Lab *lab, float width, bool is_low) {
 }
 
 static float height_of_legend(const Lab *lab, float width) {
-    if (!lab->shows_reach || lab_hides(lab) & HIDE_ANSWER) return 0;
+    if (!lab->look.shows_reach || lab_hides(lab) & HIDE_ANSWER) return 0;
     return 8 + LEGEND_ROW * (width < LEGEND_TWO_ROWS_BELOW ? 2 : 1);
 }
 
@@ -115,7 +115,7 @@ static Rows rows_of(const Lab *lab, float scene_width, float width, float height
                  .controls = controls == 0  ? 0
                              : has_two_rows ? CONTROLS_TWO_ROWS
                                             : grown(height, 38, 42, 52),
-                 .strip = lab->hides_panel ? STRIP : 0,
+                 .strip = lab->look.hides_panel ? STRIP : 0,
                  .time = is_narrow ? TIME_NARROW : grown(height, 38, 62, 64)};
     float *const dispensable[] = {&rows.time, &rows.tools, &rows.tabs, &rows.strip};
     float scene = height - height_of_legend(lab, scene_width) -

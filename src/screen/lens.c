@@ -1,5 +1,5 @@
 // Finds the place where two shapes nearly touch, and draws it magnified.
-#include "lens.h"
+#include "screen_parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -123,9 +123,10 @@ static int power_for(double gap) {
 static bool is_worth_showing(const Lab *lab) {
     const double near = 0.5;
     const SceneBase *base = lab_base(lab);
-    if (lab->hides_lens || lab_hides(lab) & HIDE_ANSWER || !base->has_gap || !(fabs(base->gap) < near)) return false;
+    if (lab->look.hides_lens || lab_hides(lab) & HIDE_ANSWER || !base->has_gap || !(fabs(base->gap) < near))
+        return false;
     if (lab_scene(lab)->on_map && base->gap == 0 && !lab_contact(lab)) return false;
-    return lab->is_paused || !time_would_move(lab);
+    return lab->time.is_paused || !time_would_move(lab);
 }
 
 bool lens_find(const Lab *lab, Lens *lens) {

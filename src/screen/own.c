@@ -174,7 +174,7 @@ Phrase own_reason(const Lab *lab, char words[OWN_WORDS]) {
     if (answer == CHECK_WAITING || !is_fault_here(lab))
         return answers[answer].in[0] ? phrase(&answers[answer]) : (Phrase){.text = NULL};
     const Phrase cause = check_fault_phrase(&own->fault);
-    phrase_write(words, OWN_WORDS, &cause, lab->language);
+    phrase_write(words, OWN_WORDS, &cause, lab->look.language);
     return phrase_of(&causes, slot_string(words));
 }
 
@@ -266,7 +266,7 @@ static float put_fault(Composer *composer, Box box, float bottom, const Lab *lab
     const bool is_answered = check_has_answer(answer_here(lab)), is_split = composer->screen->pane_count > 1;
     if (!is_answered && is_split) box.y = put_remark(composer, box, bottom, type, own_reason(lab, words));
     if (!cause.text || is_fault_here(lab)) return box.y;
-    phrase_write(words, sizeof words, &cause, lab->language);
+    phrase_write(words, sizeof words, &cause, lab->look.language);
     box.y = put_remark(composer, box, bottom, type, phrase_of(&elsewhere, slot_string(words)));
     check_question_write(line, own->kind, &own->fault_question);
     return put_remark(composer, box, bottom, type_mono(CODE_SIZE, INK_MUTED), phrase_of_slot(slot_string(line)));

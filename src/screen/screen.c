@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "layout.h"
-#include "lens.h"
 #include "screen_parts.h"
 
 enum { MARKS_OF_PANEL = 2048 };
@@ -76,7 +75,7 @@ static bool hides_answer(const Lab *lab) {
 }
 
 static bool shows_working(const Lab *lab) {
-    return lab->shows_working && !(lab_hides(lab) & HIDE_WORKING);
+    return lab->look.shows_working && !(lab_hides(lab) & HIDE_WORKING);
 }
 
 // The state that a pane draws.
@@ -181,8 +180,8 @@ Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
 
 static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame, float unit) {
     screen->hot_spot_count = 0;
-    picture_begin(&screen->picture, lab->language, frame->measure);
-    screen->picture.theme = lab->theme;
+    picture_begin(&screen->picture, lab->look.language, frame->measure);
+    screen->picture.theme = lab->look.theme;
     picture_set_view(&screen->picture, (View){{0, 0}, unit, unit, {0, 0}}, (hit_aabb){{0, 0}, {0, 0}});
     return (Composer){.frame = frame,
                       .screen = screen,
@@ -208,7 +207,7 @@ static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, 
 // The card if there is one, and the panel below it if that has room and gives no answer away.
 static void put_column(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     if (lab_card(lab)) {
-        const bool has_panel = !lab->hides_panel && !(lab_hides(lab) & (HIDE_ANSWER | HIDE_PANEL));
+        const bool has_panel = !lab->look.hides_panel && !(lab_hides(lab) & (HIDE_ANSWER | HIDE_PANEL));
         picture_group(composer->picture, "card");
         const float bottom = put_card(composer, box, lab, has_panel ? explanation : NULL);
         if (bottom >= box.y + box.height) return;
@@ -216,7 +215,7 @@ static void put_column(Composer *composer, Box box, const Lab *lab, const Explan
         put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     }
     picture_group(composer->picture, "panel");
-    if (!lab->hides_panel) put_panel(composer, box, lab, explanation);
+    if (!lab->look.hides_panel) put_panel(composer, box, lab, explanation);
 }
 
 static void put_overlay(Composer *composer, const Lab *lab) {
@@ -228,7 +227,7 @@ static void put_overlay(Composer *composer, const Lab *lab) {
     case OVERLAY_GLOSSARY: put_glossary(composer, &lab->demo); break;
     case OVERLAY_MENU: put_menu(composer, lab); break;
     case OVERLAY_LAYERS: put_layers(composer, lab); break;
-    case OVERLAY_NAMING: put_naming(composer, lab); break;
+    case OVERLAY_NAMING: put_naming(composer); break;
     }
 }
 
@@ -245,7 +244,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     screen->list = (List){.row = 0};
     screen->message = screen->field = (hit_aabb){{0, 0}, {-1, -1}};
     // Hills would lie over the reach map.
-    screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;
+    screen->picture.leaves_out_images = lab->look.hides_scenery || lab->look.shows_reach;
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
     put_scene(&composer, &layout, lab, &explanation);
     picture_group(&screen->picture, "controls");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lab.h"
+#include "naming.h"
 
 /// The most words of the glossary that can be clicked; more words are left out.
 enum { WORDS_MAX = 64, HOT_SPOTS_MAX = 128 + WORDS_MAX };
@@ -14,11 +15,13 @@ typedef struct {
     TextMeasure measure;
     const char *notice; // a line shown for a moment; NULL or empty for none
     bool has_pointer;
-    hit_vec pointer;    // pixels
-    bool pointer_rests; // long enough for a tooltip
-    bool shows_cue;     // the scene's cue, if there is no notice
-    int scrolled;       // rows by which the list is scrolled
-    int panel_scrolled; // and by which the panel is, where it is a list itself
+    hit_vec pointer;      // pixels
+    bool pointer_rests;   // long enough for a tooltip
+    bool shows_cue;       // the scene's cue, if there is no notice
+    int scrolled;         // rows by which the list is scrolled
+    int panel_scrolled;   // and by which the panel is, where it is a list itself
+    const Naming *naming; // the dialog of OVERLAY_NAMING; not NULL while that is open
+    bool is_in_page;      // of a browser: the visitor uploads and downloads files, and some keys are the browser's
 } ScreenFrame;
 
 /// What a tooltip says: a sentence, empty for no tooltip, and the action whose keys stand beside it, or ACTION_COUNT.

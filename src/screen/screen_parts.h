@@ -1,7 +1,7 @@
 // The parts of the screen, each drawn into its own box from a model of what it shows.
 #pragma once
 
-#include "widgets.h"
+#include "scrolling.h"
 
 enum { SCREEN_MARGIN = 20 };
 
@@ -52,31 +52,6 @@ float close_steps_height(const Composer *composer, float width, const Explanatio
 float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen,
                          bool shows_source);
 
-enum { CODE_TEXT = 400, CODE_VALUE = 96, CODE_LEADING = 15, CODE_SIZE = 11 };
-
-/// A line of source as it is listed: text without tabs and control characters, and a value at its end.
-typedef struct {
-    char text[CODE_TEXT], value[CODE_VALUE];
-    bool is_lit;
-    Ink bar; // at its left, and of its light; INK_NONE for none
-} CodeLine;
-
-/// Source to list. Of its lines, those from `first` to `last` are in view by themselves: in the middle or at the top.
-typedef struct {
-    const void *context;
-    void (*read)(const void *context, int index, CodeLine *line);
-    int line_count, first, last;
-    bool is_at_top, has_numbers;
-} Code;
-
-/// Lists source in a list that scrolls. There must be room.
-void put_listing(Composer *composer, Box box, const Code *code);
-bool listing_has_room(const Composer *composer, Box box);
-/// How many rows all of the source takes in a list of this width.
-int listing_rows(const Composer *composer, Box box, const Code *code);
-/// By how many rows to scroll, so that this line is in the middle.
-int listing_way_to(const Composer *composer, Box box, const Code *code, int line);
-
 /// In place of the steps, the source of the user's own check, and what is wrong with it.
 void put_own(Composer *composer, Box box, const Lab *lab);
 /// What the user's own check shows in the present pose, over the scene.
@@ -93,6 +68,22 @@ Phrase own_reason(const Lab *lab, char words[OWN_WORDS]);
 void put_strip(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 /// A step of the explanation in one line. `number` counts from 1.
 void put_step_line(Composer *composer, Box box, const Explanation *explanation, int number);
+
+/// A magnifier of a scene with two shapes that are closer than half a pixel: the place where they nearly touch, so much
+/// larger that the gap between them can be seen. All in double, and relative to the place
+/// between the two nearest points: positions that are floats could not show what is smaller than their spacing.
+typedef struct {
+    double x, y;   // the place between the nearest points, in world units
+    double gap;    // world units, negative for a depth
+    int magnified; // as a power of ten: points on the screen for a world unit
+} Lens;
+
+/// Whether there is something to magnify now, and what. Not while the shapes move by themselves.
+bool lens_find(const Lab *lab, Lens *lens);
+
+/// Draws the lens in a corner of the scene where it covers no handle, with a line to the place that it shows, its
+/// magnification, a scale, and the gap.
+void put_lens(Composer *composer, Box scene, const Lab *lab);
 
 /// What the looks of the reach map mean.
 void put_legend(Composer *composer, Box box);
@@ -115,7 +106,7 @@ void put_lessons(Composer *composer, const Lab *lab);
 void put_glossary(Composer *composer, const Demo *demo);
 void put_menu(Composer *composer, const Lab *lab);
 void put_layers(Composer *composer, const Lab *lab);
-void put_naming(Composer *composer, const Lab *lab);
+void put_naming(Composer *composer);
 void put_progress(Composer *composer, const Text *work, double done);
 
 /// The hot spot under the pointer lights up if it can be clicked, and shows its tooltip if the pointer rests.

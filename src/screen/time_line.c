@@ -195,8 +195,8 @@ void put_message(Composer *composer, Box box, Phrase words) {
 static void put_narrow_time(Composer *composer, Box box, const Lab *lab, bool shows_answers) {
     const float margin = 8, sign = 36, speed = 92, half = box.height / 2 + 4;
     const Box row = {box.x + margin, box.y, 0, half};
-    const float x = put_signs(composer, row, sign, lab->is_paused);
-    put_speed(composer, (Box){x, row.y, speed, row.height}, lab->speed, lab->is_paused);
+    const float x = put_signs(composer, row, sign, lab->time.is_paused);
+    put_speed(composer, (Box){x, row.y, speed, row.height}, lab->time.speed, lab->time.is_paused);
     put_time(composer, x + speed + 8, row.y + half / 2, lab_history(lab)->now);
     const float middle = (row.y + half + box.y + box.height) / 2 - 2;
     put_lane(composer,
@@ -209,10 +209,10 @@ static void put_wide_time(Composer *composer, Box box, const Lab *lab, bool show
     const Box row = {left - 6, box.y + (box.height < HIGH ? 5 : 8), 0, 28};
     const float middle = row.y + row.height / 2;
     static const Text still = {{"still: time passes when you act", "静止：操作すると時間が進む"}};
-    float x = put_signs(composer, row, SIGN, lab->is_paused) + 6;
-    if (lab_scene(lab)->is_still && !lab->is_paused && !lab->speed)
+    float x = put_signs(composer, row, SIGN, lab->time.is_paused) + 6;
+    if (lab_scene(lab)->is_still && !lab->time.is_paused && !lab->time.speed)
         put_text(composer, row.x + SIGN + 8, middle, type_plain(12, INK_MUTED), &still);
-    put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed, lab->is_paused);
+    put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->time.speed, lab->time.is_paused);
     x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;
     put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab, shows_answers);
     if (box.height >= HIGH && shows_hints)

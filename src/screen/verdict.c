@@ -299,14 +299,14 @@ void screen_announcement(char out[ANNOUNCEMENT_TEXT], const Lab *lab) {
     const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
     Explanation explanation = {0};
     TextBuffer said = buffer_in(out, ANNOUNCEMENT_TEXT);
-    say(&said, &as_question, phrase(&scene->question), lab->language);
-    if (card) say_card(&said, card, lab_feedback(lab), lab->language);
+    say(&said, &as_question, phrase(&scene->question), lab->look.language);
+    if (card) say_card(&said, card, lab_feedback(lab), lab->look.language);
     if (lab_hides(lab) & HIDE_ANSWER) return;
-    say(&said, &as_method, phrase(&scene->methods[base->method].name), lab->language);
-    if (!has_none) say(&said, &as_verdict, phrase(text_of_hit(base_method_hits(base))), lab->language);
-    say(&said, &as_verdict, phrase(text_of_answer(base_answer(base, base->method))), lab->language);
-    say(&said, &as_verdict, phrase_of_truth(base, false), lab->language);
+    say(&said, &as_method, phrase(&scene->methods[base->method].name), lab->look.language);
+    if (!has_none) say(&said, &as_verdict, phrase(text_of_hit(base_method_hits(base))), lab->look.language);
+    say(&said, &as_verdict, phrase(text_of_answer(base_answer(base, base->method))), lab->look.language);
+    say(&said, &as_verdict, phrase_of_truth(base, false), lab->look.language);
     scene->explain(lab_state(lab), &explanation);
     if (lab->chosen_step < 1 || lab->chosen_step > explanation.step_count) return;
-    say(&said, &as_step, explanation.steps[lab->chosen_step - 1].sentence, lab->language);
+    say(&said, &as_step, explanation.steps[lab->chosen_step - 1].sentence, lab->look.language);
 }

@@ -1,5 +1,5 @@
 // Boxes, lines of text, paragraphs with words of the glossary, hot spots, buttons.
-#include "widgets.h"
+#include "scrolling.h"
 
 #include <assert.h>
 #include <math.h>

@@ -85,27 +85,6 @@ void remove_hot_spots(Composer *composer, Box box);
 /// is `outside`, one on the panel `inside`.
 Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside);
 
-/// The first row to show of a list that is `last` rows longer than the box, and by itself begins with the row `first`,
-/// or as near to it as the list has room. The list scrolls, unless all of it is shown. 0 in a box without height.
-int put_list(Composer *composer, Box box, float row, int first, int last);
-
-/// Content that is higher than its box scrolls, and is clipped.
-typedef struct {
-    Box box;
-    float top; // where the content begins
-    bool is_clipped;
-    int below; // how many hot spots were there before the content's
-} Scrolled;
-
-/// Begins content of this height. By itself the list shows its beginning or, if `end` is not 0, what ends there, in
-/// points from its beginning. At the end, hot spots outside of the box are cut off.
-Scrolled scroll_begin(Composer *composer, Box box, float height, float end);
-/// The same for the panel, which stays scrolled when something is clicked.
-Scrolled scroll_begin_panel(Composer *composer, Box box, float height);
-void scroll_end(Composer *composer, const Scrolled *scrolled);
-/// Clips again, after something in the content was clipped itself.
-void scroll_clip(Composer *composer, const Scrolled *scrolled);
-
 /// Where the composer is, so that what it draws from there on can be discarded once it is measured.
 typedef struct {
     int marks, hot_spots, words;

@@ -17,7 +17,7 @@ static void act_for_script(Window *window) {
     const int first = window->session.next_event;
     for (int i = first; i < script->count && i < first + INPUT_EVENTS; i++) {
         const TimedEvent *timed = &script->events[i];
-        if (timed->tick > window->session.lab.tick) return;
+        if (timed->tick > window->session.lab.time.tick) return;
         if (timed->event.kind == EVENT_PRESS) window_act(window, timed->event.action);
     }
 }
@@ -25,9 +25,9 @@ static void act_for_script(Window *window) {
 // Delays the next tick, so that what just went wrong is seen. Only the window's pace changes, no tick.
 static void freeze(Window *window) {
     const Uint64 now = SDL_GetTicks64();
-    if (window->session.lab.is_paused || now < window->may_freeze_from) return;
-    window->may_freeze_from = now + FREEZE_MS + BETWEEN_FREEZES_MS;
-    window->next_tick = platform_time() + SDL_GetPerformanceFrequency() * FREEZE_MS / 1000;
+    if (window->session.lab.time.is_paused || now < window->pace.may_freeze_from) return;
+    window->pace.may_freeze_from = now + FREEZE_MS + BETWEEN_FREEZES_MS;
+    window->pace.next_tick = platform_time() + SDL_GetPerformanceFrequency() * FREEZE_MS / 1000;
 }
 
 bool window_step(Window *window, Error *error) {
@@ -35,16 +35,16 @@ bool window_step(Window *window, Error *error) {
     window_send_touch(window); // once a tick: what fingers do to the view is measured in the last frame
     Lab *lab = &window->session.lab;
     const int count = queue_due(&window->queue);
-    const unsigned notices = lab->notices, alarms = lab->alarms;
+    const unsigned notices = lab->notice.number, alarms = lab->time.alarms;
     window_begin_work(window);
     if (window->is_replaying) act_for_script(window);
     if (!session_step(&window->session, window->queue.events, count, error)) return false;
     queue_drop(&window->queue, count);
-    window->is_long = SDL_GetTicks64() >= window->work_began + LONG_MS;
-    window->needs_redraw = window->needs_redraw || !lab->is_idle;
-    if (window->is_notice_of_lab && !lab->notice.text) window_end_notice(window);
-    if (notices != lab->notices) window_show_notice_of_lab(window);
-    if (alarms != lab->alarms) freeze(window);
+    window->work.was_long = SDL_GetTicks64() >= window->work.began + LONG_MS;
+    window->needs_redraw = window->needs_redraw || !lab->time.is_idle;
+    if (window->notice.is_of_lab && !lab->notice.phrase.text) window_end_notice(window);
+    if (notices != lab->notice.number) window_show_notice_of_lab(window);
+    if (alarms != lab->time.alarms) freeze(window);
     if (window->is_replaying && !session_has_script(&window->session)) {
         window->is_replaying = false;
         window_show_phrase(window, phrase(&over));
@@ -57,35 +57,37 @@ static void take_new_map(Window *window, ReloadNews news) {
     static const Text kept = {{"The map file has changed. It is not read again, since the map has unsaved changes.",
                                "マップのファイルが変わったが、保存していない変更があるので読み直さない。"}};
     Lab *lab = &window->session.lab;
-    const bool is_painted = !lab->map_of_user && paint_has_begun(&lab->paint);
-    if (is_painted && maps_equal(lab->map, &window->reload.map)) {
+    WindowMap *map = &window->map;
+    const bool is_painted = !lab->course.map_of_user && paint_has_begun(&lab->paint);
+    if (is_painted && maps_equal(lab->map, &map->reload.map)) {
         paint_note_saved(&lab->paint);
-        saving_note_read(&window->saving, &window->reload.map);
+        saving_note_read(&map->saving, &map->reload.map);
     } else if (is_painted && paint_is_unsaved(&lab->paint)) {
         window_show_phrase(window, phrase(&kept));
     } else {
-        session_set_map(&window->session, &window->reload.map);
-        saving_note_read(&window->saving, &window->reload.map);
-        window_show_phrase(window, reload_phrase(&window->reload, news));
+        session_set_map(&window->session, &map->reload.map);
+        saving_note_read(&map->saving, &map->reload.map);
+        window_show_phrase(window, reload_phrase(&map->reload, news));
     }
     window_show_title(window);
 }
 
 // The files of a page are changed by nobody else.
 static bool watches_map(const Window *window) {
-    return window->reload.path && !window->session.lab.is_in_page;
+    return window->map.reload.path && !window->is_in_page;
 }
 
 // A replay keeps the map that it was started with.
 static void watch_map(Window *window) {
-    if (!watches_map(window) || window->is_replaying || SDL_GetTicks64() < window->next_look) return;
-    window->next_look = SDL_GetTicks64() + RELOAD_MS;
-    const ReloadNews news = reload_look(&window->reload);
+    WindowMap *map = &window->map;
+    if (!watches_map(window) || window->is_replaying || SDL_GetTicks64() < map->next_look) return;
+    map->next_look = SDL_GetTicks64() + RELOAD_MS;
+    const ReloadNews news = reload_look(&map->reload);
     if (news == RELOAD_NOTHING) return;
     window->needs_redraw = true;
-    window->hides_map_error = false;
+    map->hides_error = false;
     if (news == RELOAD_BROKEN) {
-        error_print(&window->reload.error);
+        error_print(&map->reload.error);
         window_end_notice(window);
         return;
     }
@@ -93,7 +95,8 @@ static void watch_map(Window *window) {
 }
 
 static bool is_resting(const Window *window) {
-    return window->session.lab.is_idle && window->queue.count == 0 && !window->touch.has_moved && !window->is_replaying;
+    return window->session.lab.time.is_idle && window->queue.count == 0 && !window->touch.has_moved &&
+           !window->is_replaying;
 }
 
 // The command line chose the theme and whether time runs. A preference counts only when it changes after the start.
@@ -101,10 +104,10 @@ static void follow_preferences(Window *window) {
     const Preferences now = platform_preferences(), before = window->preferences;
     const Lab *lab = &window->session.lab;
     window->preferences = now;
-    if (now.reduces_motion && !before.reduces_motion && !lab->is_paused)
+    if (now.reduces_motion && !before.reduces_motion && !lab->time.is_paused)
         window_enqueue(window, event_press(ACTION_PAUSE));
     if (now.theme == before.theme) return;
-    for (Theme theme = lab->theme; theme != now.theme; theme = (theme + 1) % THEME_COUNT)
+    for (Theme theme = lab->look.theme; theme != now.theme; theme = (theme + 1) % THEME_COUNT)
         window_enqueue(window, event_press(ACTION_THEME));
 }
 
@@ -121,13 +124,13 @@ static bool step(Window *window, Error *error) {
 static bool run_ticks(Window *window, Error *error) {
     const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = platform_time();
     const Uint64 began = SDL_GetPerformanceCounter();
-    if (now > window->next_tick + CATCH_UP_MAX * tick) window->next_tick = now;
-    while (!is_resting(window) && now >= window->next_tick) {
+    if (now > window->pace.next_tick + CATCH_UP_MAX * tick) window->pace.next_tick = now;
+    while (!is_resting(window) && now >= window->pace.next_tick) {
         if (!step(window, error)) return false;
-        window->next_tick += tick;
+        window->pace.next_tick += tick;
         const Uint64 taken = SDL_GetPerformanceCounter() - began;
         if (taken > tick) {
-            if (window->next_tick < now + taken) window->next_tick = now + taken;
+            if (window->pace.next_tick < now + taken) window->pace.next_tick = now + taken;
             break;
         }
     }
@@ -141,20 +144,21 @@ static int milliseconds_to_wait(const Window *window) {
     const int at_rest = to_own >= 0 && to_own < to_pad ? to_own : to_pad;
     if (is_resting(window)) return to_tip >= 0 && to_tip < at_rest ? to_tip : at_rest;
     const Uint64 now = platform_time();
-    if (now >= window->next_tick) return 0;
-    return (int)((window->next_tick - now) * 1000 / SDL_GetPerformanceFrequency()) + 1;
+    if (now >= window->pace.next_tick) return 0;
+    return (int)((window->pace.next_tick - now) * 1000 / SDL_GetPerformanceFrequency()) + 1;
 }
 
 void window_update_cue(Window *window) {
+    WindowCue *cue = &window->cue;
     const int scene = window->session.lab.current;
-    const bool is_entered = window->cue_scene != scene || window->cue_until == 0;
+    const bool is_entered = cue->scene != scene || cue->until == 0;
     const bool is_busy = window->is_replaying || lab_card(&window->session.lab);
-    const bool is_shown = !is_busy && !(window->scenes_without_cue >> scene & 1u);
-    if (is_entered) window->cue_until = SDL_GetTicks64() + CUE_MS;
-    window->cue_scene = scene;
-    if (SDL_GetTicks64() >= window->cue_until) window->scenes_without_cue |= 1u << scene;
-    if (window->shows_cue != is_shown) window->needs_redraw = true;
-    window->shows_cue = is_shown;
+    const bool is_shown = !is_busy && !(cue->ended >> scene & 1u);
+    if (is_entered) cue->until = SDL_GetTicks64() + CUE_MS;
+    cue->scene = scene;
+    if (SDL_GetTicks64() >= cue->until) cue->ended |= 1u << scene;
+    if (cue->is_shown != is_shown) window->needs_redraw = true;
+    cue->is_shown = is_shown;
 }
 
 void window_take_events(Window *window) {
@@ -175,7 +179,7 @@ static int take_turn(void *context) {
     Run *run = context;
     Window *window = run->window;
     window_take_events(window);
-    if (!notice_is_empty(&window->notice) && SDL_GetTicks64() >= window->notice_until) window_end_notice(window);
+    if (!notice_is_empty(&window->notice.shown) && SDL_GetTicks64() >= window->notice.until) window_end_notice(window);
     window_update_tip(window);
     watch_map(window);
     window_watch_own(window);
@@ -184,21 +188,21 @@ static int take_turn(void *context) {
     run->has_failed = !run_ticks(window, run->error);
     if (run->has_failed) return -1;
     window_do_pending(window);
-    kept_update(&window->kept, &window->session.lab, &window->saving, false);
+    kept_update(&window->map.kept, &window->session.lab, &window->map.saving, false);
     // While things move, the title changes only a few times a second, to spare the window manager.
-    const bool is_due = is_resting(window) || SDL_GetTicks64() >= window->title_due;
-    if (is_due && window->session.lab.tick != window->titled_tick) window_show_title(window);
+    const bool is_due = is_resting(window) || SDL_GetTicks64() >= window->title.due;
+    if (is_due && window->session.lab.time.tick != window->title.tick) window_show_title(window);
     if (window->needs_redraw) window_redraw(window);
     window_announce(window);
     window_follow_focus(window);
     // After the first frame, since it takes some time.
     if (!window->gamepads.has_begun) gamepads_begin(&window->gamepads);
-    return window->is_over ? -1 : milliseconds_to_wait(window);
+    return window->end.is_over ? -1 : milliseconds_to_wait(window);
 }
 
 static bool run(Window *window, Error *error) {
     Run run = {window, error, false};
-    window->next_tick = platform_time();
+    window->pace.next_tick = platform_time();
     platform_run(take_turn, &run);
     return !run.has_failed;
 }
@@ -208,26 +212,26 @@ static bool open_display(Window *window, Error *error) {
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are no mouse: touch.c
     if (!platform_open_display(&window->display, window->setup->width, window->setup->height, error)) return false;
-    window->arrow = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
-    window->hand = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
-    window->beam = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM);
+    window->pointer.arrow = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
+    window->pointer.hand = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
+    window->pointer.beam = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM);
     SDL_StopTextInput();
     return true;
 }
 
 static void close_display(Window *window) {
     gamepads_end(&window->gamepads);
-    SDL_FreeCursor(window->arrow);
-    SDL_FreeCursor(window->hand);
-    SDL_FreeCursor(window->beam);
+    SDL_FreeCursor(window->pointer.arrow);
+    SDL_FreeCursor(window->pointer.hand);
+    SDL_FreeCursor(window->pointer.beam);
     platform_close_display(&window->display);
 }
 
 // Without a Japanese font the lab runs in English, with a notice.
 static void settle_language(Window *window) {
     Lab *lab = &window->session.lab;
-    if (lab->language == LANGUAGE_ENGLISH || font_has_japanese(window->font)) return;
-    lab->language = LANGUAGE_ENGLISH;
+    if (lab->look.language == LANGUAGE_ENGLISH || font_has_japanese(window->font)) return;
+    lab->look.language = LANGUAGE_ENGLISH;
     fprintf(stderr, "hitlab: font: no font with Japanese was found, so the lab is in English\n");
     window_show_lack_of_japanese(window);
 }
@@ -245,33 +249,34 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     window->session.lab.crowd.clock = crowd_steady_clock;
     window->session.lab.progress = (Progress){window_tell_progress, window};
     window->preferences = platform_preferences();
-    window->session.lab.is_in_page = platform_offers_files();
+    window->is_in_page = platform_offers_files();
     window->is_replaying = session_has_script(&window->session);
-    reload_begin(&window->reload, window->setup->map_path, map);
-    saving_begin(&window->saving, setup->map, setup->map_path ? path_name(setup->map_path) : "", map);
-    kept_begin(&window->kept, window->is_replaying ? NULL : setup->progress);
-    if (kept_list(&window->kept, NULL) > 0)
+    reload_begin(&window->map.reload, window->setup->map_path, map);
+    saving_begin(&window->map.saving, setup->map, setup->map_path ? path_name(setup->map_path) : "", map);
+    kept_begin(&window->map.kept, window->is_replaying ? NULL : setup->progress);
+    if (kept_list(&window->map.kept, NULL) > 0)
         window_show_phrase(window, phrase_of(&kept, slot_string(action_key(ACTION_OPEN_MAP))));
     const Phrase walls = opening_walls_phrase(map);
     if (setup->map && walls.text) window_show_phrase(window, walls);
     window->needs_redraw = true;
     // A run that was started with a pose or a lesson has a purpose of its own.
-    if (window->setup->pose.event_count > 0 || window->setup->lesson) window->scenes_without_cue = ~0u;
+    if (window->setup->pose.event_count > 0 || window->setup->lesson) window->cue.ended = ~0u;
     // The first tick has no input, so that a recording begins with the pose that the run was started with; but time is
     // paused if that pose would move on, or if the user wants it.
     const InputEvent pause = event_press(ACTION_PAUSE);
     const bool keeps_pose = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
-    const bool stops_time = (window->setup->is_paused || keeps_pose) && !window->session.lab.is_paused;
+    const bool stops_time = (window->setup->is_paused || keeps_pose) && !window->session.lab.time.is_paused;
     if (!open_display(window, error) || !session_step(&window->session, &pause, stops_time, error)) return false;
-    if (window->session.lab.notice.text && notice_is_empty(&window->notice)) window_show_notice_of_lab(window);
+    if (window->session.lab.notice.phrase.text && notice_is_empty(&window->notice.shown))
+        window_show_notice_of_lab(window);
     return true;
 }
 
 bool window_close(Window *window, Error *error) {
-    kept_end(&window->kept, &window->session.lab, &window->saving, window->discards_paint);
+    kept_end(&window->map.kept, &window->session.lab, &window->map.saving, window->end.discards_paint);
     const bool is_done = session_end(&window->session, error);
     close_display(window);
-    reload_end(&window->reload);
+    reload_end(&window->map.reload);
     images_free(&window->images);
     if (window->font) font_close(window->font);
     return is_done;

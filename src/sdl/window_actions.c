@@ -9,38 +9,38 @@
 
 enum { TITLE_MS = 125, ANNOUNCE_MS = 600 };
 
-void window_show_notice(Window *window, const Notice *notice) {
-    window->notice = *notice;
-    window->is_notice_of_lab = false;
-    window->notice_until = SDL_GetTicks64() + NOTICE_MS;
+static void show_notice(Window *window, const Notice *notice) {
+    window->notice.shown = *notice;
+    window->notice.is_of_lab = false;
+    window->notice.until = SDL_GetTicks64() + NOTICE_MS;
     window->needs_redraw = true;
-    window->announcement_due = SDL_GetTicks64() + ANNOUNCE_MS;
-    platform_announce(notice->in[window->session.lab.language]);
+    window->announcement.due = SDL_GetTicks64() + ANNOUNCE_MS;
+    platform_announce(notice->in[window->session.lab.look.language]);
 }
 
 void window_end_notice(Window *window) {
-    window->notice = (Notice){0};
-    window->is_notice_of_lab = false;
+    window->notice.shown = (Notice){0};
+    window->notice.is_of_lab = false;
     window->needs_redraw = true;
 }
 
 void window_dismiss_message(Window *window) {
-    const bool has_notice = !notice_is_empty(&window->notice);
-    const bool shows_error = !has_notice && window->reload.is_broken && !window->hides_map_error;
-    if (!has_notice && !shows_error) window->scenes_without_cue |= 1u << window->session.lab.current;
-    window->hides_map_error = window->hides_map_error || shows_error;
+    const bool has_notice = !notice_is_empty(&window->notice.shown);
+    const bool shows_error = !has_notice && window->map.reload.is_broken && !window->map.hides_error;
+    if (!has_notice && !shows_error) window->cue.ended |= 1u << window->session.lab.current;
+    window->map.hides_error = window->map.hides_error || shows_error;
     window_end_notice(window);
 }
 
 void window_show_phrase(Window *window, Phrase phrase) {
     Notice notice;
     notice_write(&notice, phrase);
-    window_show_notice(window, &notice);
+    show_notice(window, &notice);
 }
 
 void window_show_notice_of_lab(Window *window) {
-    window_show_phrase(window, window->session.lab.notice);
-    window->is_notice_of_lab = true;
+    window_show_phrase(window, window->session.lab.notice.phrase);
+    window->notice.is_of_lab = true;
 }
 
 void window_show_lack_of_japanese(Window *window) {
@@ -73,33 +73,33 @@ void window_show_title(Window *window) {
     char pose[POSE_TEXT], title[TITLE_TEXT];
     lab_write_pose(pose, lab);
     snprintf(title, sizeof title, "hitlab%s - %s", lab_has_unsaved_paint(lab) ? "*" : "", pose);
-    window->titled_tick = lab->tick;
-    window->title_due = SDL_GetTicks64() + TITLE_MS;
-    if (strcmp(title, window->title) == 0) return;
-    memcpy(window->title, title, strlen(title) + 1);
+    window->title.tick = lab->time.tick;
+    window->title.due = SDL_GetTicks64() + TITLE_MS;
+    if (strcmp(title, window->title.text) == 0) return;
+    memcpy(window->title.text, title, strlen(title) + 1);
     SDL_SetWindowTitle(window->display.window, title);
 }
 
 void window_announce(Window *window) {
     char now[ANNOUNCEMENT_TEXT];
     screen_announcement(now, &window->session.lab);
-    if (strcmp(now, window->to_announce) != 0) {
-        memcpy(window->to_announce, now, strlen(now) + 1);
-        window->announcement_due = SDL_GetTicks64() + ANNOUNCE_MS;
-    } else if (SDL_GetTicks64() >= window->announcement_due && strcmp(now, window->announced) != 0) {
-        memcpy(window->announced, now, strlen(now) + 1);
+    if (strcmp(now, window->announcement.next) != 0) {
+        memcpy(window->announcement.next, now, strlen(now) + 1);
+        window->announcement.due = SDL_GetTicks64() + ANNOUNCE_MS;
+    } else if (SDL_GetTicks64() >= window->announcement.due && strcmp(now, window->announcement.last) != 0) {
+        memcpy(window->announcement.last, now, strlen(now) + 1);
         platform_announce(now);
     }
 }
 
 // Unsaved paint is discarded when the user repeats within NOTICE_MS what was asked about: to quit, or to open a file.
 bool window_has_asked(const Window *window, const char *what) {
-    return SDL_GetTicks64() < window->may_discard_until && strcmp(window->discarding, what) == 0;
+    return SDL_GetTicks64() < window->question.until && strcmp(window->question.what, what) == 0;
 }
 
 static void note_asked(Window *window, const char *what) {
-    window->may_discard_until = SDL_GetTicks64() + NOTICE_MS;
-    snprintf(window->discarding, sizeof window->discarding, "%s", what);
+    window->question.until = SDL_GetTicks64() + NOTICE_MS;
+    snprintf(window->question.what, sizeof window->question.what, "%s", what);
 }
 
 static void go_to_map(Window *window) {
@@ -112,12 +112,13 @@ static void go_to_map(Window *window) {
 }
 
 static OpeningResult open_map(Window *window, const char *path, Error *error) {
+    WindowMap *map = &window->map;
     const OpeningResult result =
-        opening_open(&window->session, &window->reload, &window->saving, path, window_has_asked(window, path), error);
+        opening_open(&window->session, &map->reload, &map->saving, path, window_has_asked(window, path), error);
     if (result == OPENING_FAILED) error_print(error);
     if (result == OPENING_UNSAVED) note_asked(window, path);
     if (result != OPENING_DONE) return result;
-    kept_take(&window->kept, path, &window->session.lab, &window->saving);
+    kept_take(&map->kept, path, &window->session.lab, &map->saving);
     const Phrase walls = opening_walls_phrase(window->session.lab.map);
     window_show_phrase(window, walls.text ? walls : opening_phrase(result, path, error));
     go_to_map(window);
@@ -125,7 +126,7 @@ static OpeningResult open_map(Window *window, const char *path, Error *error) {
     return result;
 }
 
-bool window_open_map(Window *window, const char *path) {
+static bool open_dropped_map(Window *window, const char *path) {
     Error error;
     const OpeningResult result = open_map(window, path, &error);
     if (result != OPENING_DONE) window_show_phrase(window, opening_phrase(result, path, &error));
@@ -151,17 +152,17 @@ static void open_named(Window *window, Naming *naming) {
 }
 
 void window_click_file(Window *window, int file) {
-    Naming *naming = &window->session.lab.naming;
-    naming_choose(naming, file);
-    open_named(window, naming);
+    naming_choose(&window->naming, file);
+    open_named(window, &window->naming);
     window->needs_redraw = true;
 }
 
 // A recording or a replay keeps its map.
 static void ask_for_map(Window *window) {
     const bool keeps_map = window->session.record || session_has_script(&window->session);
+    const WindowMap *map = &window->map;
     if (keeps_map) window_show_phrase(window, opening_phrase(OPENING_REFUSED, "", NULL));
-    if (!keeps_map) opening_ask(&window->saving, window->setup->maps, &window->kept, &window->session.lab);
+    if (!keeps_map) opening_ask(&map->saving, window->setup->maps, &map->kept, &window->session.lab, &window->naming);
     window->needs_redraw = true;
 }
 
@@ -189,7 +190,7 @@ bool window_open_lesson(Window *window, const char *path) {
 // A file that is not a map leaves a notice and the map as it is, and the next file is tried. A question about unsaved
 // paint is asked about one file only.
 void window_take_drop(Window *window, const SDL_DropEvent *drop) {
-    if (drop->type == SDL_DROPBEGIN) window->has_dropped_map = false;
+    if (drop->type == SDL_DROPBEGIN) window->map.has_dropped = false;
     if (drop->type == SDL_DROPTEXT && drop->file) window_take_text(window, drop->file);
     if (drop->type == SDL_DROPFILE && drop->file && naming_is_source(drop->file)) {
         window_release_all(window);
@@ -197,11 +198,11 @@ void window_take_drop(Window *window, const SDL_DropEvent *drop) {
     } else if (drop->type == SDL_DROPFILE && drop->file && naming_is_lesson(drop->file)) {
         window_release_all(window);
         if (window_open_lesson(window, drop->file)) close_dialog(window);
-    } else if (drop->type == SDL_DROPFILE && drop->file && !window->has_dropped_map) {
+    } else if (drop->type == SDL_DROPFILE && drop->file && !window->map.has_dropped) {
         window_release_all(window);
-        const bool is_open = window_open_map(window, drop->file);
+        const bool is_open = open_dropped_map(window, drop->file);
         if (is_open) close_dialog(window);
-        window->has_dropped_map = is_open || window_has_asked(window, drop->file);
+        window->map.has_dropped = is_open || window_has_asked(window, drop->file);
     }
     SDL_free(drop->file);
 }
@@ -210,22 +211,22 @@ static void quit(Window *window) {
     static const Text unsaved = {{"The map has unsaved changes: quit again to discard them, or save with {0}",
                                   "マップに保存していない変更がある。もう一度終了すると破棄し、{0} で保存する。"}};
     const bool loses_paint = !window->is_replaying && lab_has_unsaved_paint(&window->session.lab);
-    if (window->session.lab.is_in_page) return; // the page is left without the lab, or it stays
-    window->is_over = !loses_paint || window_has_asked(window, "");
-    window->discards_paint = window->is_over;
-    if (window->is_over) return;
+    if (window->is_in_page) return; // the page is left without the lab, or it stays
+    window->end.is_over = window->end.discards_paint = !loses_paint || window_has_asked(window, "");
+    if (window->end.is_over) return;
     note_asked(window, "");
     window_show_phrase(window, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
 }
 
 // From now on the saved file is watched for changes, and a recording continues from it.
 static void take_saved(Window *window, SavingResult result, const Phrase *notice) {
+    const Saving *saving = &window->map.saving;
     if (notice->text) window_show_phrase(window, *notice);
-    if (result == SAVING_FAILED) error_print(&window->saving.error);
+    if (result == SAVING_FAILED) error_print(&saving->error);
     if (result == SAVING_DONE) {
-        platform_hand_out(window->saving.path);
-        reload_follow(&window->reload, window->saving.path);
-        session_note_saved(&window->session, window->saving.path);
+        platform_hand_out(saving->path);
+        reload_follow(&window->map.reload, saving->path);
+        session_note_saved(&window->session, saving->path);
         window_show_title(window);
     }
     window->needs_redraw = true;
@@ -236,23 +237,24 @@ static void save(Window *window, Action action) {
     Phrase notice = {.text = NULL};
     SavingResult result = SAVING_ASKS;
     if (action == ACTION_SAVE) {
-        result = saving_save(&window->saving, lab, &notice);
+        result = saving_save(&window->map.saving, lab, &window->naming, &notice);
     } else if (!window_has_dialog(window)) {
-        saving_ask_name(&window->saving, lab);
+        saving_ask_name(&window->map.saving, lab, &window->naming);
     }
     take_saved(window, result, &notice);
 }
 
 void window_feed_naming(Window *window, Action action) {
     Lab *lab = &window->session.lab;
+    Naming *naming = &window->naming;
     Phrase notice = {.text = NULL};
     SavingResult result = SAVING_ASKS;
-    if (action == ACTION_OPEN_MAP && lab->naming.purpose == NAMING_TO_OPEN) platform_choose_file();
-    switch (naming_feed(&lab->naming, action)) {
+    if (action == ACTION_OPEN_MAP && naming->purpose == NAMING_TO_OPEN) platform_choose_file();
+    switch (naming_feed(naming, action)) {
     case NAMING_ENTERED:
-        if (lab->naming.purpose == NAMING_TO_SAVE) result = saving_enter(&window->saving, lab, &notice);
-        if (lab->naming.purpose == NAMING_TO_OPEN) open_named(window, &lab->naming);
-        if (lab->naming.purpose == NAMING_OF_OWN) window_enter_own(window, &lab->naming);
+        if (naming->purpose == NAMING_TO_SAVE) result = saving_enter(&window->map.saving, lab, naming, &notice);
+        if (naming->purpose == NAMING_TO_OPEN) open_named(window, naming);
+        if (naming->purpose == NAMING_OF_OWN) window_enter_own(window, naming);
         break;
     case NAMING_LEFT: close_dialog(window); break;
     case NAMING_IGNORED:
@@ -275,7 +277,7 @@ void window_do_pending(Window *window) {
 static void copy(Window *window, void clipboard_copies(const Lab *, Notice *)) {
     Notice notice;
     clipboard_copies(&window->session.lab, &notice);
-    window_show_notice(window, &notice);
+    show_notice(window, &notice);
 }
 
 // While a card hides the answer, the lab says that these wait.
@@ -293,7 +295,7 @@ void window_take_text(Window *window, const char *text) {
     Notice notice;
     if (window->is_replaying) return;
     if (window_has_dialog(window)) {
-        naming_insert(&lab->naming, text);
+        naming_insert(&window->naming, text);
         window->needs_redraw = true;
     } else if (waits_for_answer(lab, ACTION_PASTE)) {
         window_enqueue(window, event_press(ACTION_PASTE));
@@ -301,7 +303,7 @@ void window_take_text(Window *window, const char *text) {
         window_enqueue(window, event_of(EVENT_TYPE, typed));
     } else {
         if (!is_typed && clipboard_read_pose(lab, text, &pose, &notice)) queue_add_pose(&window->queue, &pose);
-        window_show_notice(window, &notice);
+        show_notice(window, &notice);
     }
 }
 
@@ -309,7 +311,7 @@ void window_paste(Window *window) {
     Notice notice;
     char *text = clipboard_take(&notice);
     if (text) window_take_text(window, text);
-    if (!text && !window->is_replaying && !window_has_dialog(window)) window_show_notice(window, &notice);
+    if (!text && !window->is_replaying && !window_has_dialog(window)) show_notice(window, &notice);
     SDL_free(text);
 }
 
@@ -322,7 +324,7 @@ static void close_list(Window *window) {
 bool window_act(Window *window, Action action) {
     const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
     if (waits_for_answer(&window->session.lab, action)) return false;
-    if (window->session.lab.is_in_page && action_is_of_desktop(action)) return true;
+    if (window->is_in_page && action_is_of_desktop(action)) return true;
     switch (action) {
     case ACTION_QUIT: window->pending = action; return true;
     case ACTION_SCREENSHOT:

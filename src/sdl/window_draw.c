@@ -22,18 +22,18 @@ static void draw(Window *window, SDL_Surface *target, bool is_over_last) {
     const TextPainter painter = font_painter(window->font);
     const ImageSource images = images_source(&window->images);
     CanvasChanges changes = {1, {{0, 0, target->w, target->h}}};
-    if (window->shown_pixels != target->pixels) { // the surface may have been replaced
-        window->shown = (CanvasMemory){0};
-        SDL_FillRect(target, NULL, ink_color(window->session.lab.theme, INK_PAPER));
+    if (window->frame.pixels != target->pixels) { // the surface may have been replaced
+        window->frame.memory = (CanvasMemory){0};
+        SDL_FillRect(target, NULL, ink_color(window->session.lab.look.theme, INK_PAPER));
     }
-    window->shown_pixels = target->pixels;
+    window->frame.pixels = target->pixels;
     if (SDL_LockSurface(target) != 0) return;
     Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4, window->session.pool};
     if (is_over_last) {
         canvas_draw(&canvas, &window->screen.picture, painter, images);
-        window->shown = (CanvasMemory){0};
+        window->frame.memory = (CanvasMemory){0};
     } else {
-        canvas_draw_changes(&canvas, &window->screen.picture, painter, images, &window->shown, &changes);
+        canvas_draw_changes(&canvas, &window->screen.picture, painter, images, &window->frame.memory, &changes);
     }
     SDL_UnlockSurface(target);
     present(window, &changes);
@@ -44,21 +44,23 @@ static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, fl
                          .height = surface->h,
                          .density = density,
                          .measure = font_measure(window->font),
-                         .has_pointer = window->has_pointer,
-                         .pointer = window->pointer,
-                         .pointer_rests = window->shows_tip,
-                         .shows_cue = window->shows_cue,
-                         .scrolled = window->scrolled,
-                         .panel_scrolled = window->panel_scrolled};
+                         .has_pointer = window->pointer.is_there,
+                         .pointer = window->pointer.at,
+                         .pointer_rests = window->pointer.shows_tip,
+                         .shows_cue = window->cue.is_shown,
+                         .scrolled = window->scrolled.list,
+                         .panel_scrolled = window->scrolled.panel,
+                         .naming = &window->naming,
+                         .is_in_page = window->is_in_page};
 }
 
 // With the current notice; else the error in a map file, which stays until the file is correct.
 static void compose(Window *window, ScreenFrame frame) {
     const Lab *lab = &window->session.lab;
-    Notice notice = window->notice;
-    if (notice_is_empty(&notice) && window->reload.is_broken && !window->hides_map_error)
-        notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
-    frame.notice = notice.in[lab->language];
+    Notice notice = window->notice.shown;
+    if (notice_is_empty(&notice) && window->map.reload.is_broken && !window->map.hides_error)
+        notice_write(&notice, reload_phrase(&window->map.reload, RELOAD_BROKEN));
+    frame.notice = notice.in[lab->look.language];
     screen_compose(&window->screen, lab, &frame);
 }
 
@@ -73,17 +75,17 @@ void window_compose_plain(Window *window) {
 }
 
 void window_begin_work(Window *window) {
-    window->work_began = SDL_GetTicks64();
-    window->is_cancelled = false;
+    window->work.began = SDL_GetTicks64();
+    window->work.is_cancelled = false;
 }
 
 // Computes what a frame shows beyond the lab's state, such as the reach map. That may take long and end in a notice.
 static void prepare(Window *window, const ScreenFrame *frame) {
     Lab *lab = &window->session.lab;
-    const unsigned notices = lab->notices;
+    const unsigned notices = lab->notice.number;
     window_begin_work(window);
     lab_prepare(lab, screen_pane(lab, frame));
-    if (notices != lab->notices) window_show_notice_of_lab(window);
+    if (notices != lab->notice.number) window_show_notice_of_lab(window);
 }
 
 void window_redraw(Window *window) {
@@ -99,7 +101,7 @@ void window_redraw(Window *window) {
     if (!surface) return;
     compose(window, frame_on(window, surface, density));
     draw(window, surface, false);
-    platform_follow(window->session.lab.language, window->session.lab.theme);
+    platform_follow(window->session.lab.look.language, window->session.lab.look.theme);
 }
 
 float window_density(Window *window) {
@@ -133,7 +135,7 @@ static bool cancels(Window *window, const SDL_Event *event) {
 static int SDLCALL keep_unless_it_cancels(void *context, SDL_Event *event) {
     Window *window = context;
     const bool is_cancelling = cancels(window, event);
-    window->is_cancelled = window->is_cancelled || is_cancelling || quits(event);
+    window->work.is_cancelled = window->work.is_cancelled || is_cancelling || quits(event);
     return is_cancelling ? 0 : 1;
 }
 
@@ -141,8 +143,8 @@ static int SDLCALL keep_unless_it_cancels(void *context, SDL_Event *event) {
 bool window_tell_progress(void *context, const Text *work, double done) {
     Window *window = context;
     const Uint64 now = SDL_GetTicks64();
-    if (!window->display.window || now < window->work_began + LONG_MS || now < window->progress_due) return true;
-    window->progress_due = now + PROGRESS_MS;
+    if (!window->display.window || now < window->work.began + LONG_MS || now < window->work.progress_due) return true;
+    window->work.progress_due = now + PROGRESS_MS;
     window->needs_redraw = true;
     float density;
     SDL_Surface *surface = platform_surface(&window->display, &density);
@@ -153,5 +155,5 @@ bool window_tell_progress(void *context, const Text *work, double done) {
     }
     platform_breathe();
     SDL_FilterEvents(keep_unless_it_cancels, window);
-    return !window->is_cancelled;
+    return !window->work.is_cancelled;
 }

@@ -20,14 +20,14 @@ static bool ends_cue(const InputEvent *event) {
 // Presses that come while the dialog is open are not of keys.
 void window_enqueue(Window *window, InputEvent event) {
     if (window_has_dialog(window) && overlay_takes(event.kind) && event.kind != EVENT_PRESS) return;
-    if (ends_cue(&event)) window->scenes_without_cue |= 1u << window->session.lab.current;
+    if (ends_cue(&event)) window->cue.ended |= 1u << window->session.lab.current;
     if (!window->is_replaying) queue_add(&window->queue, event);
 }
 
 // An action is held until the last device that holds it has released it.
 static void update_held(Window *window) {
-    const uint64_t held = window->held_by_keys | gamepads_held(&window->gamepads), changed = held ^ window->held;
-    window->held = held;
+    const uint64_t held = window->keys.down | gamepads_held(&window->gamepads), changed = held ^ window->keys.held;
+    window->keys.held = held;
     for (Action action = 0; changed && action < ACTION_COUNT; action++) {
         const uint64_t bit = action_bit(action);
         const EventKind kind = held & bit ? EVENT_HOLD : EVENT_RELEASE;
@@ -37,27 +37,27 @@ static void update_held(Window *window) {
 
 static void set_held(Window *window, Action action, bool is_held) {
     const uint64_t bit = action_bit(action);
-    window->held_by_keys = is_held ? window->held_by_keys | bit : window->held_by_keys & ~bit;
+    window->keys.down = is_held ? window->keys.down | bit : window->keys.down & ~bit;
     update_held(window);
 }
 
 static void stop_panning(Window *window) {
-    if (!window->is_panning) return;
-    window->is_panning = false;
+    if (!window->drag.is_panning) return;
+    window->drag.is_panning = false;
     SDL_CaptureMouse(SDL_FALSE);
 }
 
 void window_drop(Window *window) {
-    if (window->is_seeking) SDL_CaptureMouse(SDL_FALSE);
-    window->is_seeking = false;
-    if (!window->is_dragging) return;
-    window->is_dragging = false;
+    if (window->drag.is_seeking) SDL_CaptureMouse(SDL_FALSE);
+    window->drag.is_seeking = false;
+    if (!window->drag.is_on) return;
+    window->drag.is_on = false;
     SDL_CaptureMouse(SDL_FALSE);
     window_enqueue(window, (InputEvent){.kind = EVENT_DROP});
 }
 
 void window_release_all(Window *window) {
-    window->held_by_keys = 0;
+    window->keys.down = 0;
     gamepads_release(&window->gamepads);
     update_held(window);
     window_drop(window);
@@ -67,7 +67,7 @@ void window_release_all(Window *window) {
 
 void window_scroll(Window *window, int rows) {
     const List *list = &window->screen.list;
-    int *scrolled = list->is_panel ? &window->panel_scrolled : &window->scrolled;
+    int *scrolled = list->is_panel ? &window->scrolled.panel : &window->scrolled.list;
     *scrolled = rows < list->min ? list->min : rows > list->max ? list->max : rows;
     window->needs_redraw = window->needs_redraw || *scrolled != list->at;
 }
@@ -94,8 +94,8 @@ static bool scroll_source(Window *window, Action action) {
 void window_press(Window *window, InputEvent event) {
     const bool is_action = event.kind == EVENT_PRESS;
     if (is_action && scroll_source(window, event.action)) return;
-    window->scrolled = 0;
-    if (event.kind == EVENT_SCENE) window->panel_scrolled = 0;
+    window->scrolled.list = 0;
+    if (event.kind == EVENT_SCENE) window->scrolled.panel = 0;
     if (event.kind == EVENT_SEEK && window_has_dialog(window)) {
         window_click_file(window, (int)event.tick);
         return;
@@ -106,8 +106,8 @@ void window_press(Window *window, InputEvent event) {
     }
     if (is_action && window_act(window, event.action)) return;
     // Where each tick takes long, Escape cancels the work, also between two ticks.
-    const bool is_cancelling = is_action && event.action == ACTION_ESCAPE && window->is_long;
-    window_enqueue(window, is_cancelling && !window->session.lab.is_paused ? event_press(ACTION_PAUSE) : event);
+    const bool is_cancelling = is_action && event.action == ACTION_ESCAPE && window->work.was_long;
+    window_enqueue(window, is_cancelling && !window->session.lab.time.is_paused ? event_press(ACTION_PAUSE) : event);
 }
 
 void window_click(Window *window, const HotSpot *spot) {
@@ -121,7 +121,7 @@ void window_click(Window *window, const HotSpot *spot) {
 static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     const Action action = keys_action(key->keysym.sym, modifiers);
-    window->scrolled = 0;
+    window->scrolled.list = 0;
     if (keys_is_printable(key->keysym.sym, modifiers)) return;
     if (action == ACTION_PASTE) {
         window_paste(window);
@@ -141,8 +141,8 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     const Lab *lab = &window->session.lab;
     window_end_tip(window);
-    window->drops_text = false;
-    if (window->is_composing) return;
+    window->keys.drops_text = false;
+    if (window->keys.is_composing) return;
     if (window_has_dialog(window)) {
         name_key(window, key);
         return;
@@ -150,7 +150,7 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     const Action action = keys_action(key->keysym.sym, modifiers);
     if (lab_wants_text(lab) && keys_is_printable(key->keysym.sym, modifiers)) {
         if (!is_key_of_card(lab, action)) return;
-        window->drops_text = true;
+        window->keys.drops_text = true;
     }
     if (scroll_overlay(window, action)) return;
     if (action == ACTION_COUNT || (key->repeat && action_binding(action)->use != KEY_REPEATS)) return;
@@ -189,10 +189,10 @@ static void use_gamepad(Window *window, const SDL_Event *event) {
 static void type_text(Window *window, const char *text) {
     char folded[EVENT_TEXT];
     field_fold(folded, text);
-    window->is_composing = false;
-    if (window->drops_text) return;
+    window->keys.is_composing = false;
+    if (window->keys.drops_text) return;
     if (window_has_dialog(window)) {
-        naming_insert(&window->session.lab.naming, text);
+        naming_insert(&window->naming, text);
         window->needs_redraw = true;
         return;
     }
@@ -201,7 +201,7 @@ static void type_text(Window *window, const char *text) {
 
 // A shape that is being dragged stays in its pane, so that it does not vanish behind the panel.
 void window_point_at(Window *window, hit_vec pixel) {
-    const int pane = window->is_dragging ? window->pane : screen_pane_at(&window->screen, pixel);
+    const int pane = window->drag.is_on ? window->drag.pane : screen_pane_at(&window->screen, pixel);
     if (lab_base(&window->session.lab)->hands.handle != HANDLE_NONE)
         pixel = screen_clamp_to_pane(&window->screen, pane, pixel);
     window_enqueue(window, (InputEvent){.kind = EVENT_POINTER, .at = screen_to_world_of(&window->screen, pane, pixel)});
@@ -216,18 +216,18 @@ void window_seek(Window *window, hit_vec pixel) {
 static bool choose_pane(Window *window, hit_vec pixel) {
     const Lab *lab = &window->session.lab;
     const Scene *scene = lab_scene(lab);
-    window->pane = screen_pane_at(&window->screen, pixel);
+    window->drag.pane = screen_pane_at(&window->screen, pixel);
     if (window->screen.pane_count != scene_panes(scene, lab_state(lab))) return false;
-    if (window->screen.pane_count == 1 || window->pane == lab_base(lab)->method) return true;
-    window_enqueue(window, event_of(EVENT_METHOD, scene->methods[window->pane].id));
+    if (window->screen.pane_count == 1 || window->drag.pane == lab_base(lab)->method) return true;
+    window_enqueue(window, event_of(EVENT_METHOD, scene->methods[window->drag.pane].id));
     return !scene->on_map || screen_target_at(&window->screen, lab, pixel).handle != HANDLE_NONE;
 }
 
 bool window_grab(Window *window, hit_vec pixel, float reach) {
     if (!screen_in_scene(&window->screen, pixel) || !choose_pane(window, pixel)) return false;
-    window->is_dragging = true;
+    window->drag.is_on = true;
     window_point_at(window, pixel);
-    reach = fminf(reach * screen_grab_reach(&window->screen, window->pane), GRAB_REACH_MAX);
+    reach = fminf(reach * screen_grab_reach(&window->screen, window->drag.pane), GRAB_REACH_MAX);
     window_enqueue(window, (InputEvent){.kind = EVENT_GRAB, .reach = reach});
     return true;
 }
@@ -256,8 +256,8 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
     window_end_tip(window);
     if (button->button == SDL_BUTTON_MIDDLE && screen_in_scene(&window->screen, pixel)) {
-        window->is_panning = true;
-        window->pan_from = pixel;
+        window->drag.is_panning = true;
+        window->drag.from = pixel;
         SDL_CaptureMouse(SDL_TRUE);
     }
     if (button->button != SDL_BUTTON_LEFT) return;
@@ -266,7 +266,7 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     } else if (aabb_contains(window->screen.message, pixel)) {
         window_dismiss_message(window);
     } else if (screen_in_lane(&window->screen, pixel)) {
-        window->is_seeking = true;
+        window->drag.is_seeking = true;
         SDL_CaptureMouse(SDL_TRUE);
         window_seek(window, pixel);
     } else if (window_grab(window, pixel, 1)) {
@@ -281,26 +281,26 @@ static Action field_of_focus(const Window *window) {
 
 static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     const hit_vec pixel = window_to_pixels(window, motion->x, motion->y);
-    if (window->is_panning) {
-        window_pan(window, window->pan_from, pixel);
-        window->pan_from = pixel;
+    if (window->drag.is_panning) {
+        window_pan(window, window->drag.from, pixel);
+        window->drag.from = pixel;
         return;
     }
-    if (window->is_dragging) {
-        window->pointer = pixel;
+    if (window->drag.is_on) {
+        window->pointer.at = pixel;
         window_point_at(window, pixel);
         return;
     }
-    if (window->is_seeking) {
+    if (window->drag.is_seeking) {
         window_seek(window, pixel);
         return;
     }
     window_point(window, pixel);
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
-    const bool is_hand = spot || screen_in_lane(&window->screen, pixel) || window->target.handle != HANDLE_NONE;
+    const bool is_hand = spot || screen_in_lane(&window->screen, pixel) || window->pointer.target.handle != HANDLE_NONE;
     const bool is_field = spot && spot->event.kind == EVENT_PRESS && spot->event.action == field_of_focus(window);
     const bool is_text = is_field || aabb_contains(window->screen.field, pixel);
-    SDL_SetCursor(is_text ? window->beam : is_hand ? window->hand : window->arrow);
+    SDL_SetCursor(is_text ? window->pointer.beam : is_hand ? window->pointer.hand : window->pointer.arrow);
 }
 
 static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
@@ -309,9 +309,9 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
     const hit_vec pixel = window_to_pixels(window, x, y);
     const float away = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->preciseY : wheel->preciseY;
     if (aabb_contains(window->screen.list.rect, pixel)) {
-        window->wheel_rows -= fminf(fmaxf(away, -20), 20);
-        window_scroll(window, window->screen.list.at + (int)window->wheel_rows);
-        window->wheel_rows -= truncf(window->wheel_rows);
+        window->scrolled.wheel -= fminf(fmaxf(away, -20), 20);
+        window_scroll(window, window->screen.list.at + (int)window->scrolled.wheel);
+        window->scrolled.wheel -= truncf(window->scrolled.wheel);
         return;
     }
     if (!screen_in_scene(&window->screen, pixel) || screen_hot_spot_at(&window->screen, pixel)) return;
@@ -327,21 +327,21 @@ static void window_changed(Window *window, const SDL_WindowEvent *event) {
     if (event->event == SDL_WINDOWEVENT_FOCUS_LOST) window_release_all(window);
     if (event->event == SDL_WINDOWEVENT_LEAVE) window_unpoint(window);
     if (event->event == SDL_WINDOWEVENT_CLOSE) {
-        window->is_asked_to_close = true;
+        window->end.is_asked = true;
         window->pending = ACTION_QUIT;
     }
     if (event->event == SDL_WINDOWEVENT_ENTER || event->event == SDL_WINDOWEVENT_LEAVE) return;
-    window->shown = (CanvasMemory){0}; // the display may have lost what it showed
+    window->frame.memory = (CanvasMemory){0}; // the display may have lost what it showed
     window->needs_redraw = true;
 }
 
 // When the only window is asked to close, SDL_QUIT follows at once. Without that event before it, SDL_QUIT comes from a
 // signal, and the window closes even with unsaved paint.
 void window_handle(Window *window, const SDL_Event *event) {
-    const bool is_asked_to_close = window->is_asked_to_close;
-    window->is_asked_to_close = false;
+    const bool is_asked_to_close = window->end.is_asked;
+    window->end.is_asked = false;
     switch (event->type) {
-    case SDL_QUIT: window->is_over = window->is_over || !is_asked_to_close; break;
+    case SDL_QUIT: window->end.is_over = window->end.is_over || !is_asked_to_close; break;
     case SDL_KEYDOWN: key_down(window, &event->key); break;
     case SDL_KEYUP:
         for (Action action = 0; action < ACTION_COUNT; action++) {
@@ -349,7 +349,7 @@ void window_handle(Window *window, const SDL_Event *event) {
         }
         break;
     case SDL_TEXTINPUT: type_text(window, event->text.text); break;
-    case SDL_TEXTEDITING: window->is_composing = event->edit.text[0] != '\0'; break;
+    case SDL_TEXTEDITING: window->keys.is_composing = event->edit.text[0] != '\0'; break;
     case SDL_MOUSEBUTTONDOWN: mouse_down(window, &event->button); break;
     case SDL_MOUSEBUTTONUP:
         if (event->button.button == SDL_BUTTON_LEFT) window_drop(window);
@@ -389,6 +389,6 @@ void window_follow_focus(Window *window) {
         platform_begin_text(&place);
     } else {
         platform_end_text();
-        window->is_composing = false;
+        window->keys.is_composing = false;
     }
 }

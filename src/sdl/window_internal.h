@@ -3,91 +3,124 @@
 // the pointer, and window_draw.c shows the screen.
 #pragma once
 
-#include <SDL.h>
-
 #include "canvas_changes.h"
 #include "clipboard.h"
 #include "font.h"
 #include "gamepad.h"
 #include "images.h"
-#include "kept.h"
 #include "notice.h"
 #include "opening.h"
 #include "platform.h"
 #include "queue.h"
-#include "reload.h"
-#include "saving.h"
-#include "screen.h"
 #include "session.h"
 #include "touch.h"
+#include "window_actions.h"
+#include "window_events.h"
 
-enum { NOTICE_MS = 4000, LONG_MS = 300, TITLE_TEXT = POSE_TEXT + 16 };
+enum { LONG_MS = 300 };
+
+/// The mouse's pointer over the window.
+typedef struct {
+    SDL_Cursor *arrow, *hand, *beam;
+    bool is_there;
+    hit_vec at;        // pixels
+    GrabTarget target; // what it would grab
+    bool shows_tip;    // the tooltip of what is under it
+    bool is_tip_over;  // on this spot: a click or a key has ended its tooltip
+    Uint64 tip_due;    // milliseconds
+} WindowPointer;
+
+/// The file of the map.
+typedef struct {
+    Reload reload;
+    Uint64 next_look; // milliseconds
+    bool hides_error; // it was dismissed
+    bool has_dropped; // a map, among the files that are being dropped
+    Saving saving;
+    Kept kept;
+} WindowMap;
 
 typedef struct {
+    unsigned ended; // bit i: scene i needs no cue any more
+    int scene;      // that was current when the cue was updated
+    Uint64 until;   // milliseconds
+    bool is_shown;
+} WindowCue;
+
+struct Window {
     Display display;
-    SDL_Cursor *arrow, *hand, *beam;
     Font *font;
     Images images;
     const Setup *setup;
     Preferences preferences; // when they were last asked for
     Session session;
     Screen screen;
-    const void *shown_pixels; // of the surface that the last frame was drawn on
-    CanvasMemory shown;       // the last frame; zero: all has to be drawn
+    struct {
+        const void *pixels;  // of the surface that it was drawn on
+        CanvasMemory memory; // zero: all has to be drawn
+    } frame;                 // the last one
     Queue queue;
     Gamepads gamepads;
     Touch touch;
-    uint64_t held_by_keys;       // actions whose key is down
-    uint64_t held;               // actions that are held by any device
-    bool is_dragging;            // in the scene
-    int pane;                    // of the scene, where the drag began
-    unsigned scenes_without_cue; // bit i: scene i needs no cue any more
-    int cue_scene;               // the scene that was current when the cue was updated
-    Uint64 cue_until;            // milliseconds
-    bool shows_cue;
-    int scrolled;       // rows of the list, until the next click or key
-    int panel_scrolled; // of the panel, until the next tab
-    float wheel_rows;   // turned by the wheel, less than one
-    bool is_seeking;    // a drag along the time line's lane
-    bool is_panning;    // the middle button moves the view
-    hit_vec pan_from;   // the pointer, while it does; pixels
-    bool is_composing;  // an input method is at work
-    bool drops_text;    // the text of a key that was a key of the card
+    struct {
+        uint64_t down;     // actions whose key is down
+        uint64_t held;     // actions that are held by any device
+        bool is_composing; // an input method is at work
+        bool drops_text;   // the text of a key that was a key of the card
+    } keys;
+    WindowPointer pointer;
+    struct {
+        bool is_on;      // in the scene
+        int pane;        // of the scene, where it began
+        bool is_seeking; // along the time line's lane
+        bool is_panning; // the middle button moves the view
+        hit_vec from;    // the pointer, while it does; pixels
+    } drag;              // what a button of the mouse holds
+    struct {
+        int list;    // until the next click or key
+        int panel;   // until the next tab
+        float wheel; // turned by the wheel, less than one
+    } scrolled;      // by how many rows lists are scrolled
+    WindowCue cue;
+    struct {
+        Notice shown;
+        bool is_of_lab; // so that it ends with that one
+        Uint64 until;   // milliseconds
+    } notice;
+    struct {
+        char text[TITLE_TEXT];
+        uint64_t tick;
+        Uint64 due; // milliseconds
+    } title;
+    struct {
+        char last[ANNOUNCEMENT_TEXT], next[ANNOUNCEMENT_TEXT];
+        Uint64 due; // milliseconds: when `next` has stayed the same, and a notice was heard, for long enough
+    } announcement;
+    WindowMap map;
+    struct {
+        char what[NAMING_MAX]; // was asked about: opening this file, or quitting if empty
+        Uint64 until;          // milliseconds: what was asked about may discard the paint
+    } question;                // whether unsaved paint may be lost
+    struct {
+        bool is_asked; // by the last event: SDL_QUIT follows, and the answer is already pending
+        bool is_over;
+        bool discards_paint; // the user has been asked
+    } end;
+    struct {
+        Uint64 next_tick;       // of the performance counter
+        Uint64 may_freeze_from; // milliseconds
+    } pace;
+    Naming naming;   // the dialog of OVERLAY_NAMING
+    bool is_in_page; // see ScreenFrame
     bool is_replaying;
     bool needs_redraw;
-    bool is_over;
-    Action pending;       // save, save as, open, own, screenshot or quit, once the queue is empty; ACTION_COUNT is none
-    bool has_dropped_map; // among the files that are being dropped
-    bool is_asked_to_close;      // by the last event: SDL_QUIT follows, and the answer is already pending
-    Uint64 may_discard_until;    // milliseconds; what was asked about may discard unsaved paint until then
-    char discarding[NAMING_MAX]; // what was asked about: opening this file, or quitting if empty
-    Uint64 next_tick;            // of the performance counter
-    Uint64 may_freeze_from;      // milliseconds
-    bool has_pointer;            // it is over the window
-    hit_vec pointer;             // pixels
-    GrabTarget target;           // what the pointer would grab
-    bool shows_tip;              // the tooltip of what is under the pointer
-    bool is_tip_over;            // on this spot: a click or a key has ended its tooltip
-    Uint64 tip_due;              // milliseconds
-    Notice notice;
-    bool is_notice_of_lab; // so that it ends with that one
-    Uint64 notice_until;   // milliseconds
-    bool hides_map_error;  // it was dismissed
-    char title[TITLE_TEXT];
-    uint64_t titled_tick;
-    Uint64 title_due; // milliseconds
-    char announced[ANNOUNCEMENT_TEXT], to_announce[ANNOUNCEMENT_TEXT];
-    Uint64
-        announcement_due; // milliseconds: when to_announce has stayed the same, and a notice was heard, for long enough
-    Reload reload;
-    Uint64 next_look; // at the map's file, in milliseconds
-    Saving saving;
-    Kept kept;
-    bool discards_paint;             // the user has been asked
-    Uint64 work_began, progress_due; // milliseconds: of the current step or frame
-    bool is_cancelled;               // the current step or frame
-    bool is_long;                    // the last step was
-} Window;
+    Action pending; // save, save as, open, own, screenshot or quit, once the queue is empty; ACTION_COUNT is none
+    struct {
+        Uint64 began, progress_due; // milliseconds
+        bool is_cancelled;
+        bool was_long; // the last step
+    } work;            // that may be long: the current step or frame
+};
 
 /// Opens the window with the session at its start. False with `WHERE: WHY` in `error`, which `*is_usage` says is the
 /// setup's. window_close must be called in either case; it returns false if a file could not be written.
@@ -101,28 +134,6 @@ void window_take_events(Window *window);
 /// One tick with the events of the queue. False with an error when a file could not be written.
 bool window_step(Window *window, Error *error);
 
-/// Shows a sentence at the bottom for NOTICE_MS, or ends it before that.
-void window_show_notice(Window *window, const Notice *notice);
-void window_show_phrase(Window *window, Phrase phrase);
-/// Shows the lab's last notice.
-void window_show_notice_of_lab(Window *window);
-void window_show_lack_of_japanese(Window *window);
-void window_end_notice(Window *window);
-/// A click on the notice or cue ends it.
-void window_dismiss_message(Window *window);
-
-/// Shows the pose as the window's title.
-void window_show_title(Window *window);
-
-/// Has a screen reader say what the lab shows, once that has stayed the same for a moment.
-void window_announce(Window *window);
-
-/// Turns an event of SDL into input events for the next ticks.
-void window_handle(Window *window, const SDL_Event *event);
-
-/// Adds an event to the queue. A replay takes no events but its own.
-void window_enqueue(Window *window, InputEvent event);
-
 /// The pointer is at this pixel, or not over the window: what lights up under it may change.
 void window_point(Window *window, hit_vec pixel);
 void window_unpoint(Window *window);
@@ -134,90 +145,16 @@ void window_end_tip(Window *window);
 int window_time_to_tip(const Window *window);
 void window_update_tip(Window *window);
 
-/// Does what a click on a hot spot asks for, or a key.
-void window_click(Window *window, const HotSpot *spot);
-void window_press(Window *window, InputEvent event);
-
-/// What the mouse and fingers do at a pixel: they point into the scene, or into the pane of the drag; seek along the
-/// lane; begin a drag in the scene, with a multiple of the reach of the mouse for handles (false if nothing can be
-/// dragged there); end it.
-void window_point_at(Window *window, hit_vec pixel);
-void window_seek(Window *window, hit_vec pixel);
-bool window_grab(Window *window, hit_vec pixel, float reach);
-void window_drop(Window *window);
-
-/// Scrolls the list to this number of rows from its unscrolled position, as far as it goes.
-void window_scroll(Window *window, int rows);
-
-/// Magnify the view about a pixel; move it so that what was at one pixel is at another.
-void window_zoom(Window *window, hit_vec pixel, float factor);
-void window_pan(Window *window, hit_vec from, hit_vec to);
-
-/// Takes an event of a finger, and sends what the fingers have moved since the last time.
-void window_touch(Window *window, const SDL_TouchFingerEvent *event);
-void window_send_touch(Window *window);
-
-/// The pixel of a finger.
-hit_vec window_place_of(Window *window, const SDL_TouchFingerEvent *event);
-
-/// Releases every key, the pointer and the fingers.
-void window_release_all(Window *window);
-
-/// Turns text input on where the lab wants text, else off.
-void window_follow_focus(Window *window);
-
 /// Pixels per unit of SDL's window coordinates.
 float window_density(Window *window);
 
 /// The middle of the pixel at SDL's window coordinates.
 hit_vec window_to_pixels(Window *window, int x, int y);
 
-/// Does an action that only a window can do. False when the action is not of that kind.
-bool window_act(Window *window, Action action);
-
-/// Does the pending action once the queue is empty.
-void window_do_pending(Window *window);
-
-/// A click on a file of the dialog opens it.
-void window_click_file(Window *window, int file);
-
 /// Whether the dialog for a file's name is open.
 static inline bool window_has_dialog(const Window *window) {
     return window->session.lab.overlay == OVERLAY_NAMING;
 }
-
-/// Keys of the field for a file's name. Recordings do not contain them.
-void window_feed_naming(Window *window, Action action);
-
-/// Takes the clipboard's text, or text that was dropped: into the field that has the focus, else as a pose or a link to
-/// one.
-void window_paste(Window *window);
-void window_take_text(Window *window, const char *text);
-
-/// Brings a user's own check to the scene that it is for, or shows a notice why not.
-bool window_bring(Window *window, const char *path);
-/// Opens the dialog for the file of the user's own check; and brings what it names, which is opened in an editor.
-/// Writes a starter file if there is none.
-void window_ask_for_own(Window *window);
-void window_enter_own(Window *window, Naming *naming);
-/// Takes what is new about the current scene's check. Milliseconds until that is to be called again; -1 for never.
-void window_watch_own(Window *window);
-int window_time_to_own(const Window *window);
-
-/// Opens another map, or shows a notice why not. The first call only asks if unsaved paint would be lost. True if the
-/// map is open now.
-bool window_open_map(Window *window, const char *path);
-
-/// Whether the user was asked within NOTICE_MS whether this file may be opened, or, if empty, whether to quit, although
-/// unsaved paint is lost.
-bool window_has_asked(const Window *window, const char *what);
-
-/// Opens a lesson's file at its first card, or shows a notice why not.
-bool window_open_lesson(Window *window, const char *path);
-
-/// What is dropped onto the window. A source is the user's own check, a lesson is opened. Of several other files that
-/// come together, the first one that is a map is opened. Text is pasted.
-void window_take_drop(Window *window, const SDL_DropEvent *drop);
 
 /// Composes the screen without the pointer, its tooltip and the cue.
 void window_compose_plain(Window *window);

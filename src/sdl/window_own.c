@@ -30,7 +30,7 @@ static bool refuse(Window *window) {
 static bool bring(Window *window, const char *path, Error *error) {
     Lab *lab = lab_of(window);
     const int scene = bringing_scene_of(lab, path);
-    const OwnCheck *own = lab->own[scene];
+    const OwnCheck *own = lab->stages[scene].own;
     const bool is_open = own && strcmp(own->path, path) == 0;
     window->needs_redraw = true;
     if (is_open) {
@@ -98,13 +98,13 @@ void window_ask_for_own(Window *window) {
     } else if (!takes_own(lab)) {
         window_show_phrase(window, phrase(&none));
     } else {
-        bringing_suggest_path(lab, window->saving.path, path, sizeof path);
+        bringing_suggest_path(lab, window->map.saving.path, path, sizeof path);
         if (platform_has_editor()) {
             edit_own(window, path);
             return;
         }
         lab_show_overlay(lab, OVERLAY_NAMING);
-        naming_begin_own(&lab->naming, path);
+        naming_begin_own(&window->naming, path);
     }
 }
 

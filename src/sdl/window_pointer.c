@@ -4,7 +4,7 @@
 enum { TIP_MS = 500 };
 
 static const HotSpot *spot_under_pointer(const Window *window) {
-    return window->has_pointer ? screen_spot_pointed_at(&window->screen, window->pointer) : NULL;
+    return window->pointer.is_there ? screen_spot_pointed_at(&window->screen, window->pointer.at) : NULL;
 }
 
 static bool are_same_target(GrabTarget a, GrabTarget b) {
@@ -13,19 +13,20 @@ static bool are_same_target(GrabTarget a, GrabTarget b) {
 
 // A tooltip that is shown stays while the pointer is on its spot.
 static void follow(Window *window, bool has_pointer, hit_vec pixel) {
+    WindowPointer *pointer = &window->pointer;
     const HotSpot *before = spot_under_pointer(window);
-    const GrabTarget target = window->target;
-    window->has_pointer = has_pointer;
-    window->pointer = pixel;
+    const GrabTarget target = pointer->target;
+    pointer->is_there = has_pointer;
+    pointer->at = pixel;
     const HotSpot *now = spot_under_pointer(window);
     if (before != now) {
-        window->shows_tip = window->is_tip_over = false;
+        pointer->shows_tip = pointer->is_tip_over = false;
         window->needs_redraw = true;
     }
-    window->target = (GrabTarget){HANDLE_NONE, 0};
-    if (has_pointer) window->target = screen_target_at(&window->screen, &window->session.lab, pixel);
-    window->needs_redraw = window->needs_redraw || !are_same_target(target, window->target);
-    window->tip_due = SDL_GetTicks64() + TIP_MS;
+    pointer->target = (GrabTarget){HANDLE_NONE, 0};
+    if (has_pointer) pointer->target = screen_target_at(&window->screen, &window->session.lab, pixel);
+    window->needs_redraw = window->needs_redraw || !are_same_target(target, pointer->target);
+    pointer->tip_due = SDL_GetTicks64() + TIP_MS;
 }
 
 void window_point(Window *window, hit_vec pixel) {
@@ -33,24 +34,25 @@ void window_point(Window *window, hit_vec pixel) {
 }
 
 void window_unpoint(Window *window) {
-    follow(window, false, window->pointer);
+    follow(window, false, window->pointer.at);
 }
 
 void window_end_tip(Window *window) {
-    window->needs_redraw = window->needs_redraw || window->shows_tip;
-    window->shows_tip = false;
-    window->is_tip_over = true;
+    window->needs_redraw = window->needs_redraw || window->pointer.shows_tip;
+    window->pointer.shows_tip = false;
+    window->pointer.is_tip_over = true;
 }
 
 int window_time_to_tip(const Window *window) {
-    const HotSpot *spot = window->shows_tip || window->is_tip_over ? NULL : spot_under_pointer(window);
+    const WindowPointer *pointer = &window->pointer;
+    const HotSpot *spot = pointer->shows_tip || pointer->is_tip_over ? NULL : spot_under_pointer(window);
     const Uint64 now = SDL_GetTicks64();
     if (!spot || !spot->tip.sentence.text) return -1;
-    return now < window->tip_due ? (int)(window->tip_due - now) : 0;
+    return now < pointer->tip_due ? (int)(pointer->tip_due - now) : 0;
 }
 
 void window_update_tip(Window *window) {
     if (window_time_to_tip(window) != 0) return;
-    window->shows_tip = true;
+    window->pointer.shows_tip = true;
     window->needs_redraw = true;
 }

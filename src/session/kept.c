@@ -80,7 +80,7 @@ static void report(Kept *kept, const Error *error) {
 void kept_update(Kept *kept, const Lab *lab, const Saving *saving, bool is_urgent) {
     enum { TIMES_AS_LONG = 20 };
     const uint64_t serial = paint_serial(&lab->paint);
-    if (!*kept->place || lab->map_of_user) return;
+    if (!*kept->place || lab->course.map_of_user) return;
     if (!paint_is_unsaved(&lab->paint)) {
         leave(kept, true);
         return;

@@ -11,11 +11,11 @@
 
 #include "whole_file.h"
 
-/// The text of a file, in memory of LEARNED_MAX + 1 bytes, and the lab whose cards are added to it.
+/// The text of a file, in memory of LEARNED_MAX + 1 bytes, and the course whose cards are added to it.
 typedef struct {
     const char *text;
     size_t length;
-    const Lab *lab;
+    const Course *course;
 } Merge;
 
 bool learned_folder(char *folder, Error *error) {
@@ -74,13 +74,13 @@ static uint32_t bits_of(const DoneCard *done, const Lesson *lesson) {
 }
 
 // Sets the bits of the cards in the text, which is in order.
-static void find_cards(const char *text, const Lab *lab, uint32_t cards[LESSONS_MAX]) {
+static void find_cards(const char *text, const Course *course, uint32_t cards[LESSONS_MAX]) {
     memset(cards, 0, LESSONS_MAX * sizeof *cards);
     for (size_t length; *text; text += length + (text[length] == '\n')) {
         DoneCard done;
         length = strcspn(text, "\n");
         read_line(text, length, &done);
-        for (int i = 0; i < lab->lesson_count; i++) cards[i] |= bits_of(&done, lab->lessons[i]);
+        for (int i = 0; i < course->lesson_count; i++) cards[i] |= bits_of(&done, course->lessons[i]);
     }
 }
 
@@ -165,12 +165,12 @@ static char *read_text(Learned *learned, Lab *lab, size_t *length) {
 static bool write_merged(FILE *file, const void *what) {
     const Merge *merge = what;
     uint32_t known[LESSONS_MAX];
-    find_cards(merge->text, merge->lab, known);
+    find_cards(merge->text, merge->course, known);
     fwrite(merge->text, 1, merge->length, file);
     if (merge->length > 0 && merge->text[merge->length - 1] != '\n') fputc('\n', file);
-    for (int i = 0; i < merge->lab->lesson_count; i++) {
-        const Lesson *lesson = merge->lab->lessons[i];
-        const uint32_t fresh = merge->lab->cards_done[i] & ~known[i];
+    for (int i = 0; i < merge->course->lesson_count; i++) {
+        const Lesson *lesson = merge->course->lessons[i];
+        const uint32_t fresh = merge->course->cards_done[i] & ~known[i];
         for (int card = 0; card < lesson->card_count; card++) {
             if (fresh >> card & 1) fprintf(file, "%s %s\n", lesson->id, lesson->cards[card].id);
         }
@@ -194,7 +194,7 @@ static bool write_file(Learned *learned, Lab *lab) {
     const int lock = lock_folder(learned);
     size_t length;
     char *text = read_text(learned, lab, &length);
-    const Merge merge = {text, length, lab};
+    const Merge merge = {text, length, &lab->course};
     const bool is_saved = text && whole_file_save(learned->path, write_merged, &merge, &learned->error);
     free(text);
     if (lock >= 0) close(lock);
@@ -203,15 +203,16 @@ static bool write_file(Learned *learned, Lab *lab) {
 
 // Marks the cards that the file has in the lab.
 static void take_cards(Learned *learned, Lab *lab) {
+    Course *course = &lab->course;
     size_t length;
     char *text = read_text(learned, lab, &length);
-    for (int i = 0; i < LESSONS_MAX; i++) learned->seen[i] = i < lab->lesson_count ? lab->lessons[i] : NULL;
+    for (int i = 0; i < LESSONS_MAX; i++) learned->seen[i] = i < course->lesson_count ? course->lessons[i] : NULL;
     if (!text) {
         report(learned, lab);
         return;
     }
-    find_cards(text, lab, learned->written);
-    for (int i = 0; i < lab->lesson_count; i++) lab->cards_done[i] |= learned->written[i];
+    find_cards(text, course, learned->written);
+    for (int i = 0; i < course->lesson_count; i++) course->cards_done[i] |= learned->written[i];
     free(text);
 }
 
@@ -221,10 +222,10 @@ static void unfold(Learned *learned, Lab *lab) {
     FILE *file = place_kind(learned->panel) == PLACE_FILE ? fopen(learned->panel, "r") : NULL;
     while (file && fscanf(file, "%31s", id) == 1) {
         const Action part = action_by_id(id);
-        if (part >= ACTION_NUMBERS && part <= ACTION_SOURCE) lab->unfolded |= 1u << (part - ACTION_NUMBERS);
+        if (part >= ACTION_NUMBERS && part <= ACTION_SOURCE) lab->look.unfolded |= 1u << (part - ACTION_NUMBERS);
     }
     if (file) fclose(file);
-    learned->unfolded = lab->unfolded;
+    learned->unfolded = lab->look.unfolded;
 }
 
 static bool write_unfolded(FILE *file, const void *what) {
@@ -235,8 +236,8 @@ static bool write_unfolded(FILE *file, const void *what) {
 }
 
 static void keep_unfolded(Learned *learned, Lab *lab) {
-    if (learned->unfolded == lab->unfolded) return;
-    learned->unfolded = lab->unfolded;
+    if (learned->unfolded == lab->look.unfolded) return;
+    learned->unfolded = lab->look.unfolded;
     if (!folders_make_above(learned->panel, &learned->error) ||
         !whole_file_save(learned->panel, write_unfolded, lab, &learned->error))
         report(learned, lab);
@@ -249,16 +250,16 @@ void learned_begin(Learned *learned, const char *folder, Lab *lab) {
     unfold(learned, lab);
 }
 
-static bool has_new_lessons(const Learned *learned, const Lab *lab) {
-    for (int i = 0; i < lab->lesson_count; i++) {
-        if (learned->seen[i] != lab->lessons[i]) return true;
+static bool has_new_lessons(const Learned *learned, const Course *course) {
+    for (int i = 0; i < course->lesson_count; i++) {
+        if (learned->seen[i] != course->lessons[i]) return true;
     }
     return false;
 }
 
-static bool has_new_cards(const Learned *learned, const Lab *lab) {
-    for (int i = 0; i < lab->lesson_count; i++) {
-        if (lab->cards_done[i] & ~learned->written[i]) return true;
+static bool has_new_cards(const Learned *learned, const Course *course) {
+    for (int i = 0; i < course->lesson_count; i++) {
+        if (course->cards_done[i] & ~learned->written[i]) return true;
     }
     return false;
 }
@@ -266,8 +267,8 @@ static bool has_new_cards(const Learned *learned, const Lab *lab) {
 void learned_update(Learned *learned, Lab *lab) {
     if (!*learned->path) return;
     keep_unfolded(learned, lab);
-    if (has_new_lessons(learned, lab)) take_cards(learned, lab);
-    if (!has_new_cards(learned, lab)) return;
+    if (has_new_lessons(learned, &lab->course)) take_cards(learned, lab);
+    if (!has_new_cards(learned, &lab->course)) return;
     if (!write_file(learned, lab)) report(learned, lab);
-    memcpy(learned->written, lab->cards_done, sizeof learned->written);
+    memcpy(learned->written, lab->course.cards_done, sizeof learned->written);
 }

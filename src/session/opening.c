@@ -85,8 +85,7 @@ static void find_folder(const char *path, char folder[NAMING_MAX]) {
     if (slash == path) strcpy(folder, "/");
 }
 
-void opening_ask(const Saving *saving, const char *folder, const Kept *kept, Lab *lab) {
-    Naming *naming = &lab->naming;
+void opening_ask(const Saving *saving, const char *folder, const Kept *kept, Lab *lab, Naming *naming) {
     char own[NAMING_MAX];
     lab_show_overlay(lab, OVERLAY_NAMING);
     naming_begin_files(naming);

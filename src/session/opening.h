@@ -23,4 +23,4 @@ Phrase opening_walls_phrase(const Map *map);
 Phrase opening_phrase(OpeningResult result, const char *path, const Error *error);
 
 /// Opens the dialog for a map to open, with the maps in the folder of the present one, and those in `folder`.
-void opening_ask(const Saving *saving, const char *folder, const Kept *kept, Lab *lab);
+void opening_ask(const Saving *saving, const char *folder, const Kept *kept, Lab *lab, Naming *naming);

@@ -25,7 +25,7 @@ static bool will_move(const Pose *pose, const Lab *lab) {
     SceneState state = {.bytes = {0}};
     scene->init(&state, lab->map);
     set_fields(pose, scene, &state);
-    const World world = {.map = lab->map, .own = lab->own[lab_find_scene(lab, scene->id)]};
+    const World world = {.map = lab->map, .own = lab->stages[lab_find_scene(lab, scene->id)].own};
     scene->advance(&state, &(Input){.frozen = true}, &world);
     const SceneState standing = state;
     scene->advance(&state, &(Input){0}, &world);
@@ -36,7 +36,7 @@ static bool will_move(const Pose *pose, const Lab *lab) {
 }
 
 bool pose_hold(Pose *pose, const Lab *lab) {
-    if (lab->is_paused || !will_move(pose, lab)) return false;
+    if (lab->time.is_paused || !will_move(pose, lab)) return false;
     assert(pose->event_count < INPUT_EVENTS);
     pose->events[pose->event_count++] = event_press(ACTION_PAUSE);
     return true;

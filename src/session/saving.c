@@ -53,7 +53,7 @@ static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase
     return SAVING_DONE;
 }
 
-SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
+SavingResult saving_save(Saving *saving, Lab *lab, Naming *naming, Phrase *notice) {
     static const Text nothing_new = {{"No changes since the map was saved", "保存してから変更はない"}};
     static const Text changed = {
         {"Not saved: {0} has changed on disk. Save again to overwrite it, or save under another "
@@ -74,7 +74,7 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
     const MapStamp stamp = map_stamp(path), none = {0};
     const bool has_changed = !map_stamps_equal(&stamp, &none) && !map_stamps_equal(&stamp, &saving->known);
     *notice = (Phrase){.text = NULL};
-    if (lab->map_of_user) {
+    if (lab->course.map_of_user) {
         *notice = phrase(&is_of_lesson);
         return SAVING_NOTHING;
     }
@@ -83,7 +83,7 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
         return SAVING_NOTHING;
     }
     if (!*path) {
-        saving_ask_name(saving, lab);
+        saving_ask_name(saving, lab, naming);
         return SAVING_ASKS;
     }
     if ((has_changed || !saving->format.is_ours) && !has_asked(saving, path, &stamp)) {
@@ -93,17 +93,16 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
     return write_map(saving, lab, path, notice);
 }
 
-void saving_ask_name(const Saving *saving, Lab *lab) {
-    if (lab->map_of_user) {
+void saving_ask_name(const Saving *saving, Lab *lab, Naming *naming) {
+    if (lab->course.map_of_user) {
         lab_notify(lab, phrase(&is_of_lesson));
         return;
     }
     lab_show_overlay(lab, OVERLAY_NAMING);
-    naming_begin(&lab->naming, *saving->path ? saving->path : saving->name);
+    naming_begin(naming, *saving->path ? saving->path : saving->name);
 }
 
-SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice) {
-    Naming *naming = &lab->naming;
+SavingResult saving_enter(Saving *saving, Lab *lab, Naming *naming, Phrase *notice) {
     char path[NAMING_MAX];
     *notice = (Phrase){.text = NULL};
     if (!naming_path(naming, path)) {

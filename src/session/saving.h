@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lab.h"
+#include "naming.h"
 
 typedef struct {
     char path[NAMING_MAX];  // of the map's file; empty if it has none
@@ -20,17 +21,17 @@ typedef enum { SAVING_DONE, SAVING_NOTHING, SAVING_ASKS, SAVING_FAILED } SavingR
 /// Begins with the file that the map was read from, or NULL if it has none; `name` is the name to suggest.
 void saving_begin(Saving *saving, const char *path, const char *name, const Map *map);
 
-/// Saves the lab's map to its file, or opens the lab's field for a name if there is none. The first call only asks if
+/// Saves the lab's map to its file, or opens the dialog for a name if there is none. The first call only asks if
 /// the file has changed or has more than walls and a start; the second call replaces it. Sets `*notice` to the message,
-/// which is empty where the field shows it.
-SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice);
+/// which is empty where the dialog shows it.
+SavingResult saving_save(Saving *saving, Lab *lab, Naming *naming, Phrase *notice);
 
-/// Opens the lab's field for another name.
-void saving_ask_name(const Saving *saving, Lab *lab);
+/// Opens the dialog for another name.
+void saving_ask_name(const Saving *saving, Lab *lab, Naming *naming);
 
-/// Saves to the file that the field names, which becomes the map's file. If that asks or fails, the field stays open
+/// Saves to the file that the dialog names, which becomes the map's file. If that asks or fails, the dialog stays open
 /// and shows the reason.
-SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice);
+SavingResult saving_enter(Saving *saving, Lab *lab, Naming *naming, Phrase *notice);
 
 /// Records that the map was read again from its file.
 void saving_note_read(Saving *saving, const Map *map);

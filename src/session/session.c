@@ -25,7 +25,7 @@ static void record(Session *session, const InputEvent *event) {
     char line[EVENT_TEXT * 2];
     if (!session->record) return;
     event_write(line, sizeof line, event);
-    fprintf(session->record, "%llu %s\n", (unsigned long long)session->lab.tick, line);
+    fprintf(session->record, "%llu %s\n", (unsigned long long)session->lab.time.tick, line);
 }
 
 // Whether an event makes sense in `*scene`, which becomes the scene after it. False with the reason in `error`.
@@ -164,9 +164,9 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     *is_usage = false;
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
     session->pool = session->lab.crowd.pool = thread_pool_open(setup->threads, SHARED_FROM);
-    session->lab.theme = setup->theme;
-    session->lab.hides_panel = setup->hides_panel;
-    if (setup->zoom) session->lab.zoom = setup->zoom;
+    session->lab.look.theme = setup->theme;
+    session->lab.look.hides_panel = setup->hides_panel;
+    if (setup->zoom) session->lab.look.zoom = setup->zoom;
     if (setup->script && !script_read(&session->script, setup->script, error)) return false;
     if (!open_output(&session->record, setup->record, error)) return false;
     if (session->record) setvbuf(session->record, NULL, _IOLBF, BUFSIZ); // so that a crash loses no complete line
@@ -195,18 +195,19 @@ void session_set_map(Session *session, const Map *map) {
     lab_set_map(&session->lab, map);
     if (!session->record) return;
     fprintf(session->record, "# tick %llu: the map changed on disk and was read again\n",
-            (unsigned long long)session->lab.tick);
+            (unsigned long long)session->lab.time.tick);
 }
 
 void session_note_saved(Session *session, const char *path) {
     if (!session->record || strchr(path, '\n')) return;
-    fprintf(session->record, "# tick %llu: the map was saved to %s\n", (unsigned long long)session->lab.tick, path);
+    fprintf(session->record, "# tick %llu: the map was saved to %s\n", (unsigned long long)session->lab.time.tick,
+            path);
 }
 
 void session_note_version(Session *session, const OwnCheck *own) {
     if (!session->record || strchr(own->path, '\n')) return;
-    fprintf(session->record, "# tick %llu: version %u of %s\n", (unsigned long long)session->lab.tick, own->version,
-            own->path);
+    fprintf(session->record, "# tick %llu: version %u of %s\n", (unsigned long long)session->lab.time.tick,
+            own->version, own->path);
 }
 
 bool session_has_script(const Session *session) {
@@ -217,7 +218,7 @@ static int take_scripted(Session *session, InputEvent events[INPUT_EVENTS]) {
     int count = 0;
     while (count < INPUT_EVENTS && session_has_script(session)) {
         const TimedEvent *timed = &session->script.events[session->next_event];
-        if (timed->tick > session->lab.tick) break;
+        if (timed->tick > session->lab.time.tick) break;
         events[count++] = timed->event;
         session->next_event++;
     }

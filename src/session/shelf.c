@@ -78,9 +78,9 @@ const Lesson *shelf_add(Shelf *shelf, const char *path, Lab *lab, Error *error) 
     if (!lesson) return NULL;
     const int place = place_of(shelf, lesson->id);
     Lesson *before = place < shelf->count ? shelf->lessons[place] : NULL;
-    if (before && lab->lesson == before) lab_close_card(lab);
+    if (before && lab->course.lesson == before) lab_close_card(lab);
     shelf->lessons[place] = lesson;
-    lab->cards_done[place] = 0;
+    lab->course.cards_done[place] = 0;
     if (!before) shelf->count++;
     lab_lend_lessons(lab, (const Lesson *const *)shelf->lessons, shelf->count);
     lesson_free(before);

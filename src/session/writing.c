@@ -78,7 +78,7 @@ void writing_ask(Writing *writing, Lab *lab, bool may_glide) {
         writing->card = NULL;
         return;
     }
-    if (card->scene != lab->current || !exercise_is_open(&lab->exercise) || !check_can_be_asked(own)) return;
+    if (card->scene != lab->current || !exercise_is_open(&lab->course.exercise) || !check_can_be_asked(own)) return;
     if (own->is_compiling || own->is_broken) return;
     if (writing->card == card && writing->own == own && writing->version == own->version) return;
     writing->card = card;

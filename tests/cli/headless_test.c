@@ -581,7 +581,7 @@ static int asked_for_png;
 static bool save_nothing(const Lab *lab, const Setup *setup, const char *path, Error *error) {
     (void)error;
     asked_for_png++;
-    return lab->tick == 7 && setup->width == 9 && strcmp(path, "p.png") == 0;
+    return lab->time.tick == 7 && setup->width == 9 && strcmp(path, "p.png") == 0;
 }
 
 TEST(png_is_asked_for_after_the_last_tick) {

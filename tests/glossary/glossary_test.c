@@ -200,22 +200,22 @@ FIXTURE_TEST(a_key_held_since_before_can_be_released) {
 
 FIXTURE_TEST(the_window_rests_when_no_example_moves) {
     step_many(&lab, 60);
-    assert_true(lab.is_idle);
+    assert_true(lab.time.is_idle);
     press(&lab, ACTION_GLOSSARY);
     for (int i = 0; i < 100; i++) {
         step_many(&lab, 1);
-        assert_false(lab.is_idle);
+        assert_false(lab.time.is_idle);
     }
     press(&lab, ACTION_PAUSE);
     step_many(&lab, 5);
-    assert_true(lab.is_idle);
+    assert_true(lab.time.is_idle);
     const int32_t tick = lab.glossary.tick;
     press(&lab, ACTION_STEP);
     assert_int_equal(lab.glossary.tick, tick + 1);
     press(&lab, ACTION_PAUSE);
     press(&lab, ACTION_ESCAPE);
     step_many(&lab, 5);
-    assert_true(lab.is_idle);
+    assert_true(lab.time.is_idle);
 }
 
 FIXTURE_TEST(events_are_written_and_read_back) {
@@ -528,9 +528,11 @@ static bool has_term(const char *id) {
 
 // Both phases are compared with testing every pair: first the boxes, then the shapes.
 static hit_verdict verdict_of_bodies(const CrowdBody *a, const CrowdBody *b) {
-    if (a->is_box && b->is_box) return hit_obb_obb(a->box, b->box);
-    if (!a->is_box && !b->is_box) return hit_circle_circle(a->circle, b->circle);
-    return a->is_box ? hit_circle_obb(b->circle, a->box) : hit_circle_obb(a->circle, b->box);
+    const hit_obb a_box = a->shape.obb, b_box = b->shape.obb;
+    if (a->shape.kind == SHAPE_OBB && b->shape.kind == SHAPE_OBB) return hit_obb_obb(a_box, b_box);
+    if (a->shape.kind == SHAPE_OBB) return hit_circle_obb(b->shape.circle, a_box);
+    return b->shape.kind == SHAPE_OBB ? hit_circle_obb(a->shape.circle, b_box)
+                                      : hit_circle_circle(a->shape.circle, b->shape.circle);
 }
 
 static void check_crowd(const Demo *demo) {
@@ -600,7 +602,7 @@ FIXTURE_TEST(words_of_the_crowd_lead_to_their_terms) {
     for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
         choose_method(&lab, lab_scene(&lab)->methods[method].id);
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
-            lab.language = (Language)language;
+            lab.look.language = (Language)language;
             compose(1280, 720);
             assert_true(has_term("broad-phase") && has_term("narrow-phase") && has_term("bounding-box"));
             for (size_t i = 0; i < sizeof others / sizeof *others; i++) assert_false(has_term(others[i]));
@@ -612,7 +614,7 @@ FIXTURE_TEST(words_of_the_crowd_lead_to_their_terms) {
 
 FIXTURE_TEST(words_of_the_explanation_can_be_clicked) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         go_to(&lab, "circle-obb");
         compose(1280, 720);
         assert_true(has_term("nearest-point") && has_term("depth"));
@@ -642,7 +644,7 @@ FIXTURE_TEST(the_list_and_what_lies_beside_it_can_be_clicked) {
 
 static Composer begin_paper(void) {
     screen.hot_spot_count = 0;
-    picture_begin(&screen.picture, lab.language, fixed_measure());
+    picture_begin(&screen.picture, lab.look.language, fixed_measure());
     picture_set_view(&screen.picture, (View){{0, 0}, 1, 1, {0, 0}}, (hit_aabb){{0, 0}, {0, 0}});
     return (Composer){.screen = &screen,
                       .picture = &screen.picture,
@@ -689,7 +691,7 @@ FIXTURE_TEST(a_term_needs_no_link_to_itself) {
 FIXTURE_TEST(every_term_lies_inside_and_apart) {
     static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}, {360, 640}, {320, 240}};
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         for (Term term = 0; term < TERM_COUNT; term++) {
             open_term(glossary_entry(term)->id);
             for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++) {

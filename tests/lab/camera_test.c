@@ -75,9 +75,9 @@ FIXTURE_TEST(the_view_contains_the_shapes_and_their_reach) {
     for (int i = 0; i < COUNT_OF(fields); i++) set_field(&lab, fields[i]);
     assert_true(view().min.x < -150 && view().min.y < -120 && view().max.x > 700 && view().max.y > 500);
     assert_near((view().max.x - view().min.x) / (view().max.y - view().min.y), 1.5, 1e-4);
-    lab.shows_reach = true;
+    lab.look.shows_reach = true;
     for (int selected = 0; selected < 2; selected++) {
-        lab.states[lab.current].base.hands.selected = selected;
+        lab.stages[lab.current].state.base.hands.selected = selected;
         step_many(&lab, 1);
         const float x = selected ? -150 : 700, y = selected ? -120 : 500;
         const hit_aabb reach = lab_camera(&lab)->reach;
@@ -113,14 +113,14 @@ FIXTURE_TEST(marks_lie_on_their_cells) {
     map.grid.tile = (hit_vec){32, 48};
     open_lab(&lab, &map, "rect-tiles");
     card.scene = lab.current;
-    lab.exercise = (Exercise){.card = &card, .mark_count = 2, .marks = {{2, 3}, {5, 1}}};
+    lab.course.exercise = (Exercise){.card = &card, .mark_count = 2, .marks = {{2, 3}, {5, 1}}};
     begin_picture();
     lab_draw_marks(&lab, &picture);
     assert_int_equal(picture.mark_count, 4); // before the answer none is wrong
-    lab.exercise.is_revealed = true;
-    lab.exercise.cell_count = 2;
-    lab.exercise.cells[0] = (Cell){2, 3};
-    lab.exercise.cells[1] = (Cell){4, 6};
+    lab.course.exercise.is_revealed = true;
+    lab.course.exercise.cell_count = 2;
+    lab.course.exercise.cells[0] = (Cell){2, 3};
+    lab.course.exercise.cells[1] = (Cell){4, 6};
     begin_picture();
     lab_draw_marks(&lab, &picture);
     assert_on_cell(mark_of(MARK_RECT, 0), 2, 3);
@@ -142,7 +142,7 @@ FIXTURE_TEST(marks_lie_on_their_cells) {
     paint_draw_cursor(&lab, &picture);
     for (int i = 0; i < 2; i++) assert_on_cell(mark_of(MARK_RECT, i), 3, 2);
     assert_true(mark_of(MARK_RECT, 0)->pen.width == 2 * mark_of(MARK_RECT, 1)->pen.width);
-    lab.exercise = (Exercise){.card = NULL};
+    lab.course.exercise = (Exercise){.card = NULL};
 }
 
 TEST_FILE(camera, NULL, NULL)

@@ -6,17 +6,17 @@ static int shapes_of(const Scene *scene) {
 }
 
 static void set_random_pose(Random *random, int shape) {
-    SceneState *state = &lab.states[lab.current];
+    SceneState *state = &lab.stages[lab.current].state;
     lab_scene(&lab)->scatter(state, random, &map);
     state->base.hands.selected = shape;
     settle_scene(&lab);
-    lab.is_paused = true;
+    lab.time.is_paused = true;
     step_many(&lab, 1);
 }
 
 static hit_verdict verdict_with(const char *field, float value) {
     const Scene *scene = lab_scene(&lab);
-    SceneState other = lab.states[lab.current];
+    SceneState other = lab.stages[lab.current].state;
     state_put(&other, state_find(scene->fields, scene->field_count, field), (double)value);
     assert_true(lab_judge(&lab, lab.current, &other, &lab.progress));
     return other.base.truth;
@@ -26,7 +26,7 @@ static void check_contact(void) {
     const Contact *contact = lab_contact(&lab);
     if (!contact) {
         char text[MESSAGE_SIZE];
-        phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
+        phrase_write(text, sizeof text, &lab.notice.phrase, LANGUAGE_ENGLISH);
         fail_msg("%s: no contact: %s", lab_scene(&lab)->id, text);
     }
 
@@ -80,9 +80,9 @@ static bool reads_as_zero(const char *text) {
 // The gap in panel and banner, in both languages, never reads as zero beside `apart`.
 static void check_no_zero_is_shown(void) {
     static Screen screen;
-    lab.unfolded = ~0u;
+    lab.look.unfolded = ~0u;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         compose_fixed(&screen, &lab, 1280, 720, "");
         int lengths = 0;
         for (int i = 0; i < screen.picture.mark_count; i++) {
@@ -103,14 +103,14 @@ TEST(no_zero_is_shown_beside_apart) {
 
 TEST(no_zero_is_shown_for_the_least_of_gaps) {
     open_lab(&lab, &map, "circle-circle");
-    lab.states[lab.current].base.truth = HIT_APART;
-    lab.states[lab.current].base.gap = 0x1p-1022; // what a witness gives where rounding leaves nothing
+    lab.stages[lab.current].state.base.truth = HIT_APART;
+    lab.stages[lab.current].state.base.gap = 0x1p-1022; // what a witness gives where rounding leaves nothing
     check_no_zero_is_shown();
 }
 
 static void open_pose(const char *scene, const char *const *sets) {
     open_lab(&lab, &map, scene);
-    lab.is_paused = true;
+    lab.time.is_paused = true;
     for (int i = 0; sets[i]; i++) set_field(&lab, sets[i]);
 }
 
@@ -175,12 +175,12 @@ TEST(a_contact_belongs_to_its_scene) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, "circle-obb");
         press(&lab, ACTION_CONTACT);
-        assert_non_null(lab.notice.text);
+        assert_non_null(lab.notice.phrase.text);
         const InputEvent event = event_of(EVENT_SCENE, scenes[i]->id);
         lab_step(&lab, &event, 1);
         if (lab.current == lab_find_scene(&lab, "circle-obb")) continue;
         assert_null(lab_contact(&lab));
-        assert_null(lab.notice.text);
+        assert_null(lab.notice.phrase.text);
         go_to(&lab, "circle-obb");
         assert_non_null(lab_contact(&lab));
     }
@@ -191,7 +191,7 @@ static void show_notice_of_pose(Action action) {
     choose_method(&lab, "bounding-box");
     press(&lab, action);
     step_many(&lab, GLIDE_TICKS + 20);
-    assert_non_null(lab.notice.text);
+    assert_non_null(lab.notice.phrase.text);
 }
 
 // It does not say any more what is true, then.
@@ -202,12 +202,12 @@ TEST(a_notice_about_a_pose_ends_with_it) {
         for (size_t j = 0; j < sizeof leaving / sizeof *leaving; j++) {
             show_notice_of_pose(actions[i]);
             press(&lab, leaving[j]);
-            assert_null(lab.notice.text);
+            assert_null(lab.notice.phrase.text);
         }
         show_notice_of_pose(actions[i]);
         press(&lab, ACTION_TOUCHING);
         press(&lab, ACTION_NEXT_STEP);
-        assert_non_null(lab.notice.text);
+        assert_non_null(lab.notice.phrase.text);
     }
 }
 
@@ -216,8 +216,8 @@ static void assert_refused(const char *message) {
     char text[MESSAGE_SIZE];
     before = lab;
     press(&lab, ACTION_CONTACT);
-    assert_int_equal(lab.notices, before.notices + 1);
-    phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
+    assert_int_equal(lab.notice.number, before.notice.number + 1);
+    phrase_write(text, sizeof text, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(text, message);
     assert_null(lab_contact(&lab));
     const Scene *scene = lab_scene(&lab);
@@ -228,11 +228,11 @@ static void assert_refused(const char *message) {
 TEST(what_cannot_touch_is_said) {
     Map empty;
     open_lab(&lab, &map, "crowd");
-    lab.is_paused = true;
+    lab.time.is_paused = true;
     assert_refused("The shapes of this scene cannot be moved to exact contact.");
     make_empty_map(&empty, 20, 15, 32);
     open_lab(&lab, &empty, "rect-tiles");
-    lab.is_paused = true;
+    lab.time.is_paused = true;
     assert_refused("There is nothing to touch nearby.");
     open_pose("circle-aabb", (const char *const[]){"b.x=999990", "b.w=100", "b.y=0", "a.x=999999", "a.y=0", NULL});
     set_field(&lab, "a.r=30");
@@ -247,7 +247,7 @@ TEST(the_message_names_both_floats) {
     press(&lab, ACTION_CONTACT);
     const Contact *contact = lab_contact(&lab);
     assert_int_equal(contact->kind, CONTACT_BETWEEN);
-    phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(text, sizeof text, &lab.notice.phrase, LANGUAGE_ENGLISH);
     snprintf(expected, sizeof expected, "a.x = %.6f overlaps, a.x = %.6f is apart; no float lies between.",
              (double)contact->overlapping, (double)contact->apart);
     assert_string_equal(text, expected);
@@ -280,7 +280,7 @@ TEST(contact_pauses_what_would_move_on) {
         step_many(&lab, 3);
         press(&lab, ACTION_CONTACT);
         const bool runs = strcmp(scenes[i]->id, "circle-circle") == 0 || strcmp(scenes[i]->id, "rect-tiles") == 0;
-        assert_int_equal(lab.is_paused, runs);
+        assert_int_equal(lab.time.is_paused, runs);
         check_contact();
         step_many(&lab, 30);
         check_contact();
@@ -328,7 +328,7 @@ TEST(several_nudges_in_a_tick_all_count) {
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
-        lab.is_paused = true;
+        lab.time.is_paused = true;
         const float x = (float)field_of(&lab, "a.x");
         lab_step(&lab, three, 3);
         assert_exactly(field_of(&lab, "a.x"), nextafterf(nextafterf(nextafterf(x, INFINITY), INFINITY), INFINITY));
@@ -341,7 +341,7 @@ TEST(walls_stop_nudges) {
         choose_method(&lab, "full");
         set_field(&lab, "a.x=340"); // flush at the block of column 14
         set_field(&lab, "a.y=308"); // and on the floor
-        lab.is_paused = paused;
+        lab.time.is_paused = paused;
         press(&lab, ACTION_NUDGE_RIGHT);
         press(&lab, ACTION_NUDGE_DOWN);
         assert_exactly(field_of(&lab, "a.x"), 340);

@@ -209,7 +209,7 @@ static bool moves_by_itself(const char *scene) {
 
 static void assert_notice(const Lab *of, Phrase expected) {
     char texts[2][PICTURE_TEXT_LONGEST];
-    phrase_write(texts[0], sizeof texts[0], &of->notice, LANGUAGE_ENGLISH);
+    phrase_write(texts[0], sizeof texts[0], &of->notice.phrase, LANGUAGE_ENGLISH);
     phrase_write(texts[1], sizeof texts[1], &expected, LANGUAGE_ENGLISH);
     assert_string_equal(texts[0], texts[1]);
     assert_true(*texts[0]);
@@ -218,19 +218,19 @@ static void assert_notice(const Lab *of, Phrase expected) {
 static void glide_ends_at_the_pose(const Errors *row) {
     for (int i = 0; i < repetitions(1, 4); i++) {
         const Counterexample example = lab_show_counterexample(&twin);
-        const unsigned notices = lab.notices;
+        const unsigned notices = lab.notice.number;
         press(&lab, ACTION_COUNTEREXAMPLE);
         for (int tick = 1; tick < GLIDE_TICKS; tick++) {
             assert_true(lab.glide.ticks_left > 0);
-            assert_false(lab.is_idle);
+            assert_false(lab.time.is_idle);
             assert_false(are_equal(&lab, &twin));
             assert_fields_in_range(&lab);
             step_many(&lab, 1);
         }
         assert_false(lab.glide.ticks_left > 0);
-        assert_int_equal(lab.notices, notices + 1);
+        assert_int_equal(lab.notice.number, notices + 1);
         assert_notice(&lab, scene_why_wrong(lab_scene(&lab), lab_state(&lab)));
-        assert_int_equal(lab.is_paused, moves_by_itself(row->scene));
+        assert_int_equal(lab.time.is_paused, moves_by_itself(row->scene));
         step_many(&lab, 20);
         assert_true(are_equal(&lab, &twin));
         assert_int_equal(answer_now(&lab), example.answer);
@@ -246,14 +246,14 @@ TEST(the_key_glides_to_the_same_pose_bit_for_bit) {
 static void right_methods_say_so_and_move_nothing(const Errors *row) {
     char text[PICTURE_TEXT_LONGEST], number[16];
     if (row->false_hits || row->false_misses) return;
-    const unsigned notices = lab.notices;
-    lab.is_paused = twin.is_paused = true;
+    const unsigned notices = lab.notice.number;
+    lab.time.is_paused = twin.time.is_paused = true;
     press(&lab, ACTION_COUNTEREXAMPLE);
     step_many(&twin, 1);
     assert_true(are_equal(&lab, &twin));
     assert_false(lab.glide.ticks_left > 0);
-    assert_int_equal(lab.notices, notices + 1);
-    phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
+    assert_int_equal(lab.notice.number, notices + 1);
+    phrase_write(text, sizeof text, &lab.notice.phrase, LANGUAGE_ENGLISH);
     snprintf(number, sizeof number, "%d poses", POSES_TRIED_MAX);
     assert_contains(text, number);
     assert_int_equal(strstr(text, "jump") != NULL, strcmp(row->method, "full") == 0);
@@ -305,12 +305,12 @@ TEST(input_that_acts_on_the_scene_ends_the_glide) {
         const double to = lab.glide.to[0];
         step_with(&lab, ending[i]);
         if (lab.glide.ticks_left > 0) fail_msg("event %d does not end it", (int)i);
-        const unsigned notices = lab.notices;
+        const unsigned notices = lab.notice.number;
         step_with(&lab, event_release(ACTION_LEFT));
         step_many(&lab, 60);
         go_to(&lab, "circle-obb");
         assert_true(field_of(&lab, "a.x") != to);
-        assert_int_equal(lab.notices, notices);
+        assert_int_equal(lab.notice.number, notices);
     }
 }
 
@@ -381,8 +381,8 @@ TEST(there_is_a_reason_just_where_the_answer_is_wrong) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int pose = 0; pose < repetitions(80, 400); pose++) {
-            scenes[i]->scatter(&lab.states[lab.current], &random, &map);
-            lab.is_paused = true;
+            scenes[i]->scatter(&lab.stages[lab.current].state, &random, &map);
+            lab.time.is_paused = true;
             if (pose % 2) press(&lab, ACTION_CONTACT);
             if (pose % 3 == 0) press(&lab, ACTION_TOUCHING);
             if (scenes[i]->on_map && pose % 5 == 0) press(&lab, ACTION_SIZE_1);

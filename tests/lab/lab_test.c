@@ -131,7 +131,7 @@ FIXTURE_TEST(pause_stops_the_walker) {
 FIXTURE_TEST(step_moves_just_one_tick) {
     go_to(&lab, "circle-circle");
     press(&lab, ACTION_STEP); // pauses as well
-    assert_true(lab.is_paused);
+    assert_true(lab.time.is_paused);
     assert_near(field_of(&lab, "a.x"), 61.2, 1e-9);
     step_many(&lab, 5);
     assert_near(field_of(&lab, "a.x"), 61.2, 1e-9);
@@ -171,7 +171,7 @@ FIXTURE_TEST(reset_keeps_what_is_set) {
             set_number(&lab, field->name, value + 1 <= field->max ? value + 1 : value - 1);
         }
         press(&lab, ACTION_METHOD);
-        const SceneState before = lab.states[lab.current];
+        const SceneState before = lab.stages[lab.current].state;
         press(&lab, ACTION_RESET);
         for (int j = 0; j < scene->field_count; j++) {
             const StateField *field = &scene->fields[j];
@@ -181,8 +181,8 @@ FIXTURE_TEST(reset_keeps_what_is_set) {
                 fail_msg("%s: after a reset %s is %g", scene->id, field->name, state_get(lab_state(&lab), field));
         }
         assert_int_equal(lab_base(&lab)->method, before.base.method);
-        assert_true(lab.is_paused && lab.speed == 1 && lab.shows_reach && lab.chosen_step == 1);
-        assert_int_equal(lab.language, LANGUAGE_JAPANESE);
+        assert_true(lab.time.is_paused && lab.time.speed == 1 && lab.look.shows_reach && lab.chosen_step == 1);
+        assert_int_equal(lab.look.language, LANGUAGE_JAPANESE);
         lab_free(&fresh);
     }
 }
@@ -198,20 +198,20 @@ FIXTURE_TEST(reset_leaves_the_other_scenes) {
 
 // The lab waits for half a second after a tap, which another may continue.
 static void come_to_rest(void) {
-    for (int i = 0; i < 31 && !lab.is_idle; i++) step_many(&lab, 1);
-    assert_true(lab.is_idle);
+    for (int i = 0; i < 31 && !lab.time.is_idle; i++) step_many(&lab, 1);
+    assert_true(lab.time.is_idle);
 }
 
 FIXTURE_TEST(what_rests_is_idle) {
     go_to(&lab, "circle-obb");
     come_to_rest();
     step_with(&lab, event_at(1, 1));
-    assert_false(lab.is_idle);
+    assert_false(lab.time.is_idle);
     come_to_rest();
     step_with(&lab, event_hold(ACTION_LEFT));
     for (int i = 0; i < 40; i++) { // the pause after the first nudge is no rest
         step_many(&lab, 1);
-        assert_false(lab.is_idle);
+        assert_false(lab.time.is_idle);
     }
     step_with(&lab, event_release(ACTION_LEFT));
     come_to_rest();
@@ -241,13 +241,13 @@ FIXTURE_TEST(escape_closes_the_help_before_the_field) {
 }
 
 FIXTURE_TEST(language_and_overlay_are_switched) {
-    assert_true(lab.shows_working);
+    assert_true(lab.look.shows_working);
     press(&lab, ACTION_OVERLAY);
-    assert_false(lab.shows_working);
+    assert_false(lab.look.shows_working);
     press(&lab, ACTION_LANGUAGE);
-    assert_int_equal(lab.language, LANGUAGE_JAPANESE);
+    assert_int_equal(lab.look.language, LANGUAGE_JAPANESE);
     press(&lab, ACTION_LANGUAGE);
-    assert_int_equal(lab.language, LANGUAGE_ENGLISH);
+    assert_int_equal(lab.look.language, LANGUAGE_ENGLISH);
 }
 
 FIXTURE_TEST(held_keys_last_until_they_are_released) {
@@ -382,14 +382,14 @@ FIXTURE_TEST(recorded_predictions_replay) {
         step_session(&event, 1);
         step_session(NULL, 0);
     }
-    const Predictor predictor = session.lab.predictor;
+    const Predictor predictor = session.lab.course.predictor;
     assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
     assert_int_equal(predictor.asked, 4);
     end_session();
     begin(&(Setup){.scene = "circle-obb", .script = recording, .trace = second});
     for (int i = 0; i < 24; i++) step_session(NULL, 0);
-    assert_int_equal(session.lab.predictor.right, predictor.right);
-    assert_true(session.lab.predictor.recipe.seed == predictor.recipe.seed);
+    assert_int_equal(session.lab.course.predictor.right, predictor.right);
+    assert_true(session.lab.course.predictor.recipe.seed == predictor.recipe.seed);
     end_session();
     char *a = read_text(first, NULL), *b = read_text(second, NULL);
     assert_string_equal(a, b);
@@ -468,12 +468,12 @@ FIXTURE_TEST(a_recording_begins_with_what_the_run_was_started_with) {
 FIXTURE_TEST(scripts_start_before_the_first_step) {
     begin(&(Setup){.scene = "circle-circle",
                    .script = write_text("early", "0 set a.x=100\n0 set a.y=90\n0 press pause\n")});
-    assert_exactly(session.lab.tick, 0);
+    assert_exactly(session.lab.time.tick, 0);
     assert_exactly(field_of(&session.lab, "a.x"), 100);
-    assert_false(session.lab.is_paused);
+    assert_false(session.lab.time.is_paused);
     assert_true(session_has_script(&session));
     step_session(NULL, 0);
-    assert_true(session.lab.is_paused);
+    assert_true(session.lab.time.is_paused);
     assert_false(session_has_script(&session));
     end_session();
 }
@@ -569,19 +569,19 @@ FIXTURE_TEST(text_has_a_few_sizes) {
     static const int larger[][2] = {{75, 90},   {80, 90},   {90, 100},  {100, 110}, {110, 125},
                                     {125, 150}, {150, 175}, {175, 200}, {200, 200}};
     for (int i = 0; i < COUNT_OF(larger); i++) {
-        lab.zoom = larger[i][0];
+        lab.look.zoom = larger[i][0];
         press(&lab, ACTION_TEXT_LARGER);
-        assert_int_equal(lab.zoom, larger[i][1]);
+        assert_int_equal(lab.look.zoom, larger[i][1]);
         if (i == 1 || i == 8) continue;
         press(&lab, ACTION_TEXT_SMALLER);
-        assert_int_equal(lab.zoom, larger[i][0]);
+        assert_int_equal(lab.look.zoom, larger[i][0]);
     }
-    lab.zoom = 80;
+    lab.look.zoom = 80;
     press(&lab, ACTION_TEXT_SMALLER);
     press(&lab, ACTION_TEXT_SMALLER);
-    assert_int_equal(lab.zoom, 75);
+    assert_int_equal(lab.look.zoom, 75);
     press(&lab, ACTION_TEXT_NORMAL);
-    assert_int_equal(lab.zoom, 100);
+    assert_int_equal(lab.look.zoom, 100);
 }
 
 FIXTURE_TEST(unwritable_recordings_are_reported) {
@@ -626,18 +626,18 @@ FIXTURE_TEST(steps_are_walked_one_by_one) {
                 press(&lab, ACTION_NEXT_STEP);
                 assert_int_equal(lab.chosen_step, step);
             }
-            unsigned notices = lab.notices;
+            unsigned notices = lab.notice.number;
             press(&lab, ACTION_NEXT_STEP);
             assert_int_equal(lab.chosen_step, explanation.step_count);
-            assert_true(lab.notices > notices);
+            assert_true(lab.notice.number > notices);
             for (int step = explanation.step_count - 1; step >= 0; step--) {
                 press(&lab, ACTION_PREVIOUS_STEP);
                 assert_int_equal(lab.chosen_step, step);
             }
-            notices = lab.notices;
+            notices = lab.notice.number;
             press(&lab, ACTION_PREVIOUS_STEP);
             assert_int_equal(lab.chosen_step, 0);
-            assert_true(lab.notices > notices);
+            assert_true(lab.notice.number > notices);
         }
     }
 }

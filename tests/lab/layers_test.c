@@ -19,7 +19,7 @@ static int begin(void **state) {
 
 static void assert_notice(const char *text) {
     char said[MESSAGE_SIZE];
-    phrase_write(said, sizeof said, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(said, sizeof said, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(said, text);
 }
 
@@ -152,9 +152,9 @@ FIXTURE_TEST(a_saved_map_has_one_layer) {
     Map saved;
     set_field(&lab, "layers=2");
     saving_begin(&saving, NULL, "saved.tmx", &map);
-    saving_ask_name(&saving, &lab);
-    naming_begin(&lab.naming, test_path("saved.tmx"));
-    assert_int_equal(saving_enter(&saving, &lab, &notice), SAVING_DONE);
+    saving_ask_name(&saving, &lab, &shown_naming);
+    naming_begin(&shown_naming, test_path("saved.tmx"));
+    assert_int_equal(saving_enter(&saving, &lab, &shown_naming, &notice), SAVING_DONE);
     read_map(&saved, test_path("saved.tmx"));
     assert_cells(&saved, ".... ##.#");
     map_free(&saved);

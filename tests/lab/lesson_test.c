@@ -84,7 +84,7 @@ static void type(const char *text) {
 static void assert_card(const char *id) {
     assert_non_null(lab_card(&lab));
     assert_string_equal(lab_card(&lab)->id, id);
-    assert_ptr_equal(lab_card(&lab), &lab.lesson->cards[lab.card]);
+    assert_ptr_equal(lab_card(&lab), &lab.course.lesson->cards[lab.course.card]);
 }
 
 static void assert_phrase(Phrase phrase, const char *text) {
@@ -107,18 +107,18 @@ FIXTURE_TEST(a_card_sets_the_stage) {
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
     assert_near(field_of(&lab, "a.x"), 120, 0);
     assert_near(lab_base(&lab)->gap, 10, 1e-9); // it is judged
-    assert_true(lab.is_paused && lab.shows_working && !lab.shows_reach && lab_is_fitted(&lab));
+    assert_true(lab.time.is_paused && lab.look.shows_working && !lab.look.shows_reach && lab_is_fitted(&lab));
     assert_int_equal(lab.chosen_step, 0);
     assert_int_equal(lab.overlay, OVERLAY_NONE);
     step_many(&lab, 20);
     assert_near(field_of(&lab, "a.x"), 120, 0);
     open_card("choice"); // of the open lesson; its opening events
     assert_near(field_of(&lab, "a.x"), 140, 0);
-    assert_true(lab.shows_reach);
+    assert_true(lab.look.shows_reach);
     assert_int_equal(lab.chosen_step, 2);
     open_card("7");
     assert_card("run");
-    assert_false(lab.is_paused);
+    assert_false(lab.time.is_paused);
     const double x = field_of(&lab, "a.x");
     step_many(&lab, 3);
     assert_true(field_of(&lab, "a.x") != x);
@@ -147,14 +147,14 @@ FIXTURE_TEST(unknown_cards_are_refused) {
 
 FIXTURE_TEST(cards_are_turned) {
     press(&lab, ACTION_NEXT_CARD);
-    assert_phrase(lab.notice, "No lesson is open. F10 lists the lessons.");
+    assert_phrase(lab.notice.phrase, "No lesson is open. F10 lists the lessons.");
     press(&lab, ACTION_ENTER);
     assert_null(lab_card(&lab));
     open_card("course");
     assert_card("read");
-    assert_int_equal(lab.cards_done[0], 1); // it was to be read
+    assert_int_equal(lab.course.cards_done[0], 1); // it was to be read
     press(&lab, ACTION_PREVIOUS_CARD);
-    assert_phrase(lab.notice, "This is the first card.");
+    assert_phrase(lab.notice.phrase, "This is the first card.");
     set_field(&lab, "a.x=121");
     press(&lab, ACTION_ENTER);
     assert_card("hit");
@@ -170,11 +170,11 @@ FIXTURE_TEST(cards_are_turned) {
     press(&lab, ACTION_ENTER);
     assert_card("choice");
     open_card("7");
-    assert_int_equal(lab.cards_done[0], 1 | 2 | 64);
+    assert_int_equal(lab.course.cards_done[0], 1 | 2 | 64);
     press(&lab, ACTION_NEXT_CARD);
     assert_null(lab_card(&lab));
-    assert_null(lab.lesson);
-    assert_phrase(lab.notice, "The end of the lesson: 3 of 7 cards done.");
+    assert_null(lab.course.lesson);
+    assert_phrase(lab.notice.phrase, "The end of the lesson: 3 of 7 cards done.");
     open_card("course read");
     open_card("0");
     assert_null(lab_card(&lab));
@@ -186,7 +186,7 @@ FIXTURE_TEST(a_prediction_hides_and_reveals) {
     const double x = field_of(&lab, "a.x");
     assert_near(x, 120, 0); // the pose of the card before
     drag(&lab, 120, 150, 200, 150);
-    assert_phrase(lab.notice, "Answer first, or skip with Shift+N.");
+    assert_phrase(lab.notice.phrase, "Answer first, or skip with Shift+N.");
     step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
     step_with(&lab, event_of(EVENT_METHOD, "bounding-boxes"));
     press(&lab, ACTION_METHOD);
@@ -194,11 +194,11 @@ FIXTURE_TEST(a_prediction_hides_and_reveals) {
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
     assert_int_equal(lab_base(&lab)->method, 0);
     press(&lab, ACTION_SCENE_1); // "hit", which is wrong
-    assert_false(lab.exercise.is_right);
+    assert_false(lab.course.exercise.is_right);
     assert_int_equal(lab_hides(&lab), 0);
     assert_phrase(lab_feedback(&lab), "Wrong. They are 110 px apart.");
     assert_int_equal(lab.chosen_step, 4);
-    assert_true(lab.cards_done[0] & 2);
+    assert_true(lab.course.cards_done[0] & 2);
     drag(&lab, 120, 150, 200, 150);
     assert_true(field_of(&lab, "a.x") != x);
     open_card("axis");
@@ -217,17 +217,17 @@ FIXTURE_TEST(a_wrong_choice_may_be_mended) {
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
     press(&lab, ACTION_SCENE_1);
     assert_phrase(lab_feedback(&lab), "Wrong. Not that one.");
-    assert_true(exercise_is_open(&lab.exercise));
-    assert_int_equal(lab.cards_done[0], 0);
+    assert_true(exercise_is_open(&lab.course.exercise));
+    assert_int_equal(lab.course.cards_done[0], 0);
     press(&lab, ACTION_HINT);
     press(&lab, ACTION_HINT);
-    assert_int_equal(lab.exercise.hints, 2);
+    assert_int_equal(lab.course.exercise.hints, 2);
     press(&lab, ACTION_HINT);
-    assert_phrase(lab.notice, "There is no further hint.");
+    assert_phrase(lab.notice.phrase, "There is no further hint.");
     const int step = lab.chosen_step;
     press(&lab, ACTION_SCENE_2);
     assert_phrase(lab_feedback(&lab), "Right.");
-    assert_int_equal(lab.cards_done[0], 4);
+    assert_int_equal(lab.course.cards_done[0], 4);
     assert_int_equal(lab.chosen_step, step); // only predictions go to a step
     press(&lab, ACTION_SCENE_3);
     assert_string_equal(lab_scene(&lab)->id, "circle-obb");
@@ -239,25 +239,25 @@ FIXTURE_TEST(a_number_is_typed) {
     open_card("course number");
     assert_true(lab_wants_text(&lab));
     press(&lab, ACTION_ENTER);
-    assert_phrase(lab.notice, "Type a number, then press Enter.");
+    assert_phrase(lab.notice.phrase, "Type a number, then press Enter.");
     type("1x0");
     type("9.");
     press(&lab, ACTION_BACKSPACE);
     assert_string_equal(lab_typed(&lab), "109");
     press(&lab, ACTION_ENTER);
     assert_phrase(lab_feedback(&lab), "Wrong. Too low.");
-    assert_int_equal(lab.exercise.wrong_count, 1);
+    assert_int_equal(lab.course.exercise.wrong_count, 1);
     type("110.4"); // replaces what was wrong
     assert_string_equal(lab_typed(&lab), "110.4");
     press(&lab, ACTION_ENTER);
     assert_phrase(lab_feedback(&lab), "Right.");
     assert_false(lab_wants_text(&lab));
-    assert_true(lab.cards_done[0] & 8);
+    assert_true(lab.course.cards_done[0] & 8);
     press(&lab, ACTION_ENTER);
     assert_card("task");
     open_card("number");
     answer("110");
-    assert_true(lab.exercise.is_right);
+    assert_true(lab.course.exercise.is_right);
 }
 
 FIXTURE_TEST(the_angle_is_typed_while_a_number_is_asked_for) {
@@ -267,30 +267,30 @@ FIXTURE_TEST(the_angle_is_typed_while_a_number_is_asked_for) {
     type("45");
     press(&lab, ACTION_ENTER);
     assert_near(field_of(&lab, "b.angle"), 45, 0);
-    assert_string_equal(lab.exercise.typed, "");
+    assert_string_equal(lab.course.exercise.typed, "");
     type("110"); // the card's scene is judged, not the current one
     press(&lab, ACTION_ENTER);
-    assert_true(lab.exercise.is_right);
+    assert_true(lab.course.exercise.is_right);
 }
 
 FIXTURE_TEST(a_task_is_watched) {
     open_card("course task");
     step_many(&lab, 3);
-    assert_true(exercise_is_open(&lab.exercise));
+    assert_true(exercise_is_open(&lab.course.exercise));
     press(&lab, ACTION_SCENE_4);
     assert_string_equal(lab_scene(&lab)->id, "circle-circle"); // no key leaves it by accident
-    assert_phrase(lab.notice, "The card’s question is open. Shift+N skips it, Esc closes the card.");
+    assert_phrase(lab.notice.phrase, "The card’s question is open. Shift+N skips it, Esc closes the card.");
     step_with(&lab, event_of(EVENT_SCENE, "obb-obb")); // boxes that overlap are another scene's
     set_field(&lab, "b.x=166");
     step_many(&lab, 2);
-    assert_true(exercise_is_open(&lab.exercise));
+    assert_true(exercise_is_open(&lab.course.exercise));
     step_with(&lab, event_of(EVENT_SCENE, "circle-circle"));
     drag(&lab, 120, 150, 200, 150);
-    assert_false(exercise_is_open(&lab.exercise));
+    assert_false(exercise_is_open(&lab.course.exercise));
     assert_phrase(lab_feedback(&lab), "Right.");
-    assert_true(lab.cards_done[0] & 16);
+    assert_true(lab.course.cards_done[0] & 16);
     drag(&lab, 200, 150, 120, 150);
-    assert_true(lab.exercise.is_right); // once is enough
+    assert_true(lab.course.exercise.is_right); // once is enough
 }
 
 FIXTURE_TEST(escape_closes_the_lesson_last) {
@@ -305,14 +305,14 @@ FIXTURE_TEST(escape_closes_the_lesson_last) {
     assert_card("number");
     press(&lab, ACTION_ESCAPE);
     assert_null(lab_card(&lab));
-    assert_null(lab.lesson);
+    assert_null(lab.course.lesson);
 }
 
 FIXTURE_TEST(predicting_returns_to_the_card) {
     open_card("course task");
     press(&lab, ACTION_PREDICT);
     assert_true(lab_predicts(&lab));
-    assert_ptr_equal(lab_card(&lab), &lab.predictor.card);
+    assert_ptr_equal(lab_card(&lab), &lab.course.predictor.card);
     press(&lab, ACTION_ESCAPE);
     assert_card("task");
     assert_false(lab_predicts(&lab));
@@ -323,7 +323,7 @@ FIXTURE_TEST(predicting_returns_to_the_card) {
     press(&lab, ACTION_PREDICT);
     lab_close_card(&lab); // both
     assert_null(lab_card(&lab));
-    assert_null(lab.lesson);
+    assert_null(lab.course.lesson);
 }
 
 FIXTURE_TEST(escape_closes_the_card_last) {
@@ -348,7 +348,7 @@ FIXTURE_TEST(escape_closes_the_card_last) {
     press(&lab, ACTION_ESCAPE);
     assert_card("task");
     press(&lab, ACTION_ESCAPE);
-    assert_null(lab.lesson);
+    assert_null(lab.course.lesson);
 }
 
 static bool shows_tunnel(void) {
@@ -397,7 +397,7 @@ FIXTURE_TEST(the_list_offers_lessons) {
     press(&lab, ACTION_LESSONS);
     assert_int_equal(lab.overlay, OVERLAY_NONE);
     assert_card("hit");
-    lab.cards_done[0] = UINT32_MAX;
+    lab.course.cards_done[0] = UINT32_MAX;
     press(&lab, ACTION_LESSONS);
     press(&lab, ACTION_SCENE_1);
     assert_card("read"); // all are done
@@ -427,7 +427,7 @@ FIXTURE_TEST(cells_are_marked) {
     click_cell(2, 3);
     click_cell(6, 1);
     click_cell(6, 1); // unmarks it
-    assert_int_equal(lab.exercise.mark_count, 3);
+    assert_int_equal(lab.course.exercise.mark_count, 3);
     assert_int_equal(marks_drawn(), 6); // a frame and a dot each
     press(&lab, ACTION_ESCAPE);         // hides the cursor until it is moved
     assert_false(lab.cursor.is_on);
@@ -436,15 +436,15 @@ FIXTURE_TEST(cells_are_marked) {
     assert_true(lab.cursor.is_on);
     assert_int_equal(lab.cursor.column, column - 1);
     press(&lab, ACTION_ENTER);
-    assert_false(lab.exercise.is_right);
-    assert_int_equal(lab.exercise.cell_count, 4);
+    assert_false(lab.course.exercise.is_right);
+    assert_int_equal(lab.course.exercise.cell_count, 4);
     assert_int_equal(marks_drawn(), 7); // and the missed cell
     assert_null(lab.paint.cells);
     open_card("cells");
-    assert_int_equal(lab.exercise.mark_count, 0);
+    assert_int_equal(lab.course.exercise.mark_count, 0);
     for (int i = 0; i < 4; i++) click_cell(2 + i % 2, 2 + i / 2);
     press(&lab, ACTION_ENTER);
-    assert_true(lab.exercise.is_right);
+    assert_true(lab.course.exercise.is_right);
     click_cell(6, 1); // now the pointer paints again
     assert_solid(lab.map, 6, 1, true);
     open_card("cells");
@@ -455,13 +455,13 @@ FIXTURE_TEST(cells_are_marked) {
 
 FIXTURE_TEST(a_lesson_has_its_own_map) {
     step_with(&lab, event_of(EVENT_SCENE, "rect-tiles"));
-    const uint64_t notices = lab.notices;
+    const uint64_t notices = lab.notice.number;
     click_cell(12, 7); // paint of the user's
     assert_true(lab_has_unsaved_paint(&lab));
     open_card("mapped paint");
     assert_null(lab_card(&lab));
-    assert_true(lab.notices > notices);
-    assert_phrase(lab.notice, "This lesson has a map of its own. Save your map first (Ctrl+S).");
+    assert_true(lab.notice.number > notices);
+    assert_phrase(lab.notice.phrase, "This lesson has a map of its own. Save your map first (Ctrl+S).");
     paint_note_saved(&lab.paint);
     open_card("mapped paint");
     assert_card("paint");
@@ -474,13 +474,13 @@ FIXTURE_TEST(a_lesson_has_its_own_map) {
     assert_solid(lab.map, 3, 3, true);
     assert_false(lab_has_unsaved_paint(&lab)); // it is not kept
     step_many(&lab, 2);
-    assert_true(lab.exercise.is_right); // a wall in the walker
+    assert_true(lab.course.exercise.is_right); // a wall in the walker
     press(&lab, ACTION_PREVIOUS_CARD);
     assert_solid(lab.map, 3, 3, false); // each pose has the lesson's map
     open_card("course read");           // of another lesson
     assert_int_equal(lab.map->grid.columns, 14);
     assert_solid(lab.map, 12, 7, true); // with the user's paint
-    assert_null(lab.map_of_user);
+    assert_null(lab.course.map_of_user);
     open_card("mapped paint");
     open_card("0");
     assert_int_equal(lab.map->grid.columns, 14);
@@ -501,7 +501,7 @@ FIXTURE_TEST(the_users_map_changes_behind_a_lesson) {
     lab_open_map(&lab, &map); // opened by the user
     assert_null(lab_card(&lab));
     assert_ptr_equal(lab.map, &map);
-    assert_null(lab.map_of_user);
+    assert_null(lab.course.map_of_user);
     step_many(&lab, 3);
     map_free(&other);
 }
@@ -513,7 +513,7 @@ FIXTURE_TEST(a_lesson_may_be_open_without_being_lent) {
     open_card("hit"); // cards of the open lesson are known by their names
     assert_card("hit");
     answer("miss");
-    assert_int_equal(lab.cards_done[0], 0);
+    assert_int_equal(lab.course.cards_done[0], 0);
 }
 
 FIXTURE_TEST(a_card_is_opened_before_time_begins) {
@@ -526,21 +526,21 @@ FIXTURE_TEST(a_card_is_opened_before_time_begins) {
     step_many(&lab, 5);
     assert_int_equal(lab_hides(&lab), HIDE_ANSWER | HIDE_WORKING);
     answer("miss");
-    assert_true(lab.exercise.is_right);
+    assert_true(lab.course.exercise.is_right);
 }
 
 FIXTURE_TEST(a_written_function_is_noted) {
     open_card("course task");
     lab_note_written(&lab, true); // this card asks for none
-    assert_true(exercise_is_open(&lab.exercise));
+    assert_true(exercise_is_open(&lab.course.exercise));
     Card card = {.id = "write", .ask = ASK_WRITE, .scene = lab.current};
-    exercise_begin(&lab.exercise, &card);
+    exercise_begin(&lab.course.exercise, &card);
     lab_note_written(&lab, false);
     assert_phrase(lab_feedback(&lab), "Wrong.");
-    assert_true(exercise_is_open(&lab.exercise));
+    assert_true(exercise_is_open(&lab.course.exercise));
     lab_note_written(&lab, true);
     assert_phrase(lab_feedback(&lab), "Right.");
-    assert_true(lab.cards_done[0] & 16);
+    assert_true(lab.course.cards_done[0] & 16);
 }
 
 TEST_FILE(lesson, read_lessons, free_lessons)

@@ -46,7 +46,7 @@ FIXTURE_TEST(nothing_reaches_the_scene_behind_it) {
     press(&lab, ACTION_ANGLE); // the degree field has the focus
     for (int i = 0; i < COUNT_OF(openers); i++) {
         press(&lab, openers[i]);
-        const SceneState before = lab.states[lab.current];
+        const SceneState before = lab.stages[lab.current].state;
         assert_false(lab_wants_text(&lab));
         try_to_move();
         assert_int_equal(lab.overlay, opened[i]);
@@ -85,7 +85,7 @@ FIXTURE_TEST(the_demo_of_a_term_is_paused_and_stepped) {
     press(&lab, ACTION_PAUSE);
     press(&lab, ACTION_STEP);
     assert_int_equal(lab.overlay, OVERLAY_GLOSSARY);
-    assert_true(lab.is_paused);
+    assert_true(lab.time.is_paused);
 }
 
 FIXTURE_TEST(a_held_arrow_goes_through_the_terms) {
@@ -154,13 +154,13 @@ FIXTURE_TEST(poses_pass_through_it) {
 FIXTURE_TEST(predicting_gives_time_back) {
     go_to(&lab, "rect-tiles");
     for (int paused = 0; paused < 2; paused++) {
-        assert_int_equal(lab.is_paused, paused);
+        assert_int_equal(lab.time.is_paused, paused);
         press(&lab, ACTION_PREDICT);
-        assert_true(lab.is_paused);
+        assert_true(lab.time.is_paused);
         press(&lab, ACTION_NEXT_CARD);
         press(&lab, paused ? ACTION_PREDICT : ACTION_ESCAPE);
         assert_false(lab_predicts(&lab));
-        assert_int_equal(lab.is_paused, paused);
+        assert_int_equal(lab.time.is_paused, paused);
         if (!paused) press(&lab, ACTION_PAUSE);
     }
 }

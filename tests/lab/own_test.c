@@ -21,7 +21,7 @@ static int yours(void) {
 }
 
 static int take_check_away(void **state) {
-    for (int i = 0; i < lab.scene_count; i++) lab.own[i] = NULL;
+    for (int i = 0; i < lab.scene_count; i++) lab.stages[i].own = NULL;
     return close_lab(state);
 }
 
@@ -67,7 +67,7 @@ TEST(a_wrong_function_answers_as_the_method_with_its_mistake) {
     Random random = random_from_seed(3);
     const int other = lab_find_method(&lab, "wrong-sign");
     for (int i = 0; i < 200; i++) {
-        SceneState *pose = &lab.states[lab.current];
+        SceneState *pose = &lab.stages[lab.current].state;
         lab_scene(&lab)->scatter(pose, &random, &map);
         step_many(&lab, 1);
         assert_int_equal(base_answer(base(), yours()), base_answer(base(), other));
@@ -112,8 +112,8 @@ TEST(a_reach_map_is_that_of_the_kernel) {
     static uint64_t kernel[4 * 150];
     for (int body = 0; body < 2; body++) {
         bring("circle-obb", answer_wrong_sign);
-        lab.states[lab.current].base.hands.selected = body;
-        lab.shows_reach = true;
+        lab.stages[lab.current].state.base.hands.selected = body;
+        lab.look.shows_reach = true;
         choose_method(&lab, "wrong-sign");
         prepare();
         assert_true(lab_reach(&lab, view) && bytes_of_map() == sizeof kernel);
@@ -134,10 +134,10 @@ TEST(a_right_function_has_the_exact_reach_map) {
         const bool has_two = right[i].answer != answer_full;
         for (int body = 0; body < 1 + has_two; body++) {
             bring(right[i].scene, right[i].answer);
-            lab.states[lab.current].base.hands.selected = body;
+            lab.stages[lab.current].state.base.hands.selected = body;
             if (has_two) set_number(&lab, body ? "a.x" : "b.x", 200);
             if (has_two) set_number(&lab, body ? "a.y" : "b.y", 150);
-            lab.shows_reach = true;
+            lab.look.shows_reach = true;
             prepare();
             const ReachMap *reach = &lab.reach.map;
             assert_true(lab_reach(&lab, view) && reach_is_complete(&lab.reach));
@@ -154,11 +154,11 @@ TEST(a_reach_map_comes_in_parts) {
     static uint64_t coarse[4 * 150], all[4 * 150];
     int frames = 0;
     bring("circle-obb", answer_circle_obb);
-    lab.shows_reach = true;
+    lab.look.shows_reach = true;
     check.patience = 20;
     prepare();
     assert_null(lab_reach(&lab, view));
-    assert_false(lab.is_idle);
+    assert_false(lab.time.is_idle);
     check.patience = 1000;
     prepare();
     assert_non_null(lab_reach(&lab, view));
@@ -210,24 +210,24 @@ static CheckAnswer give_up(const CheckQuestion *question, const hit_grid *grid) 
 TEST(a_function_that_always_fails_has_no_reach_map) {
     char words[MESSAGE_SIZE];
     bring("circle-obb", give_up);
-    lab.shows_reach = true;
+    lab.look.shows_reach = true;
     prepare();
-    assert_false(lab.shows_reach);
-    phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
+    assert_false(lab.look.shows_reach);
+    phrase_write(words, sizeof words, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_contains(words, "your function fails too often");
 }
 
 TEST(without_memory_for_questions_there_is_no_reach_map) {
     char words[MESSAGE_SIZE];
     bring("circle-obb", answer_circle_obb);
-    lab.shows_reach = true;
+    lab.look.shows_reach = true;
     refuse_memory_from(100000);
     prepare();
     refuse_memory_from(SIZE_MAX);
-    assert_false(lab.shows_reach);
-    phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
+    assert_false(lab.look.shows_reach);
+    phrase_write(words, sizeof words, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(words, "Not enough memory for the reach map.");
-    lab.shows_reach = true;
+    lab.look.shows_reach = true;
     prepare();
     assert_non_null(lab_reach(&lab, view));
 }
@@ -241,7 +241,7 @@ TEST(there_is_no_error_before_a_version_has_compiled) {
     assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
     press(&lab, ACTION_COUNTEREXAMPLE);
     assert_int_equal(lab.glide.ticks_left, 0);
-    phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(words, sizeof words, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(words, "No version of your function can be used yet.");
 }
 
@@ -253,7 +253,7 @@ TEST(late_answers_come_later) {
     check.patience = SIZE_MAX;
     lab_note_answers(&lab);
     assert_int_equal(base_answer(base(), yours()), ANSWER_RIGHT);
-    assert_false(lab.is_idle);
+    assert_false(lab.time.is_idle);
     // So do those about the past, when it is shown.
     step_many(&lab, 3);
     check.patience = 0;
@@ -314,7 +314,7 @@ TEST(a_walker_stops_where_a_right_function_says_hit) {
         step_with(&twin, event);
         for (int j = 0; j < COUNT_OF(names); j++) assert_true(field_of(&lab, names[j]) == field_of(&twin, names[j]));
     }
-    assert_int_equal(lab.alarms, 0);
+    assert_int_equal(lab.time.alarms, 0);
     lab_free(&twin);
 }
 

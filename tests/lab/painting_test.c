@@ -45,7 +45,7 @@ static void assert_wall(int32_t column, int32_t row, bool is_wall) {
 
 static void assert_notice(const char *text) {
     char said[MESSAGE_SIZE];
-    phrase_write(said, sizeof said, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(said, sizeof said, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(said, text);
 }
 
@@ -153,7 +153,7 @@ FIXTURE_TEST(a_key_that_stays_down_moves_the_cursor_on) {
     step_many(&lab, 10);
     assert_int_equal(lab.cursor.column, 4);
     step_many(&lab, 300);
-    assert_false(lab.is_idle);
+    assert_false(lab.time.is_idle);
     assert_int_equal(lab.cursor.column, 39); // and no farther than the map
     step_with(&lab, event_release(ACTION_RIGHT));
     for (int i = 0; i < 60; i++) press(&lab, ACTION_UP);
@@ -161,7 +161,7 @@ FIXTURE_TEST(a_key_that_stays_down_moves_the_cursor_on) {
     press(&lab, ACTION_PAINT);
     assert_false(lab.cursor.is_on);
     step_many(&lab, 3);
-    assert_true(lab.is_idle);
+    assert_true(lab.time.is_idle);
 }
 
 static bool is_in_view(int32_t column, int32_t row) {
@@ -293,7 +293,7 @@ static char *run_script(const char *script, const char *record, const char *trac
     const Setup setup = {.scene = "rect-tiles", .script = script, .record = record, .trace = trace};
     const bool has_begun = session_begin(&session, &setup, scenes, scene_count, &map, &is_usage, &error);
     if (!has_begun) fail_msg("%s", error_text(&error));
-    while (session.lab.tick < ticks) assert_true(session_step(&session, NULL, 0, &error));
+    while (session.lab.time.tick < ticks) assert_true(session_step(&session, NULL, 0, &error));
     assert_true(map_copy(painted, session.lab.map));
     assert_true(session_end(&session, &error));
     return read_text(trace, NULL);

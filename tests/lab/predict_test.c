@@ -157,7 +157,7 @@ static void mark_right_cells(void) {
             event_plain(EVENT_GRAB), event_plain(EVENT_DROP)};
         lab_step(&lab, take, 3);
     }
-    assert_int_equal(lab.exercise.mark_count, count);
+    assert_int_equal(lab.course.exercise.mark_count, count);
 }
 
 static void answer_rightly(void) {
@@ -167,7 +167,7 @@ static void answer_rightly(void) {
     } else {
         answer_by_id(right_choice());
     }
-    assert_true(lab.exercise.is_right);
+    assert_true(lab.course.exercise.is_right);
 }
 
 static void answer_wrongly(void) {
@@ -176,13 +176,13 @@ static void answer_wrongly(void) {
     } else {
         answer_by_id(wrong_choice());
     }
-    assert_false(lab.exercise.is_right);
+    assert_false(lab.course.exercise.is_right);
 }
 
 static void assert_hidden(void) {
-    assert_true(lab_predicts(&lab) && exercise_is_open(&lab.exercise));
+    assert_true(lab_predicts(&lab) && exercise_is_open(&lab.course.exercise));
     assert_int_equal(lab_hides(&lab), HIDE_ANSWER | HIDE_WORKING);
-    assert_true(lab.is_paused);
+    assert_true(lab.time.is_paused);
     assert_int_equal(lab.chosen_step, 0);
     assert_null(lab_feedback(&lab).text);
 }
@@ -198,7 +198,7 @@ static void assert_feedback(const char *text) {
 static void assert_pose_of_recipe(void) {
     const Scene *scene = lab_scene(&lab);
     memset(&pose, 0, sizeof pose);
-    predict_make_pose(&lab.predictor.recipe, scene, lab_state(&lab), &(World){.map = lab.map}, &pose);
+    predict_make_pose(&lab.course.predictor.recipe, scene, lab_state(&lab), &(World){.map = lab.map}, &pose);
     assert_true(state_has_same_fields(&pose, lab_state(&lab), scene->fields, scene->field_count, 1u << ROLE_POSE));
 }
 
@@ -223,13 +223,13 @@ FIXTURE_TEST(each_method_of_each_scene_is_predicted) {
                 assert_non_null(lab_card(&lab)->question.in[LANGUAGE_ENGLISH]);
                 assert_non_null(lab_card(&lab)->question.in[LANGUAGE_JAPANESE]);
                 (question ? answer_wrongly : answer_rightly)();
-                assert_false(exercise_is_open(&lab.exercise)); // one try
+                assert_false(exercise_is_open(&lab.course.exercise)); // one try
                 assert_int_equal(lab_hides(&lab), 0);
                 assert_feedback(question ? "Wrong." : "Right.");
                 assert_int_equal(lab.chosen_step, lab_deciding_step(&lab));
                 assert_true(lab.chosen_step > 0);
-                assert_int_equal(lab.predictor.asked, question + 1);
-                assert_int_equal(lab.predictor.right, 1);
+                assert_int_equal(lab.course.predictor.asked, question + 1);
+                assert_int_equal(lab.course.predictor.right, 1);
                 press(&lab, ACTION_ENTER);
             }
             assert_hidden();
@@ -261,7 +261,7 @@ FIXTURE_TEST(own_functions_are_predicted) {
         }
         lab_bring_own(&lab, lab.current, NULL); // the function goes; another method is asked about
         step_many(&lab, 2);
-        assert_int_equal(lab.predictor.recipe.method, lab_base(&lab)->method);
+        assert_int_equal(lab.course.predictor.recipe.method, lab_base(&lab)->method);
         assert_hidden();
     }
 }
@@ -289,7 +289,7 @@ FIXTURE_TEST(the_deciding_step_is_the_separating_axis) {
 
 FIXTURE_TEST(numbers_to_choose_ascend) {
     int places = 0, exact = 0;
-    Predictor *predictor = &lab.predictor;
+    Predictor *predictor = &lab.course.predictor;
     open_lab(&lab, &map, "crowd");
     choose_method(&lab, "all-pairs");
     press(&lab, ACTION_PREDICT);
@@ -320,7 +320,7 @@ FIXTURE_TEST(numbers_to_choose_ascend) {
 }
 
 FIXTURE_TEST(levels_follow_the_answers) {
-    Predictor *predictor = &lab.predictor;
+    Predictor *predictor = &lab.course.predictor;
     press(&lab, ACTION_PREDICT);
     for (int i = 0; i < 14; i++) {
         assert_int_equal(predictor->recipe.level, i / 3 < 3 ? i / 3 : 3);
@@ -340,7 +340,7 @@ FIXTURE_TEST(levels_follow_the_answers) {
 }
 
 FIXTURE_TEST(missed_poses_come_again_until_answered) {
-    const Recipe *recipe = &lab.predictor.recipe;
+    const Recipe *recipe = &lab.course.predictor.recipe;
     press(&lab, ACTION_PREDICT);
     const uint64_t missed = recipe->seed;
     for (int round = 0; round < 3; round++) {
@@ -354,11 +354,11 @@ FIXTURE_TEST(missed_poses_come_again_until_answered) {
         press(&lab, ACTION_ENTER);
     }
     assert_true(recipe->seed != missed);
-    assert_int_equal(lab.predictor.missed_count, 0);
+    assert_int_equal(lab.course.predictor.missed_count, 0);
 }
 
 FIXTURE_TEST(only_so_many_missed_poses_are_kept) {
-    Predictor *predictor = &lab.predictor;
+    Predictor *predictor = &lab.course.predictor;
     press(&lab, ACTION_PREDICT);
     for (int i = 0; i < 3 * PREDICT_MISSED; i++) {
         answer_wrongly();
@@ -385,34 +385,34 @@ FIXTURE_TEST(a_seed_repeats_the_questions) {
     uint64_t seeds[5];
     begin_with_seed("7", 3);
     for (int i = 0; i < 5; i++) {
-        seeds[i] = lab.predictor.recipe.seed;
+        seeds[i] = lab.course.predictor.recipe.seed;
         press(&lab, ACTION_NEXT_CARD);
     }
     begin_with_seed("7", 3);
     for (int i = 0; i < 5; i++) {
-        assert_true(lab.predictor.recipe.seed == seeds[i]);
+        assert_true(lab.course.predictor.recipe.seed == seeds[i]);
         press(&lab, ACTION_NEXT_CARD);
     }
     begin_with_seed("8", 3);
-    assert_true(lab.predictor.recipe.seed != seeds[0]);
+    assert_true(lab.course.predictor.recipe.seed != seeds[0]);
     begin_with_seed("7", 4);
-    assert_true(lab.predictor.recipe.seed != seeds[0]);
+    assert_true(lab.course.predictor.recipe.seed != seeds[0]);
 }
 
 // In each scene that it has asked about, and also if a lesson is open.
 FIXTURE_TEST(poses_and_time_of_before_come_back) {
     go_to(&lab, "circle-obb");
     set_field(&lab, "a.x=333");
-    lab.is_paused = false;
+    lab.time.is_paused = false;
     press(&lab, ACTION_PREDICT);
-    assert_true(field_of(&lab, "a.x") != 333 && lab.is_paused);
+    assert_true(field_of(&lab, "a.x") != 333 && lab.time.is_paused);
     press(&lab, ACTION_METHOD);
     step_with(&lab, event_of(EVENT_SCENE, "circle-aabb"));
     assert_hidden();
     press(&lab, ACTION_NEXT_CARD);
     press(&lab, ACTION_ESCAPE);
     assert_string_equal(lab_scene(&lab)->id, "circle-aabb");
-    assert_false(lab.is_paused);
+    assert_false(lab.time.is_paused);
     SceneState start = {.bytes = {0}};
     lab_scene(&lab)->init(&start, &map);
     assert_true(state_has_same_fields(&start, lab_state(&lab), lab_scene(&lab)->fields, lab_scene(&lab)->field_count,
@@ -436,10 +436,10 @@ FIXTURE_TEST(predicting_begins_and_ends) {
     assert_false(lab_predicts(&lab));
     press(&lab, ACTION_PREDICT);
     assert_hidden();
-    const uint64_t seed = lab.predictor.recipe.seed;
+    const uint64_t seed = lab.course.predictor.recipe.seed;
     press(&lab, ACTION_NEXT_CARD); // skipped: no score
-    assert_true(lab.predictor.recipe.seed != seed);
-    assert_int_equal(lab.predictor.asked, 0);
+    assert_true(lab.course.predictor.recipe.seed != seed);
+    assert_int_equal(lab.course.predictor.asked, 0);
     press(&lab, ACTION_PREDICT);
     assert_false(lab_predicts(&lab));
     assert_null(lab_card(&lab));
@@ -486,7 +486,7 @@ FIXTURE_TEST(another_method_or_scene_is_another_question) {
     press(&lab, ACTION_METHOD);
     assert_hidden();
     assert_int_equal(lab_card(&lab)->ask, ASK_RIGHT);
-    assert_int_equal(lab.predictor.recipe.method, 1);
+    assert_int_equal(lab.course.predictor.recipe.method, 1);
     step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
     assert_hidden();
     assert_int_equal(lab_card(&lab)->ask, ASK_AXIS);
@@ -507,8 +507,8 @@ FIXTURE_TEST(number_keys_answer) {
         press(&lab, ACTION_SCENE_6); // there is no sixth answer
         assert_hidden();
         press(&lab, (Action)(ACTION_SCENE_1 + choice));
-        assert_int_equal(lab.exercise.choice, choice);
-        assert_int_equal(lab.exercise.is_right, i % 2 == 0);
+        assert_int_equal(lab.course.exercise.choice, choice);
+        assert_int_equal(lab.course.exercise.is_right, i % 2 == 0);
         assert_int_equal(lab.current, scene);
         press(&lab, ACTION_ENTER);
     }
@@ -517,7 +517,7 @@ FIXTURE_TEST(number_keys_answer) {
     step_with(&lab, event_of(EVENT_ANSWER, "3"));
     assert_hidden();
     step_with(&lab, event_of(EVENT_ANSWER, "2")); // by its number
-    assert_int_equal(lab.exercise.choice, 1);
+    assert_int_equal(lab.course.exercise.choice, 1);
     press(&lab, ACTION_SCENE_1); // now it is a scene again
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
 }
@@ -534,12 +534,12 @@ FIXTURE_TEST(cells_are_marked_by_keys) {
     step_with(&lab, event_release(ACTION_RIGHT));
     press(&lab, ACTION_DOWN);
     press(&lab, ACTION_JUMP);
-    assert_int_equal(lab.exercise.mark_count, 2);
-    assert_memory_equal(&lab.exercise.marks[0], &at, sizeof at);
+    assert_int_equal(lab.course.exercise.mark_count, 2);
+    assert_memory_equal(&lab.course.exercise.marks[0], &at, sizeof at);
     const Cell next = {at.column + 1, at.row + 1};
-    assert_memory_equal(&lab.exercise.marks[1], &next, sizeof next);
+    assert_memory_equal(&lab.course.exercise.marks[1], &next, sizeof next);
     press(&lab, ACTION_JUMP);
-    assert_int_equal(lab.exercise.mark_count, 1);
+    assert_int_equal(lab.course.exercise.mark_count, 1);
     step_with(&lab, event_hold(ACTION_FINE)); // draws no walls
     press(&lab, ACTION_LEFT);
     assert_false(lab.cursor.is_drawing);
@@ -547,11 +547,11 @@ FIXTURE_TEST(cells_are_marked_by_keys) {
     press(&lab, ACTION_ENTER);
     assert_int_equal(lab_hides(&lab), 0);
     assert_false(lab.cursor.is_on);
-    assert_true(lab.exercise.cell_count > 0);
+    assert_true(lab.course.exercise.cell_count > 0);
     const InputEvent outside[] = {event_at(-50, 20), event_plain(EVENT_GRAB)};
     press(&lab, ACTION_ENTER);
     lab_step(&lab, outside, 2);
-    assert_int_equal(lab.exercise.mark_count, 0);
+    assert_int_equal(lab.course.exercise.mark_count, 0);
 }
 
 FIXTURE_TEST(a_drag_and_a_held_key_end) {
@@ -581,13 +581,13 @@ FIXTURE_TEST(nothing_moves_before_the_answer) {
         uint64_t seed = 5 + (uint64_t)i;
         open_lab(&lab, &map, scenes[i]->id);
         press(&lab, ACTION_PREDICT);
-        const SceneState before = lab.states[lab.current];
+        const SceneState before = lab.stages[lab.current].state;
         for (int k = 0; k < repetitions(400, 4000); k++) {
             const InputEvent event = random_event(&seed, scenes[i]);
             if (leads_on(&event)) continue;
             step_with(&lab, event);
             assert_hidden();
-            assert_false(lab.shows_reach);
+            assert_false(lab.look.shows_reach);
             assert_true(
                 state_has_same_fields(&before, lab_state(&lab), scenes[i]->fields, scenes[i]->field_count, ALL_ROLES));
         }
@@ -597,7 +597,7 @@ FIXTURE_TEST(nothing_moves_before_the_answer) {
 
 static void assert_notice(const char *text) {
     char said[MESSAGE_SIZE];
-    phrase_write(said, sizeof said, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(said, sizeof said, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(said, text);
 }
 
@@ -610,21 +610,21 @@ FIXTURE_TEST(what_is_blocked_says_so) {
                                      ACTION_PANEL,    ACTION_SCENERY,  ACTION_TEXT_NORMAL, ACTION_LENS};
     press(&lab, ACTION_PREDICT);
     for (int i = 0; i < COUNT_OF(blocked); i++) {
-        lab.notice = (Phrase){.text = NULL};
+        lab.notice.phrase = (Phrase){.text = NULL};
         press(&lab, blocked[i]);
         assert_notice("Answer first, or skip with Shift+N.");
     }
     for (int i = 0; i < COUNT_OF(allowed); i++) {
-        lab.notice = (Phrase){.text = NULL};
+        lab.notice.phrase = (Phrase){.text = NULL};
         press(&lab, allowed[i]);
-        if (lab.notice.text) assert_false(strstr(lab.notice.text->in[LANGUAGE_ENGLISH], "Answer first"));
+        if (lab.notice.phrase.text) assert_false(strstr(lab.notice.phrase.text->in[LANGUAGE_ENGLISH], "Answer first"));
     }
-    assert_true(lab.hides_panel && lab.hides_scenery && lab.hides_lens);
-    lab.notice = (Phrase){.text = NULL};
+    assert_true(lab.look.hides_panel && lab.look.hides_scenery && lab.look.hides_lens);
+    lab.notice.phrase = (Phrase){.text = NULL};
     step_with(&lab, event_hold(ACTION_FINE)); // Shift is part of other keys
-    assert_null(lab.notice.text);
+    assert_null(lab.notice.phrase.text);
     press(&lab, ACTION_LENS); // it would show the gap
-    assert_true(lab.hides_lens);
+    assert_true(lab.look.hides_lens);
     press(&lab, ACTION_GLOSSARY);
     assert_int_equal(lab.overlay, OVERLAY_GLOSSARY);
     press(&lab, ACTION_ESCAPE);
@@ -643,7 +643,7 @@ FIXTURE_TEST(anything_may_be_predicted_in_between) {
             if (k % 11 == 0) event = event_of(EVENT_ANSWER, k % 2 ? "1" : "hit");
             if (event.kind == EVENT_PRESS && event.action == ACTION_SCENE_1 && !lab_card(&lab)) continue;
             step_with(&lab, event);
-            assert_true(!lab_predicts(&lab) || lab_card(&lab) == &lab.predictor.card);
+            assert_true(!lab_predicts(&lab) || lab_card(&lab) == &lab.course.predictor.card);
             assert_true(lab_predicts(&lab) || lab_hides(&lab) == 0);
         }
     }

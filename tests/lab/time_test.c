@@ -33,8 +33,8 @@ static const SceneState *state_now(void) {
 
 static void assert_notice(unsigned before, const char *text) {
     char said[MESSAGE_SIZE];
-    assert_int_equal(lab.notices, before + 1);
-    phrase_write(said, sizeof said, &lab.notice, LANGUAGE_ENGLISH);
+    assert_int_equal(lab.notice.number, before + 1);
+    phrase_write(said, sizeof said, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(said, text);
 }
 
@@ -43,7 +43,7 @@ static void assert_notice(unsigned before, const char *text) {
 
 FIXTURE_TEST(without_memory_the_lab_runs_on) {
     go_to(&lab, "circle-circle");
-    const unsigned notices = lab.notices;
+    const unsigned notices = lab.notice.number;
     refuse_memory_from(100000);
     step_many(&lab, 1);
     refuse_memory_from(SIZE_MAX);
@@ -59,7 +59,7 @@ FIXTURE_TEST(without_memory_the_lab_runs_on) {
     press(&lab, ACTION_PREVIOUS_CHANGE);
     assert_notice(notices + 3, "No earlier change of the answer in the history");
     press(&lab, ACTION_NEXT_CHANGE);
-    assert_int_equal(lab.notices, notices + 4);
+    assert_int_equal(lab.notice.number, notices + 4);
     press(&lab, ACTION_RESET);
     press(&lab, ACTION_PAUSE);
     assert_near(field_of(&lab, "a.x"), 61.2, 1e-9);
@@ -141,7 +141,7 @@ FIXTURE_TEST(playing_replays_the_past_and_then_runs_live) {
     step_many(&straight, 400);
     step_many(&lab, 300);
     seek(100);
-    assert_true(lab.is_paused);
+    assert_true(lab.time.is_paused);
     press(&lab, ACTION_PAUSE); // takes one of the ticks
     assert_true(now() == 101);
     step_many(&lab, 199);
@@ -157,7 +157,7 @@ FIXTURE_TEST(stepping_replays_the_past_and_then_runs_live) {
     step_many(&lab, 10);
     press(&lab, ACTION_BACK);
     press(&lab, ACTION_BACK);
-    assert_true(now() == 8 && lab.is_paused);
+    assert_true(now() == 8 && lab.time.is_paused);
     press(&lab, ACTION_STEP);
     press(&lab, ACTION_STEP);
     assert_true(now() == 10 && lab_history(&lab)->last == 10);
@@ -173,7 +173,7 @@ FIXTURE_TEST(moves_within_a_step_come_in_their_order) {
     step_many(&lab, 5);
     lab_step(&lab, moves, 5);
     assert_true(now() == 3 && lab_history(&lab)->last == 7);
-    assert_exactly(lab.tick, 6);
+    assert_exactly(lab.time.tick, 6);
 }
 
 FIXTURE_TEST(stepping_back_ends_at_the_start) {
@@ -183,7 +183,7 @@ FIXTURE_TEST(stepping_back_ends_at_the_start) {
     assert_true(now() == 0);
     assert_exactly(field_of(&lab, "a.x"), 60);
     const SceneState before = *state_now();
-    const unsigned notices = lab.notices;
+    const unsigned notices = lab.notice.number;
     press(&lab, ACTION_BACK);
     assert_notice(notices, "The history begins at tick 0");
     assert_state(&before, 0);
@@ -193,18 +193,18 @@ FIXTURE_TEST(stepping_back_ends_at_the_start) {
 FIXTURE_TEST(seeking_stays_within_what_is_kept) {
     go_to(&lab, "circle-circle");
     step_many(&lab, 30);
-    unsigned notices = lab.notices;
+    unsigned notices = lab.notice.number;
     seek(20);
-    assert_int_equal(lab.notices, notices);
+    assert_int_equal(lab.notice.number, notices);
     seek(31);
     assert_true(now() == 30);
     assert_notice(notices, "The history covers ticks 0 to 30");
-    notices = lab.notices;
+    notices = lab.notice.number;
     seek(UINT64_MAX);
     assert_true(now() == 30);
     assert_notice(notices, "The history covers ticks 0 to 30");
     seek(30);
-    assert_int_equal(lab.notices, notices + 1);
+    assert_int_equal(lab.notice.number, notices + 1);
 }
 
 // A shape rests at its start here, so that only the input changes anything.
@@ -273,7 +273,7 @@ FIXTURE_TEST(an_action_continues_from_there) {
         step_with(&lab, cases[i].event);
         if (now() != 41 || lab_history(&lab)->last != 41)
             fail_msg("case %d: tick %d of %d", (int)i, (int)now(), (int)lab_history(&lab)->last);
-        assert_true(lab.is_paused);
+        assert_true(lab.time.is_paused);
         release_all();
         seek(40);
         assert_state(&before, 40);
@@ -402,7 +402,7 @@ FIXTURE_TEST(each_scene_has_its_own_time) {
     assert_state(&before, 20);
     for (int i = 0; i < scene_count; i++) {
         const bool was_shown = i == 0 || i == 2;
-        assert_true((lab.histories[i].states != NULL) == was_shown);
+        assert_true((lab.stages[i].history.states != NULL) == was_shown);
     }
 }
 
@@ -436,13 +436,13 @@ FIXTURE_TEST(changes_of_the_answer_are_found_ahead_and_behind) {
         press(&lab, ACTION_NEXT_CHANGE);
         assert_true(now() == circle_changes[i]);
         assert_int_equal(base_method_hits(lab_base(&lab)), i % 2 == 0);
-        assert_true(lab.is_paused);
+        assert_true(lab.time.is_paused);
     }
     for (int i = CIRCLE_CHANGES - 2; i >= 0; i--) {
         press(&lab, ACTION_PREVIOUS_CHANGE);
         assert_true(now() == circle_changes[i]);
     }
-    const unsigned notices = lab.notices;
+    const unsigned notices = lab.notice.number;
     press(&lab, ACTION_PREVIOUS_CHANGE);
     assert_notice(notices, "No earlier change of the answer in the history");
     assert_true(now() == 73);
@@ -475,7 +475,7 @@ FIXTURE_TEST(no_change_ahead_changes_nothing) {
         step_many(&lab, 10);
         press(&lab, ACTION_PAUSE);
         const SceneState before = *state_now();
-        const unsigned notices = lab.notices;
+        const unsigned notices = lab.notice.number;
         press(&lab, ACTION_NEXT_CHANGE);
         assert_notice(notices, "No change of the answer within the next 2 minutes");
         assert_true(now() == 10 && lab_history(&lab)->last == 10);
@@ -490,7 +490,7 @@ FIXTURE_TEST(a_look_ahead_ends_after_two_minutes) {
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) set_field(&lab, sets[i]);
     press(&lab, ACTION_PAUSE);
     const SceneState before = *state_now();
-    const unsigned notices = lab.notices;
+    const unsigned notices = lab.notice.number;
     press(&lab, ACTION_NEXT_CHANGE);
     assert_notice(notices, "No change of the answer within the next 2 minutes");
     assert_true(now() == 0 && lab_history(&lab)->last == 0);
@@ -498,8 +498,8 @@ FIXTURE_TEST(a_look_ahead_ends_after_two_minutes) {
 }
 
 static void choose_speed(int speed) {
-    while (lab.speed > speed) press(&lab, ACTION_TIME_SLOWER);
-    while (lab.speed < speed) press(&lab, ACTION_TIME_FASTER);
+    while (lab.time.speed > speed) press(&lab, ACTION_TIME_SLOWER);
+    while (lab.time.speed < speed) press(&lab, ACTION_TIME_FASTER);
 }
 
 FIXTURE_TEST(speeds_are_ticks_in_a_step) {
@@ -512,12 +512,12 @@ FIXTURE_TEST(speeds_are_ticks_in_a_step) {
         step_many(&lab, 79);
         assert_true(now() == (uint64_t)(speed < 0 ? 80 >> -speed : 80 << speed));
         assert_true(lab_history(&lab)->last == now());
-        const uint64_t first = lab.tick;
+        const uint64_t first = lab.time.tick;
         seek(0);
         press(&lab, ACTION_PAUSE);
         step_many(&lab, 15);
         assert_true(now() == (uint64_t)(speed < 0 ? 16 >> -speed : 16 << speed));
-        assert_exactly(lab.tick, first + 17);
+        assert_exactly(lab.time.tick, first + 17);
     }
 }
 
@@ -539,15 +539,15 @@ FIXTURE_TEST(every_speed_gives_the_same_ticks) {
 
 FIXTURE_TEST(there_is_a_slowest_and_a_fastest) {
     choose_speed(SPEED_FASTEST);
-    unsigned notices = lab.notices;
+    unsigned notices = lab.notice.number;
     press(&lab, ACTION_TIME_FASTER);
     assert_notice(notices, "This is the fastest speed");
-    assert_int_equal(lab.speed, SPEED_FASTEST);
+    assert_int_equal(lab.time.speed, SPEED_FASTEST);
     choose_speed(SPEED_SLOWEST);
-    notices = lab.notices;
+    notices = lab.notice.number;
     press(&lab, ACTION_TIME_SLOWER);
     assert_notice(notices, "This is the slowest speed");
-    assert_int_equal(lab.speed, SPEED_SLOWEST);
+    assert_int_equal(lab.time.speed, SPEED_SLOWEST);
 }
 
 FIXTURE_TEST(hands_are_as_fast_as_ever_in_slow_time) {
@@ -601,12 +601,12 @@ FIXTURE_TEST(rest_in_the_past_only_when_paused) {
         open_lab(&lab, &map, scenes[i]->id);
         step_many(&lab, 60);
         seek(10);
-        assert_false(lab.is_idle);
+        assert_false(lab.time.is_idle);
         step_many(&lab, 2);
-        assert_true(lab.is_idle);
+        assert_true(lab.time.is_idle);
         press(&lab, ACTION_PAUSE);
         while (now() < 60) {
-            assert_false(lab.is_idle);
+            assert_false(lab.time.is_idle);
             step_many(&lab, 1);
         }
     }
@@ -617,11 +617,11 @@ FIXTURE_TEST(slow_time_is_no_rest) {
     choose_speed(SPEED_SLOWEST);
     for (int i = 0; i < 100; i++) {
         step_many(&lab, 1);
-        assert_false(lab.is_idle);
+        assert_false(lab.time.is_idle);
     }
     press(&lab, ACTION_SCENE_3);
     step_many(&lab, 24);
-    assert_true(lab.is_idle);
+    assert_true(lab.time.is_idle);
 }
 
 FIXTURE_TEST(more_than_is_kept_forgets_the_oldest) {
@@ -634,7 +634,7 @@ FIXTURE_TEST(more_than_is_kept_forgets_the_oldest) {
             memcpy(&states[tick], lab_state(&lab), lab_scene(&lab)->state_size);
         }
         assert_true(lab_history(&lab)->first == MORE && lab_history(&lab)->last == HISTORY_TICKS + MORE);
-        const unsigned notices = lab.notices;
+        const unsigned notices = lab.notice.number;
         seek(MORE - 1);
         assert_notice(notices, "The history covers ticks 500 to 7700");
         assert_true(now() == MORE);

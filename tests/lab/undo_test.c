@@ -8,7 +8,7 @@ typedef struct {
 } Snapshot;
 
 static UndoList *list_now(void) {
-    return &lab.undos[lab.current];
+    return &lab.stages[lab.current].undo;
 }
 
 static uint64_t changes(void) {
@@ -43,7 +43,7 @@ static void assert_is(const Snapshot *expected, const char *what) {
 
 static void assert_notice(const char *text) {
     char said[MESSAGE_SIZE];
-    phrase_write(said, sizeof said, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(said, sizeof said, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(said, text);
 }
 
@@ -250,8 +250,9 @@ FIXTURE_TEST(every_gesture_is_undone_and_redone_in_every_scene) {
                 gestures[j].make();
                 const uint64_t expected = changes_pose(&gestures[j]);
                 // The crowd has no method that is wrong.
-                if (lab_scene(&lab)->crowd && lab.notices && gestures[j].make == find_counterexample) continue;
-                if (lab_scene(&lab)->crowd && lab.notices && gestures[j].make == find_half_a_counterexample) continue;
+                if (lab_scene(&lab)->crowd && lab.notice.number && gestures[j].make == find_counterexample) continue;
+                if (lab_scene(&lab)->crowd && lab.notice.number && gestures[j].make == find_half_a_counterexample)
+                    continue;
                 if (changes() != expected)
                     fail_msg("%s: %s makes %d changes", scenes[i]->id, gestures[j].name, (int)changes());
                 const Snapshot after = take_snapshot();
@@ -313,10 +314,10 @@ FIXTURE_TEST(a_gesture_ends_before_the_lab_rests) {
     press(&lab, ACTION_RIGHT);
     for (int i = 0; i < 29; i++) {
         step_many(&lab, 1);
-        assert_false(lab.is_idle);
+        assert_false(lab.time.is_idle);
     }
     step_many(&lab, 3);
-    assert_true(lab.is_idle);
+    assert_true(lab.time.is_idle);
     press(&lab, ACTION_RIGHT);
     assert_int_equal(changes(), 2);
 }

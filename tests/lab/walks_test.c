@@ -81,28 +81,29 @@ static InputEvent walk_event(uint64_t *seed) {
 static void print_lab(FILE *out) {
     const SceneBase *base = lab_base(&lab);
     const History *history = lab_history(&lab);
-    const Exercise *exercise = &lab.exercise;
-    const Predictor *predictor = &lab.predictor;
+    const Exercise *exercise = &lab.course.exercise;
+    const Predictor *predictor = &lab.course.predictor;
     const PaintCursor *cursor = &lab.cursor;
     const Camera *camera = lab_camera(&lab);
     const hit_aabb view = lab_view(&lab, lab_state(&lab), 1.5f);
     Notice notice;
-    notice_write(&notice, lab.notice);
-    fprintf(out, "%d %d %d idle %d %d %d time %d..%d of %d recalled %d speed %d %d\n", (int)lab.tick, lab.current,
-            base->method, lab.is_idle, lab.is_paused, lab.quiet_ticks, (int)history->first, (int)history->now,
-            (int)history->last, history->is_recalled, lab.speed, lab.glide.ticks_left);
+    notice_write(&notice, lab.notice.phrase);
+    fprintf(out, "%d %d %d idle %d %d %d time %d..%d of %d recalled %d speed %d %d\n", (int)lab.time.tick, lab.current,
+            base->method, lab.time.is_idle, lab.time.is_paused, lab.time.quiet_ticks, (int)history->first,
+            (int)history->now, (int)history->last, history->is_recalled, lab.time.speed, lab.glide.ticks_left);
     fprintf(out, "hands %d %d %d held %llx undo %d %d alarms %u truth %d %d\n", base->hands.selected,
             base->hands.handle, base->hands.grabbed, (unsigned long long)lab.held, lab_can_undo(&lab),
-            lab_can_redo(&lab), lab.alarms, base->truth, base->claims[base->method]);
+            lab_can_redo(&lab), lab.time.alarms, base->truth, base->claims[base->method]);
     for (int i = 0; i < lab_scene(&lab)->field_count; i++)
         fprintf(out, " %.3f", state_get(base, &lab_scene(&lab)->fields[i]) + 1e-7);
     fprintf(out, "\nover %d page %d layer %d step %d folds %x shows %d%d%d%d%d%d zoom %d theme %d %d seed %llx\n",
-            lab.overlay, lab.help_page, lab.layer, lab.chosen_step, lab.unfolded, lab.shows_working, lab.hides_panel,
-            lab.hides_scenery, lab.hides_lens, lab.shows_reach, lab_contact(&lab) != NULL, lab.zoom, lab.theme,
-            lab.language, (unsigned long long)lab.random.state);
+            lab.overlay, lab.help_page, lab.layer, lab.chosen_step, lab.look.unfolded, lab.look.shows_working,
+            lab.look.hides_panel, lab.look.hides_scenery, lab.look.hides_lens, lab.look.shows_reach,
+            lab_contact(&lab) != NULL, lab.look.zoom, lab.look.theme, lab.look.language,
+            (unsigned long long)lab.random.state);
     fprintf(out, "term %d %d demo %d %d card %d %d hides %x typed %s\n", lab.glossary.term, lab.glossary.tick,
-            lab.demo.term, lab.demo.tick, lab.lesson ? lab.card : -1, lab_card(&lab) != NULL, lab_hides(&lab),
-            lab_typed(&lab) ? lab_typed(&lab) : "-");
+            lab.demo.term, lab.demo.tick, lab.course.lesson ? lab.course.card : -1, lab_card(&lab) != NULL,
+            lab_hides(&lab), lab_typed(&lab) ? lab_typed(&lab) : "-");
     fprintf(out, "exercise %d %d %d %x wrong %d hints %d typed %s marks %d cells %d\n", exercise->is_revealed,
             exercise->is_right, exercise->choice, exercise->right_choices, exercise->wrong_count, exercise->hints,
             exercise->typed, exercise->mark_count, exercise->cell_count);
@@ -113,7 +114,7 @@ static void print_lab(FILE *out) {
             cursor->is_drawing, cursor->column, cursor->row, lab_has_unsaved_paint(&lab), (double)camera->zoom,
             (double)camera->pan.x, (double)camera->pan.y, (double)view.min.x, (double)view.min.y, (double)view.max.x,
             (double)view.max.y);
-    fprintf(out, "%u %d %s\n", lab.notices, lab.ends_with_pose, notice.in[LANGUAGE_ENGLISH]);
+    fprintf(out, "%u %d %s\n", lab.notice.number, lab.notice.ends_with_pose, notice.in[LANGUAGE_ENGLISH]);
 }
 
 static void print_reach(FILE *out) {

@@ -11,7 +11,7 @@ static Screen screen;
 
 static void open_crowd(void) {
     open_lab(&lab, &map, "crowd");
-    lab.shows_reach = true;
+    lab.look.shows_reach = true;
     step_many(&lab, 1);
     press(&lab, ACTION_PAUSE);
 }
@@ -183,7 +183,7 @@ TEST(only_what_matters_is_recomputed) {
     assert_int_equal(computed_after_update(), before + 1);
     lab_prepare(&lab, fixed_pane(&lab, 641, 400));
     assert_int_equal(lab.reach.computed, before + 2);
-    lab.shows_reach = false;
+    lab.look.shows_reach = false;
     step_many(&lab, 1);
     assert_int_equal(computed_after_update(), before + 2);
 }
@@ -224,16 +224,16 @@ TEST(what_is_cancelled_is_hidden) {
     lab.progress = (Progress){never_goes_on, &calls};
     lab_prepare(&lab, fixed_pane(&lab, 640, 400));
     assert_int_equal(calls, 3);
-    assert_false(lab.shows_reach);
+    assert_false(lab.look.shows_reach);
     assert_true(lab.reach.map.words == 0);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_contains(notice, "Cancelled");
     compose_fixed(&screen, &lab, 640, 400, "");
     assert_null(screen.picture.reach);
     lab.progress = (Progress){NULL, NULL};
     press(&lab, ACTION_REACH);
     lab_prepare(&lab, fixed_pane(&lab, 640, 400));
-    assert_true(lab.shows_reach && lab.reach.map.words > 0);
+    assert_true(lab.look.shows_reach && lab.reach.map.words > 0);
 }
 
 static int count_reach_marks(void) {

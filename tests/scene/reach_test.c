@@ -7,7 +7,7 @@ enum { WIDTH = 97, HEIGHT = 61, POSES = 5 };
 static Screen screen;
 
 static SceneBase *base_of(void) {
-    return &lab.states[lab.current].base;
+    return &lab.stages[lab.current].state.base;
 }
 
 static void settle(void) {
@@ -19,7 +19,7 @@ static const SceneBase *base_with_shape_at(SceneState *copy, hit_vec at) {
     const Scene *scene = lab_scene(&lab);
     const char body = base_of()->hands.selected == 0 ? 'a' : 'b';
     const char names[2][4] = {{body, '.', 'x', '\0'}, {body, '.', 'y', '\0'}};
-    memcpy(copy, &lab.states[lab.current], sizeof *copy);
+    memcpy(copy, &lab.stages[lab.current].state, sizeof *copy);
     state_put(copy, state_find(scene->fields, scene->field_count, names[0]), (double)at.x);
     state_put(copy, state_find(scene->fields, scene->field_count, names[1]), (double)at.y);
     if (scene->note_change) scene->note_change(copy, CHANGE_FIELD);
@@ -104,7 +104,7 @@ static void check_views(void) {
 
 static void open_scene(const char *id) {
     open_lab(&lab, &map, id);
-    lab.shows_reach = true;
+    lab.look.shows_reach = true;
 }
 
 static void check_poses(const char *id) {
@@ -112,7 +112,7 @@ static void check_poses(const char *id) {
     open_scene(id);
     check_views();
     for (int pose = 0; pose < POSES; pose++) {
-        lab_scene(&lab)->scatter(&lab.states[lab.current], &random, lab.map);
+        lab_scene(&lab)->scatter(&lab.stages[lab.current].state, &random, lab.map);
         settle();
         check_views();
     }
@@ -201,7 +201,7 @@ TEST(only_what_matters_is_recomputed) {
     assert_computes("b.x=220", 0);
     lab_prepare(&lab, fixed_pane(&lab, 641, 400));
     assert_int_equal(lab.reach.computed, before + 3);
-    lab.shows_reach = false;
+    lab.look.shows_reach = false;
     assert_int_equal(computed_after_update(), before + 3);
 }
 
@@ -224,11 +224,11 @@ static int count_reach_marks(int width, int height) {
 
 TEST(a_key_shows_and_hides_it) {
     open_lab(&lab, &map, "circle-aabb");
-    const unsigned notices = lab.notices;
+    const unsigned notices = lab.notice.number;
     lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(1280, 720), 0);
     press(&lab, ACTION_REACH);
-    assert_int_equal(lab.notices, notices + 1);
+    assert_int_equal(lab.notice.number, notices + 1);
     assert_int_equal(count_reach_marks(1280, 720), 0);
     lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(1280, 720), 1);
@@ -238,7 +238,7 @@ TEST(a_key_shows_and_hides_it) {
     lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(1280, 720), 1);
     press(&lab, ACTION_REACH);
-    assert_int_equal(lab.notices, notices + 1);
+    assert_int_equal(lab.notice.number, notices + 1);
     assert_int_equal(count_reach_marks(1280, 720), 0);
 }
 
@@ -262,7 +262,7 @@ TEST(any_size_of_window_will_do) {
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
             const int width = sizes[i][0], height = sizes[i][1];
             lab_prepare(&lab, fixed_pane(&lab, width, height));
-            assert_true(lab.shows_reach);
+            assert_true(lab.look.shows_reach);
             assert_int_equal(count_reach_marks(width, height), lab.reach.map.words > 0);
             assert_true(lab.reach.map.width <= width + 1 && lab.reach.map.height <= height + 1);
         }
@@ -287,9 +287,9 @@ TEST(without_memory_there_is_no_map) {
     refuse_memory_from(100000);
     lab_prepare(&lab, fixed_pane(&lab, 8000, 6000));
     refuse_memory_from(SIZE_MAX);
-    assert_false(lab.shows_reach);
+    assert_false(lab.look.shows_reach);
     assert_int_equal(count_reach_marks(8000, 6000), 0);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(notice, "Not enough memory for the reach map.");
     press(&lab, ACTION_REACH);
     lab_prepare(&lab, fixed_pane(&lab, 8000, 6000));

@@ -341,17 +341,17 @@ TEST(sat_settles_at_the_first_gap) {
 
 TEST(keys_walk_the_steps_and_stop_at_the_ends) {
     open_lab(&lab, &map, "circle-aabb");
-    const unsigned notices = lab.notices;
+    const unsigned notices = lab.notice.number;
     press(&lab, ACTION_PREVIOUS_STEP);
     assert_int_equal(lab.chosen_step, 0);
-    assert_int_equal(lab.notices, notices + 1);
+    assert_int_equal(lab.notice.number, notices + 1);
     for (int step = 1; step <= 5; step++) {
         press(&lab, ACTION_NEXT_STEP);
         assert_int_equal(lab.chosen_step, step);
     }
     press(&lab, ACTION_NEXT_STEP);
     assert_int_equal(lab.chosen_step, 5);
-    assert_int_equal(lab.notices, notices + 2);
+    assert_int_equal(lab.notice.number, notices + 2);
     press(&lab, ACTION_METHOD);
     assert_int_equal(lab.chosen_step, 1);
     press(&lab, ACTION_ESCAPE);
@@ -365,9 +365,9 @@ TEST(keys_walk_the_steps_and_stop_at_the_ends) {
 static void assert_paused_for_reading(unsigned notices) {
     char notice[256];
     const SceneBase before = *lab_base(&lab);
-    assert_true(lab.is_paused);
-    assert_int_equal(lab.notices, notices + 1);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    assert_true(lab.time.is_paused);
+    assert_int_equal(lab.notice.number, notices + 1);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_contains(notice, action_key(ACTION_PAUSE));
     step_many(&lab, 10);
     assert_exactly(lab_base(&lab)->gap, before.gap);
@@ -380,22 +380,22 @@ TEST(steps_pause_what_moves) {
         if (!runs_by_itself(scenes[scene])) continue;
         open_lab(&lab, &map, scenes[scene]->id);
         step_many(&lab, 30);
-        unsigned notices = lab.notices;
+        unsigned notices = lab.notice.number;
         press(&lab, ACTION_NEXT_STEP);
         assert_paused_for_reading(notices);
         press(&lab, ACTION_NEXT_STEP); // a paused scene is not paused once more
-        assert_int_equal(lab.notices, notices + 1);
+        assert_int_equal(lab.notice.number, notices + 1);
         press(&lab, ACTION_ESCAPE);
         assert_int_equal(lab.chosen_step, 0);
-        assert_true(lab.is_paused);
+        assert_true(lab.time.is_paused);
         press(&lab, ACTION_PAUSE);
-        assert_false(lab.is_paused);
-        notices = lab.notices;
+        assert_false(lab.time.is_paused);
+        notices = lab.notice.number;
         step_with(&lab, event_of(EVENT_STEP, "2")); // a click on a step
         assert_paused_for_reading(notices);
         press(&lab, ACTION_PAUSE);
         step_with(&lab, event_of(EVENT_STEP, "0")); // back to all of them
-        assert_false(lab.is_paused);
+        assert_false(lab.time.is_paused);
     }
 }
 
@@ -403,10 +403,10 @@ TEST(steps_pause_a_walk) {
     open_lab(&lab, &map, "rect-tiles");
     step_many(&lab, 60);
     press(&lab, ACTION_NEXT_STEP); // the walker stands
-    assert_false(lab.is_paused);
+    assert_false(lab.time.is_paused);
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_many(&lab, 10);
-    const unsigned notices = lab.notices;
+    const unsigned notices = lab.notice.number;
     const InputEvent read[] = {event_press(ACTION_NEXT_STEP), event_release(ACTION_RIGHT)};
     lab_step(&lab, read, 2);
     assert_paused_for_reading(notices);
@@ -428,7 +428,7 @@ TEST(steps_pause_a_played_past) {
     step_many(&lab, 5);
     press(&lab, ACTION_NEXT_STEP);
     const uint64_t now = lab_history(&lab)->now;
-    assert_true(lab.is_paused && now < lab_history(&lab)->last);
+    assert_true(lab.time.is_paused && now < lab_history(&lab)->last);
     step_many(&lab, 5);
     assert_int_equal(lab_history(&lab)->now, now);
 }
@@ -439,11 +439,11 @@ TEST(steps_pause_nothing_else) {
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_many(&lab, 30);
     press(&lab, ACTION_NEXT_STEP);
-    assert_false(lab.is_paused);
+    assert_false(lab.time.is_paused);
     open_lab(&lab, &map, "circle-circle");
     look_at(2);
     step_many(&lab, 2);
-    assert_false(lab.is_paused);
+    assert_false(lab.time.is_paused);
 }
 
 static bool shows(const char *text) {

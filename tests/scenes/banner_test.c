@@ -117,7 +117,7 @@ FIXTURE_TEST(proven_answers_are_right_in_every_pose) {
         if (scenes[i]->crowd) continue;
         open_lab(&lab, &map, scenes[i]->id);
         for (int turn = 0; turn < repetitions(100, 2000); turn++) {
-            SceneState pose = lab.states[i];
+            SceneState pose = lab.stages[i].state;
             scenes[i]->scatter(&pose, &random, &map);
             scenes[i]->advance(&pose, &(Input){.frozen = true}, &(World){.map = &map});
             scene_judge(scenes[i], &pose, &(World){.map = &map});

@@ -326,7 +326,7 @@ FIXTURE_TEST(the_still_example_stands_still) {
     step_many(&lab, 40);
     press(&lab, ACTION_STILL);
     step_many(&lab, 40);
-    assert_true(lab.is_paused && lab.notice.text);
+    assert_true(lab.time.is_paused && lab.notice.phrase.text);
     for (int i = 0; i < 2; i++) {
         assert_exactly(field_of(&lab, i ? "b.x" : "a.x"), i ? 150 : 100);
         assert_exactly(field_of(&lab, i ? "b.y" : "a.y"), i ? 150 : 100);

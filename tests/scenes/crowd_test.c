@@ -107,11 +107,11 @@ TEST(going_back_shows_the_same_crowd) {
     set_field(&lab, "count=300");
     for (int i = 0; i <= 40; i++) {
         step_many(&lab, 1);
-        kept[i] = lab.states[lab.current];
+        kept[i] = lab.stages[lab.current].state;
     }
     for (int i = 39; i >= 0; i--) {
         press(&lab, ACTION_BACK);
-        assert_memory_equal(&lab.states[lab.current], &kept[i], lab_scene(&lab)->state_size);
+        assert_memory_equal(&lab.stages[lab.current].state, &kept[i], lab_scene(&lab)->state_size);
         lab_update_crowd(&lab);
         const Swarm *swarm = lab_swarm(&lab);
         assert_non_null(swarm);
@@ -280,8 +280,8 @@ TEST(cancelling_brings_the_crowd_before_back) {
     assert_int_equal(field_of(&lab, "count"), 1000);
     assert_string_equal(lab_scene(&lab)->methods[lab_base(&lab)->method].id, "grid");
     assert_int_equal(field_of(&lab, "time"), 6);
-    assert_true(lab.is_paused);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    assert_true(lab.time.is_paused);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(notice, "Cancelled. The previous crowd is restored, and time is paused.");
     press(&lab, ACTION_PAUSE);
     step_many(&lab, 5);
@@ -312,7 +312,7 @@ TEST(without_memory_the_old_crowd_stays) {
     step_with(&lab, event_of(EVENT_SET, "count=500000"));
     refuse_memory_from(SIZE_MAX);
     assert_int_equal(field_of(&lab, "count"), 1000);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(notice, "Not enough memory for so many shapes.");
     assert_true(lab.lacks_memory);
     lab_update_crowd(&lab);
@@ -353,7 +353,7 @@ TEST(layouts_fit_below_the_smallest_scene) {
     set_field(&lab, "boxes=100");
     for (int i = 0; i < LANGUAGE_COUNT * CROWD_LAYOUTS; i++) {
         float right = 0, panel = 640;
-        lab.language = (Language)(i / CROWD_LAYOUTS);
+        lab.look.language = (Language)(i / CROWD_LAYOUTS);
         set_number(&lab, "layout", i % CROWD_LAYOUTS);
         compose_fixed(&screen, &lab, 640, 400, "");
         for (int k = 0; k < screen.hot_spot_count; k++) {
@@ -369,7 +369,7 @@ TEST(no_pose_is_found_where_a_method_errs) {
     char notice[MESSAGE_SIZE];
     open_crowd();
     press(&lab, ACTION_COUNTEREXAMPLE);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_non_null(strstr(notice, "3000"));
 }
 

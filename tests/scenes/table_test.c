@@ -197,7 +197,7 @@ static void assert_sound(const Lab *lab) {
     const SceneBase *base = lab_base(lab);
     for (int i = 0; i < scene->field_count; i++) {
         const double value = state_get(lab_state(lab), &scene->fields[i]);
-        if (!isfinite(value)) fail_msg("tick %d: %s is %g", (int)lab->tick, scene->fields[i].name, value);
+        if (!isfinite(value)) fail_msg("tick %d: %s is %g", (int)lab->time.tick, scene->fields[i].name, value);
         if (scene->fields[i].kind == VALUE_INTEGER)
             assert_true(value >= scene->fields[i].min && value <= scene->fields[i].max);
     }
@@ -327,14 +327,14 @@ TEST(a_copied_state_continues_as_the_original) {
             lab_step(&original, events, count);
             lab_step(&copy, events, tick < copied_at ? 0 : count);
             if (tick == copied_at - 1) {
-                copy.states[i] = original.states[i];
-                copy.is_paused = original.is_paused;
+                copy.stages[i].state = original.stages[i].state;
+                copy.time.is_paused = original.time.is_paused;
                 copy.held = original.held;
                 copy.overlay = original.overlay;
                 copy.glossary = original.glossary;
                 copy.chosen_step = original.chosen_step;
-                copy.speed = original.speed;
-                copy.waited = original.waited;
+                copy.time.speed = original.time.speed;
+                copy.time.waited = original.time.waited;
                 copy.random = original.random;
                 copy.last_error = original.last_error;
                 copy.glide = original.glide;
@@ -354,11 +354,11 @@ TEST(scenes_come_to_rest_unless_they_run_by_themselves) {
         const bool runs = runs_by_itself(scenes[i]);
         open_lab(&lab, &map, scenes[i]->id);
         step_many(&lab, 120);
-        assert_int_equal(lab.is_idle, !runs);
+        assert_int_equal(lab.time.is_idle, !runs);
         press(&lab, ACTION_PAUSE);
-        assert_false(lab.is_idle);
+        assert_false(lab.time.is_idle);
         step_many(&lab, 2);
-        assert_true(lab.is_idle);
+        assert_true(lab.time.is_idle);
     }
 }
 

@@ -82,7 +82,7 @@ static void compare_answers(Tally tallies[METHODS_MAX]) {
 // Scatters the shapes, and moves the first so that some poses are wide of contact.
 static void take_pose(Random *random) {
     const Scene *scene = lab_scene(&lab);
-    SceneState *state = &lab.states[lab.current];
+    SceneState *state = &lab.stages[lab.current].state;
     const StateField *x = &scene->fields[0];
     scene->scatter(state, random, &map);
     state_put(state, x, state_get(state, x) + random_between(random, -60, 60));

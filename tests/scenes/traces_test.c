@@ -13,7 +13,7 @@ static void print_state(FILE *out) {
     fprintf(out, " :");
     for (int i = 0; i < scene->method_count; i++)
         fprintf(out, " %d %d", lab_base(&lab)->claims[i], base_answer(lab_base(&lab), i));
-    fprintf(out, " : %d %d %d %d\n", lab_base(&lab)->method, lab.chosen_step, lab.overlay, lab.shows_reach);
+    fprintf(out, " : %d %d %d %d\n", lab_base(&lab)->method, lab.chosen_step, lab.overlay, lab.look.shows_reach);
 }
 
 static void add_walk(const char *scene, uint64_t walk) {

@@ -6,7 +6,7 @@
 static char said[ANNOUNCEMENT_TEXT];
 
 static void assert_announced(Language language, const char *expected) {
-    lab.language = language;
+    lab.look.language = language;
     screen_announcement(said, &lab);
     assert_string_equal(said, expected);
 }
@@ -43,12 +43,12 @@ TEST(a_card_to_read_is_said) {
     open_lab(&lab, &map, "circle-aabb");
     lab_open_card(&lab, lesson, 0);
     assert_int_equal(lab_card(&lab)->ask, ASK_NOTHING);
-    for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
-        const char *text = lab_card(&lab)->text.in[lab.language];
+    for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) {
+        const char *text = lab_card(&lab)->text.in[lab.look.language];
         screen_announcement(said, &lab);
         assert_non_null(strchr(text, '\n'));
         assert_true(strstr(said, strrchr(text, '\n') + 1) &&
-                    strncmp(said, lab_scene(&lab)->question.in[lab.language], 20) == 0);
+                    strncmp(said, lab_scene(&lab)->question.in[lab.look.language], 20) == 0);
     }
     lab_close_card(&lab);
     lesson_free(lesson);
@@ -58,9 +58,9 @@ TEST(what_the_card_says_of_an_answer_is_said) {
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_PREDICT);
     step_with(&lab, event_of(EVENT_ANSWER, "1"));
-    lab.language = LANGUAGE_ENGLISH;
+    lab.look.language = LANGUAGE_ENGLISH;
     screen_announcement(said, &lab);
-    assert_contains(said, lab.exercise.is_right ? " Right. Method: " : " Wrong. Method: ");
+    assert_contains(said, lab.course.exercise.is_right ? " Right. Method: " : " Wrong. Method: ");
 }
 
 // In every scene, at every step, in both languages: whole sentences that fit.
@@ -68,12 +68,12 @@ TEST(everything_fits) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int step = 0; step < EXPLAINED_STEPS; step++) {
-            for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
+            for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) {
                 screen_announcement(said, &lab);
                 assert_in_range(strlen(said), 30, ANNOUNCEMENT_TEXT / 2);
                 assert_null(strstr(said, "{"));
             }
-            lab.language = LANGUAGE_ENGLISH;
+            lab.look.language = LANGUAGE_ENGLISH;
             press(&lab, ACTION_NEXT_STEP);
         }
     }

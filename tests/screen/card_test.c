@@ -23,7 +23,7 @@ static void open_card_of(AskKind ask) {
 }
 
 static void compose_at(int size) {
-    lab.zoom = sizes[size].zoom;
+    lab.look.zoom = sizes[size].zoom;
     compose_fixed(&screen, &lab, sizes[size].width, sizes[size].height, "");
     assert_false(screen.picture.overflowed);
 }
@@ -72,7 +72,7 @@ static void check_at_each_size(void) {
 
 // Open, with hints, after a wrong answer, and revealed.
 static void check_card(void) {
-    Exercise *exercise = &lab.exercise;
+    Exercise *exercise = &lab.course.exercise;
     check_at_each_size();
     exercise->hints = 2;
     exercise->choice = exercise->card->choice_count > 0 ? 0 : -1;
@@ -88,7 +88,7 @@ static void check_card(void) {
 FIXTURE_TEST(cards_lie_inside_and_apart) {
     const Text texts[] = {short_text, medium_text, long_text};
     for (int i = 0; i < COUNT_OF(texts) * LANGUAGE_COUNT; i++) {
-        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.look.language = (Language)(i % LANGUAGE_COUNT);
         go_to(&lab, i < LANGUAGE_COUNT ? "rect-tiles" : "obb-obb");
         make_lesson(texts[i / LANGUAGE_COUNT]);
         for (int card = 0; card < lesson.card_count; card++) {
@@ -100,9 +100,9 @@ FIXTURE_TEST(cards_lie_inside_and_apart) {
 
 FIXTURE_TEST(predictions_lie_inside_and_apart) {
     press(&lab, ACTION_PREDICT);
-    lab.predictor.asked = lab.predictor.right = lab.predictor.streak = 128;
-    lab.predictor.level = PREDICT_LEVELS - 1;
-    for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) check_at_each_size();
+    lab.course.predictor.asked = lab.course.predictor.right = lab.course.predictor.streak = 128;
+    lab.course.predictor.level = PREDICT_LEVELS - 1;
+    for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) check_at_each_size();
 }
 
 FIXTURE_TEST(the_list_of_lessons_lies_inside_and_apart) {
@@ -111,7 +111,7 @@ FIXTURE_TEST(the_list_of_lessons_lies_inside_and_apart) {
     lab.overlay = OVERLAY_LESSONS;
     for (int count = 0; count <= LESSONS_MAX; count += 6) {
         lab_lend_lessons(&lab, lessons, count);
-        for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) check_at_each_size();
+        for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) check_at_each_size();
     }
 }
 
@@ -173,10 +173,10 @@ FIXTURE_TEST(choices_are_buttons_until_the_answer_is_shown) {
     const HotSpot *spot = spot_of(EVENT_ANSWER, 0, "2");
     assert_non_null(spot);
     step_with(&lab, spot->event);
-    assert_true(lab.exercise.is_right);
+    assert_true(lab.course.exercise.is_right);
     compose_at(1);
     assert_null(spot_of(EVENT_ANSWER, 0, "2"));
-    assert_int_equal(lab.exercise.right_choices, 2);
+    assert_int_equal(lab.course.exercise.right_choices, 2);
     assert_true(shows("Right."));
 }
 
@@ -232,7 +232,7 @@ static void turn_verdict(SceneBase *base, hit_verdict verdict) {
 }
 
 static bool verdict_changes_the_picture(void) {
-    SceneBase *base = &lab.states[lab.current].base;
+    SceneBase *base = &lab.stages[lab.current].state.base;
     turn_verdict(base, HIT_APART);
     lab_prepare(&lab, fixed_pane(&lab, sizes[2].width, sizes[2].height));
     compose_at(2);
@@ -250,13 +250,13 @@ FIXTURE_TEST(nothing_gives_a_hidden_answer_away) {
             lesson.card_count = 0;
             add_card(ASK_CHOICE, short_text, HIDE_ANSWER | HIDE_WORKING);
             open_card_of(ASK_CHOICE);
-            lab.shows_reach = true;
+            lab.look.shows_reach = true;
             assert_false(verdict_changes_the_picture());
             assert_null(screen.picture.reach);
             assert_false(has_group("panel"));
             if (screen.picture.swarm) assert_null(screen.picture.swarm->hits);
-            lab.shows_reach = false;
-            lab.exercise.is_revealed = true;
+            lab.look.shows_reach = false;
+            lab.course.exercise.is_revealed = true;
             assert_true(verdict_changes_the_picture());
             assert_true(has_group("panel"));
         }
@@ -291,7 +291,7 @@ FIXTURE_TEST(the_lane_hides_the_answer) {
     open_card_of(ASK_HIT);
     compose_at(1);
     assert_int_equal(rects_of_lane(), 0);
-    lab.exercise.is_revealed = true;
+    lab.course.exercise.is_revealed = true;
     compose_at(1);
     assert_true(rects_of_lane() > 0);
 }
@@ -302,7 +302,7 @@ FIXTURE_TEST(hidden_working_is_not_drawn) {
     open_card_of(ASK_TASK);
     compose_at(1);
     assert_false(shows("box at 0°"));
-    lab.exercise.is_revealed = true;
+    lab.course.exercise.is_revealed = true;
     compose_at(1);
     assert_true(shows("box at 0°"));
 }
@@ -325,7 +325,7 @@ FIXTURE_TEST(what_is_asked_for_is_named) {
 }
 
 FIXTURE_TEST(a_click_opens_the_first_card_that_is_not_done) {
-    lab.cards_done[1] = 5;
+    lab.course.cards_done[1] = 5;
     press(&lab, ACTION_LESSONS);
     compose_at(1);
     assert_true(shows("2 of 7 cards"));
@@ -333,8 +333,8 @@ FIXTURE_TEST(a_click_opens_the_first_card_that_is_not_done) {
     const HotSpot *spot = spot_of(EVENT_CARD, 0, "turning 2");
     assert_non_null(spot);
     step_with(&lab, spot->event);
-    assert_ptr_equal(lab.lesson, &lesson);
-    assert_int_equal(lab.card, 1);
+    assert_ptr_equal(lab.course.lesson, &lesson);
+    assert_int_equal(lab.course.card, 1);
     compose_at(1);
     assert_true(shows("card 2 / 7"));
     assert_false(shows("2 of 7 cards"));
@@ -353,9 +353,9 @@ FIXTURE_TEST(a_click_on_the_decisive_step_shows_it) {
 // The answer to a question of arithmetic is in no step.
 FIXTURE_TEST(only_predictions_name_the_decisive_step) {
     open_card_of(ASK_CHOICE);
-    lesson.cards[lab.card].hides = HIDE_ANSWER | HIDE_WORKING;
+    lesson.cards[lab.course.card].hides = HIDE_ANSWER | HIDE_WORKING;
     step_with(&lab, event_of(EVENT_ANSWER, "2"));
-    assert_true(lab.exercise.is_revealed);
+    assert_true(lab.course.exercise.is_revealed);
     compose_at(1);
     assert_false(shows("decides"));
 }

@@ -31,7 +31,7 @@ static uint32_t color_below(const Mark *text) {
 }
 
 static int check_contrast(bool has_cue) {
-    const double needed = lab.theme == THEME_CONTRAST ? 7 : 4.5;
+    const double needed = lab.look.theme == THEME_CONTRAST ? 7 : 4.5;
     int texts = 0;
     ScreenFrame frame = fixed_frame(1280, 720, has_cue ? "" : "a notice");
     frame.shows_cue = has_cue;
@@ -39,9 +39,9 @@ static int check_contrast(bool has_cue) {
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         if (mark->kind != MARK_TEXT || !*picture_text_of(&screen.picture, mark)) continue;
-        const double contrast = contrast_of(ink_text_color(lab.theme, mark->type.ink), color_below(mark));
+        const double contrast = contrast_of(ink_text_color(lab.look.theme, mark->type.ink), color_below(mark));
         if (contrast < needed)
-            fail_msg("%s, %s: '%s' has only %.2f : 1", lab_scene(&lab)->id, theme_id(lab.theme),
+            fail_msg("%s, %s: '%s' has only %.2f : 1", lab_scene(&lab)->id, theme_id(lab.look.theme),
                      picture_text_of(&screen.picture, mark), contrast);
         texts++;
     }
@@ -50,7 +50,7 @@ static int check_contrast(bool has_cue) {
 
 static void check_all_themes(void) {
     for (int theme = 0; theme < THEME_COUNT; theme++) {
-        lab.theme = (Theme)theme;
+        lab.look.theme = (Theme)theme;
         for (int cue = 0; cue < 2; cue++) assert_true(check_contrast(cue) > 20);
     }
 }
@@ -87,14 +87,14 @@ FIXTURE_TEST(panes_can_be_read) {
 }
 
 FIXTURE_TEST(a_key_changes_the_theme) {
-    assert_int_equal(lab.theme, THEME_LIGHT);
+    assert_int_equal(lab.look.theme, THEME_LIGHT);
     press(&lab, ACTION_THEME);
-    assert_int_equal(lab.theme, THEME_DARK);
+    assert_int_equal(lab.look.theme, THEME_DARK);
     compose_fixed(&screen, &lab, 1280, 720, "");
     assert_int_equal(screen.picture.theme, THEME_DARK);
     press(&lab, ACTION_THEME);
     press(&lab, ACTION_THEME);
-    assert_int_equal(lab.theme, THEME_LIGHT);
+    assert_int_equal(lab.look.theme, THEME_LIGHT);
 }
 
 TEST_FILE(contrast, NULL, NULL)

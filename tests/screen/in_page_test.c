@@ -16,23 +16,22 @@ static int offers(Action action) {
 }
 
 static void compose(int width, int height) {
-    const ScreenFrame frame = {.width = width, .height = height, .density = 1, .measure = fixed_measure()};
-    screen_compose(&screen, &lab, &frame);
+    compose_fixed(&screen, &lab, width, height, "");
 }
 
 TEST(a_page_offers_the_files_of_its_visitor) {
     open_lab(&lab, &map, "rect-tiles");
-    for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
+    for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) {
         lab.overlay = OVERLAY_NAMING;
-        naming_begin_files(&lab.naming);
-        lab.is_in_page = false;
+        naming_begin_files(&shown_naming);
+        shown_in_page = false;
         compose(960, 540);
         const int without = offers(ACTION_OPEN_MAP);
-        lab.is_in_page = true;
+        shown_in_page = true;
         compose(960, 540);
         assert_int_equal(offers(ACTION_OPEN_MAP), without + 1);
         lab.overlay = OVERLAY_NAMING;
-        naming_begin(&lab.naming, "map.tmx");
+        naming_begin(&shown_naming, "map.tmx");
         compose(960, 540);
         assert_int_equal(offers(ACTION_OPEN_MAP), without);
     }
@@ -40,10 +39,10 @@ TEST(a_page_offers_the_files_of_its_visitor) {
 
 TEST(its_buttons_stay_inside_a_small_dialog) {
     open_lab(&lab, &map, "rect-tiles");
-    lab.is_in_page = true;
+    shown_in_page = true;
     lab.overlay = OVERLAY_NAMING;
-    naming_begin_files(&lab.naming);
-    for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
+    naming_begin_files(&shown_naming);
+    for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) {
         compose(320, 400);
         assert_true(offers(ACTION_ENTER) == 1 && offers(ACTION_OPEN_MAP) > 0);
         check_text(&screen, &lab, 320, 400);
@@ -56,7 +55,7 @@ TEST(keys_of_browsers_are_not_listed) {
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         int listed[2] = {0, 0};
         for (int in_page = 0; in_page < 2; in_page++) {
-            lab.is_in_page = in_page;
+            shown_in_page = in_page;
             lab.overlay = OVERLAY_HELP;
             for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) {
                 compose(960, 540);

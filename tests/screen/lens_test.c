@@ -1,5 +1,5 @@
 // The magnifier: what it draws is true to scale, and it shows up only where it helps.
-#include "lens.h"
+#include "screen_parts.h"
 #include "screen_support.h"
 
 #include "one_lab.h"
@@ -96,7 +96,7 @@ FIXTURE_TEST(contacts_are_true_to_scale) {
         press(&lab, ACTION_PAUSE);
         for (int round = 0; round < rounds; round++) {
             Lens lens;
-            lab_scene(&lab)->scatter(&lab.states[lab.current], &random, lab.map);
+            lab_scene(&lab)->scatter(&lab.stages[lab.current].state, &random, lab.map);
             settle_scene(&lab);
             press(&lab, ACTION_CONTACT);
             compose(1280, 720);
@@ -147,10 +147,12 @@ FIXTURE_TEST(the_key_says_what_it_does) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         press(&lab, ACTION_LENS);
-        assert_contains(lab.notice.text->in[LANGUAGE_ENGLISH], scenes[i]->crowd ? "too many shapes" : "Magnifier off");
+        assert_contains(lab.notice.phrase.text->in[LANGUAGE_ENGLISH],
+                        scenes[i]->crowd ? "too many shapes" : "Magnifier off");
         press(&lab, ACTION_LENS);
-        assert_contains(lab.notice.text->in[LANGUAGE_ENGLISH], scenes[i]->crowd ? "too many shapes" : "Magnifier on");
-        assert_false(lab.hides_lens);
+        assert_contains(lab.notice.phrase.text->in[LANGUAGE_ENGLISH],
+                        scenes[i]->crowd ? "too many shapes" : "Magnifier on");
+        assert_false(lab.look.hides_lens);
     }
 }
 
@@ -183,7 +185,7 @@ FIXTURE_TEST(the_lens_covers_no_handle) {
     for (int round = 0; round < repetitions(80, 800); round++) {
         open_lab(&lab, &map, poses[round % 4].scene);
         press(&lab, ACTION_PAUSE);
-        lab_scene(&lab)->scatter(&lab.states[lab.current], &random, lab.map);
+        lab_scene(&lab)->scatter(&lab.stages[lab.current].state, &random, lab.map);
         settle_scene(&lab);
         press(&lab, ACTION_CONTACT);
         compose(sizes[round % 5][0], sizes[round % 5][1]);

@@ -70,7 +70,7 @@ static void say(bool is_error, const char *file, int line, const char *text) {
 }
 
 static void compose_at(int size) {
-    lab.zoom = sizes[size].zoom;
+    lab.look.zoom = sizes[size].zoom;
     lab_note_own(&lab, lab.current);
     lab_prepare(&lab, fixed_pane(&lab, sizes[size].width, sizes[size].height));
     compose_fixed(&screen, &lab, sizes[size].width, sizes[size].height, "");
@@ -248,7 +248,7 @@ TEST(every_reason_has_words) {
     for (answer = CHECK_CRASHED; answer < CHECK_ANSWER_COUNT; answer++) {
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
             char words[OWN_WORDS];
-            lab.language = (Language)language;
+            lab.look.language = (Language)language;
             compose_at(NORMAL);
             assert_non_null(own_reason(&lab, words).text);
         }
@@ -334,13 +334,13 @@ static void make_everything_wrong(void) {
 static void assert_clear(void) {
     for (int i = 0; i < SIZES * LANGUAGE_COUNT * 2; i++) {
         const int size = i % SIZES;
-        lab.language = (Language)(i / SIZES % 2);
-        lab.hides_panel = i >= SIZES * LANGUAGE_COUNT;
+        lab.look.language = (Language)(i / SIZES % 2);
+        lab.look.hides_panel = i >= SIZES * LANGUAGE_COUNT;
         compose_at(size);
         check_text(&screen, &lab, sizes[size].width, sizes[size].height);
-        if (!lab.hides_panel) assert_true(text_with("hits.c") && screen.list.row > 0);
+        if (!lab.look.hides_panel) assert_true(text_with("hits.c") && screen.list.row > 0);
     }
-    lab.hides_panel = false;
+    lab.look.hides_panel = false;
 }
 
 TEST(text_is_apart_at_every_size) {

@@ -83,6 +83,8 @@ static inline void end(const char *name) {
 
 static inline void print(const char *name, ScreenFrame frame, bool has_pixels) {
     frame.measure = svg_measure();
+    frame.naming = &shown_naming;
+    frame.is_in_page = shown_in_page;
     lab_prepare(&lab, screen_pane(&lab, &frame));
     screen_compose(&screen, &lab, &frame);
     print_screen();

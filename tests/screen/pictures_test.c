@@ -4,7 +4,7 @@
 
 static void open_scene(int index) {
     open_lab(&lab, &map, scenes[index]->id);
-    lab.shows_reach = false;
+    lab.look.shows_reach = false;
 }
 
 // All steps of a method are a line.
@@ -46,7 +46,7 @@ static void pictures_of_overlays(const char *scene) {
         lab_show_overlay(&lab, overlay);
         for (int i = 0; i < 2 * COUNT_OF(frames); i++) {
             const ScreenFrame *frame = &frames[i / 2];
-            lab.language = (Language)(i % 2);
+            lab.look.language = (Language)(i % 2);
             snprintf(name, sizeof name, "%s overlay %d %dx%d %s", scene, overlay, frame->width, frame->height,
                      i % 2 ? "ja" : "en");
             print(name, *frame, false);
@@ -55,7 +55,7 @@ static void pictures_of_overlays(const char *scene) {
         end(name);
     }
     lab_show_overlay(&lab, OVERLAY_NONE);
-    lab.language = LANGUAGE_ENGLISH;
+    lab.look.language = LANGUAGE_ENGLISH;
 }
 
 static void pictures_of_help(void) {

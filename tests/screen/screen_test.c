@@ -30,9 +30,9 @@ static ScreenFrame frame_at(int size, const char *notice) {
 
 static void compose_notice_at(int size, const char *notice) {
     const ScreenFrame frame = frame_at(size, notice);
-    lab.zoom = sizes[size].zoom;
+    lab.look.zoom = sizes[size].zoom;
     screen_compose(&screen, &lab, &frame);
-    lab.zoom = ZOOM_NORMAL;
+    lab.look.zoom = ZOOM_NORMAL;
     assert_false(screen.picture.overflowed);
 }
 
@@ -148,9 +148,9 @@ static bool is_clickable(InputEvent event) {
 static void compose_scrolled(int size, int rows) {
     ScreenFrame frame = frame_at(size, "");
     frame.scrolled = frame.panel_scrolled = rows;
-    lab.zoom = sizes[size].zoom;
+    lab.look.zoom = sizes[size].zoom;
     screen_compose(&screen, &lab, &frame);
-    lab.zoom = ZOOM_NORMAL;
+    lab.look.zoom = ZOOM_NORMAL;
 }
 
 // Below the scene the panel scrolls.
@@ -171,8 +171,8 @@ FIXTURE_TEST(clicks_do_what_keys_do) {
     static const Action everywhere[] = {
         ACTION_PAUSE,       ACTION_STEP,        ACTION_BACK, ACTION_NEXT_CHANGE, ACTION_PREVIOUS_CHANGE,
         ACTION_TIME_FASTER, ACTION_TIME_SLOWER, ACTION_HELP, ACTION_GLOSSARY,    ACTION_LANGUAGE};
-    lab.is_paused = true; // time that runs has only the button that pauses it
-    lab.unfolded = ~0u;
+    lab.time.is_paused = true; // time that runs has only the button that pauses it
+    lab.look.unfolded = ~0u;
     for (int size = 0; size < SIZES; size++) {
         for (int scene = 0; scene < scene_count; scene++) {
             const bool is_large = sizes[size].height >= 720 && sizes[size].zoom <= 100;
@@ -204,7 +204,7 @@ FIXTURE_TEST(controls_are_clickable) {
                     {"rect-tiles", {ACTION_FASTER, ACTION_SLOWER, ACTION_GRAVITY, ACTION_SIZE_1}, 4}};
     for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
-            lab.language = (Language)language;
+            lab.look.language = (Language)language;
             go_to(&lab, controls[i].scene);
             for (int size = 0; size < SIZES; size++) {
                 for (int j = 0; j < controls[i].count; j++)
@@ -368,7 +368,7 @@ static void assert_every_method_is_clear(void) {
 
 FIXTURE_TEST(text_lies_inside_and_apart) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         for (int scene = 0; scene < scene_count; scene++) {
             go_to(&lab, scenes[scene]->id);
             assert_every_method_is_clear();
@@ -409,8 +409,8 @@ static void assert_fits_at_every_size_of_text(void) {
     static const int zooms[] = {75, 90, 100, 110, 125, 150, 175, 200}, windows[][2] = {{640, 400}, {700, 1000}};
     for (int i = 0; i < 2 * 8 * LANGUAGE_COUNT; i += repetitions(3, 1)) {
         const int *window = windows[i % 2];
-        lab.zoom = zooms[i / 2 % 8];
-        lab.language = (Language)(i / 16);
+        lab.look.zoom = zooms[i / 2 % 8];
+        lab.look.language = (Language)(i / 16);
         compose(window[0], window[1]);
         assert_text_is_apart(window[0], window[1]);
         assert_nothing_covers(screen.scene_area);
@@ -438,7 +438,7 @@ FIXTURE_TEST(controls_fit_at_every_size_of_text) {
 
 // Numbers as large as those of the largest crowd with every pair compared.
 static void tell_largest_numbers(void) {
-    SceneState *state = &lab.states[lab.current];
+    SceneState *state = &lab.stages[lab.current].state;
     const Scene *scene = lab_scene(&lab);
     const uint64_t pairs = (uint64_t)CROWD_MAX * (CROWD_MAX - 1) / 2;
     const CrowdAnswer answer = {.compared = pairs,
@@ -459,7 +459,7 @@ static void tell_largest_numbers(void) {
 FIXTURE_TEST(large_numbers_lie_inside_and_apart) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         open_lab(&lab, &map, "crowd");
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
             choose_method(&lab, lab_scene(&lab)->methods[method].id);
             tell_largest_numbers();
@@ -470,7 +470,7 @@ FIXTURE_TEST(large_numbers_lie_inside_and_apart) {
 
 // Any values that --set and poses allow.
 static void set_extreme_pose(Random *random) {
-    SceneState *state = &lab.states[lab.current];
+    SceneState *state = &lab.stages[lab.current].state;
     const Scene *scene = lab_scene(&lab);
     for (int i = 0; i < scene->field_count; i++) {
         const StateField *field = &scene->fields[i];
@@ -487,7 +487,7 @@ FIXTURE_TEST(extreme_poses_lie_inside_and_apart) {
         if (scenes[scene]->crowd) continue; // large_numbers_lie_inside_and_apart
         for (int pose = 0; pose < repetitions(8, 60); pose++) {
             open_lab(&lab, &map, scenes[scene]->id);
-            lab.language = pose % 2 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
+            lab.look.language = pose % 2 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
             set_extreme_pose(&random);
             assert_clear_at_all_sizes();
         }
@@ -512,7 +512,7 @@ FIXTURE_TEST(whatever_happens_text_lies_inside_and_apart) {
 
 FIXTURE_TEST(text_lies_apart_beside_an_error_in_the_field) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         for (int scene = 0; scene < scene_count; scene++) {
             go_to(&lab, scenes[scene]->id);
             step_with(&lab, event_of(EVENT_TYPE, "1234567890123456789012x"));
@@ -549,7 +549,7 @@ static int assert_beside_shadows(hit_aabb name) {
 
 FIXTURE_TEST(the_name_of_an_axis_stands_beside_it) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         go_to(&lab, "obb-obb");
         for (int angle = -180; angle < 180; angle += 5) {
             char set[EVENT_TEXT];
@@ -576,7 +576,7 @@ static bool is_wrong(void) {
 static void assert_reason_is_clear(void) {
     char notice[PICTURE_TEXT_LONGEST] = "* ";
     const Phrase why = scene_why_wrong(lab_scene(&lab), lab_state(&lab));
-    assert_true(phrase_write(notice + 2, sizeof notice - 2, &why, lab.language) > 0);
+    assert_true(phrase_write(notice + 2, sizeof notice - 2, &why, lab.look.language) > 0);
     for (int size = 0; size < SIZES; size++) {
         compose_notice_at(size, notice);
         assert_text_is_apart(sizes[size].width, sizes[size].height);
@@ -591,7 +591,7 @@ FIXTURE_TEST(reasons_of_errors_lie_inside_and_apart) {
             for (int pose = 0; pose < repetitions(1, 4); pose++) {
                 lab_show_counterexample(&lab);
                 for (int language = 0; language < LANGUAGE_COUNT && is_wrong(); language++) {
-                    lab.language = (Language)language;
+                    lab.look.language = (Language)language;
                     assert_reason_is_clear();
                 }
             }
@@ -614,7 +614,7 @@ FIXTURE_TEST(a_reason_is_not_said_twice) {
     choose_method(&lab, "bounding-boxes");
     lab_show_counterexample(&lab);
     const Phrase why = scene_why_wrong(lab_scene(&lab), lab_state(&lab));
-    phrase_write(notice, sizeof notice, &why, lab.language);
+    phrase_write(notice, sizeof notice, &why, lab.look.language);
     compose_fixed(&screen, &lab, 1280, 720, notice);
     assert_int_equal(count_of_text("By this method overlapping by"), 1);
     compose_fixed(&screen, &lab, 1280, 720, "Something else");
@@ -625,9 +625,9 @@ static void assert_nothing_covers_panes(void) {
     for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
         choose_method(&lab, lab_scene(&lab)->methods[method].id);
         for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
-            lab.language = (Language)(size / SIZES);
-            lab.shows_reach = size % 2;
-            lab.hides_panel = size % 3 == 0;
+            lab.look.language = (Language)(size / SIZES);
+            lab.look.shows_reach = size % 2;
+            lab.look.hides_panel = size % 3 == 0;
             compose_notice_at(size % SIZES, size % 4 < 2 ? "A notice that is shown for a moment" : "");
             for (int pane = 0; pane < screen.pane_count; pane++) assert_nothing_covers(screen.panes[pane].rect);
             assert_text_is_apart(sizes[size % SIZES].width, sizes[size % SIZES].height);
@@ -669,7 +669,7 @@ FIXTURE_TEST(every_pane_has_its_verdict_above_it) {
     set_field(&lab, "split=1");
     for (int pose = 0; pose < 2; pose++) {
         for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
-            lab.language = (Language)(size / SIZES);
+            lab.look.language = (Language)(size / SIZES);
             compose_at(size % SIZES);
             for (int pane = 0; pane < screen.pane_count; pane++) {
                 SceneState shown;
@@ -677,8 +677,8 @@ FIXTURE_TEST(every_pane_has_its_verdict_above_it) {
                 const hit_aabb head = {{world.min.x, world.min.y - 48 * screen.picture.view.unit},
                                        {world.max.x, world.min.y}};
                 scene_show_pane(lab_scene(&lab), lab_state(&lab), pane, &shown);
-                assert_true(is_text_in(head, lab_scene(&lab)->methods[pane].name.in[lab.language]));
-                assert_true(is_text_in(head, text_of_pane(&shown.base)->in[lab.language]));
+                assert_true(is_text_in(head, lab_scene(&lab)->methods[pane].name.in[lab.look.language]));
+                assert_true(is_text_in(head, text_of_pane(&shown.base)->in[lab.look.language]));
                 assert_int_equal(screen_pane_at(&screen, (hit_vec){(head.min.x + head.max.x) / 2, head.max.y - 1}),
                                  pane);
             }
@@ -707,10 +707,10 @@ FIXTURE_TEST(the_cue_covers_no_handle) {
             const int size = i % SIZES;
             ScreenFrame frame = frame_at(size, "");
             frame.shows_cue = true;
-            lab.zoom = sizes[size].zoom;
-            lab.language = (Language)(i / SIZES);
+            lab.look.zoom = sizes[size].zoom;
+            lab.look.language = (Language)(i / SIZES);
             screen_compose(&screen, &lab, &frame);
-            const hit_aabb word = place_of_text(drag.in[lab.language]);
+            const hit_aabb word = place_of_text(drag.in[lab.look.language]);
             assert_true(contains_extent(screen.scene_area, word));
             for (float x = word.min.x; x <= word.max.x; x += 4) {
                 for (float y = word.min.y; y <= word.max.y; y += 4) {
@@ -739,7 +739,7 @@ static void check_names_of_methods(void) {
     for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
         choose_method(&lab, lab_scene(&lab)->methods[method].id);
         for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
-            lab.language = (Language)(size / SIZES);
+            lab.look.language = (Language)(size / SIZES);
             compose_at(size % SIZES);
             check_names();
         }
@@ -824,7 +824,7 @@ FIXTURE_TEST(the_axis_that_decides_lies_in_the_scene) {
         set_field(&lab, places[place]);
         step_many(&lab, 1);
         for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
-            lab.language = (Language)(size / SIZES);
+            lab.look.language = (Language)(size / SIZES);
             compose_at(size % SIZES);
             check_axes();
         }
@@ -847,7 +847,7 @@ static void collect_words(const char *group, const char *end, char *out, size_t 
 static bool is_shown(const char *words, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST];
     size_t length = 0;
-    phrase_write(text, sizeof text, &phrase, lab.language);
+    phrase_write(text, sizeof text, &phrase, lab.look.language);
     for (const char *at = text; *at; at++) {
         if (*at != ' ') text[length++] = *at;
     }
@@ -874,7 +874,7 @@ static void assert_conclusion_is_shown(int size) {
 
 // In every scene, method, language and step, and at every size: whether it hits, and the gap.
 FIXTURE_TEST(the_conclusion_is_always_shown) {
-    lab.unfolded = ~0u;
+    lab.look.unfolded = ~0u;
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
@@ -884,7 +884,7 @@ FIXTURE_TEST(the_conclusion_is_always_shown) {
             lab_scene(&lab)->explain(lab_state(&lab), &explanation);
             for (lab.chosen_step = 0; lab.chosen_step <= explanation.step_count; lab.chosen_step++) {
                 for (int size = 0; size < SIZES * LANGUAGE_COUNT; size += repetitions(3, 1)) {
-                    lab.language = (Language)(size / SIZES);
+                    lab.look.language = (Language)(size / SIZES);
                     assert_conclusion_is_shown(size % SIZES);
                 }
             }
@@ -916,7 +916,7 @@ FIXTURE_TEST(scrolling_reaches_every_step) {
             choose_method(&lab, scenes[scene]->methods[method].id);
             for (int i = 0; i < 2 * LANGUAGE_COUNT; i++) {
                 Explanation explanation = {0};
-                lab.language = (Language)(i / 2);
+                lab.look.language = (Language)(i / 2);
                 lab_scene(&lab)->explain(lab_state(&lab), &explanation);
                 const unsigned all = (1u << explanation.step_count) - 1;
                 const unsigned reached = steps_reached(i % 2 ? LARGEST_TEXT : SMALLEST, &explanation);
@@ -929,7 +929,7 @@ FIXTURE_TEST(scrolling_reaches_every_step) {
 }
 
 static void compose_in(Language language, int size) {
-    lab.language = language;
+    lab.look.language = language;
     compose_at(size);
 }
 
@@ -938,7 +938,7 @@ FIXTURE_TEST(the_band_asks_the_scenes_question) {
         go_to(&lab, scenes[scene]->id);
         for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
             compose_in((Language)(size / SIZES), size % SIZES);
-            assert_int_equal(count_of_text(scenes[scene]->question.in[lab.language]), 1);
+            assert_int_equal(count_of_text(scenes[scene]->question.in[lab.look.language]), 1);
         }
     }
 }
@@ -986,7 +986,7 @@ static void assert_band_is_whole(int size) {
 
 static void assert_band_is_whole_in_both_languages(void) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         assert_band_is_whole(SMALLEST);
         assert_band_is_whole(LARGEST_TEXT);
     }
@@ -1019,14 +1019,14 @@ FIXTURE_TEST(the_reach_map_has_a_legend_that_stays) {
                                                            {"false miss", "見逃し"},
                                                            {"exact boundary", "正確な境界"}};
     for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
-        lab.language = (Language)(size / SIZES);
-        lab.shows_reach = true;
+        lab.look.language = (Language)(size / SIZES);
+        lab.look.shows_reach = true;
         compose_at(size % SIZES);
         check_text(&screen, &lab, sizes[size % SIZES].width, sizes[size % SIZES].height);
-        for (int i = 0; i < 4; i++) assert_true(count_of_text(meanings[i][lab.language]) >= 1);
-        lab.shows_reach = false;
+        for (int i = 0; i < 4; i++) assert_true(count_of_text(meanings[i][lab.look.language]) >= 1);
+        lab.look.shows_reach = false;
         compose_at(size % SIZES);
-        assert_int_equal(count_of_text(meanings[3][lab.language]), 0);
+        assert_int_equal(count_of_text(meanings[3][lab.look.language]), 0);
     }
 }
 
@@ -1041,7 +1041,7 @@ FIXTURE_TEST(the_help_begins_with_the_mouse) {
 }
 
 FIXTURE_TEST(the_help_ends_with_fingers_and_gamepads) {
-    lab.language = LANGUAGE_ENGLISH;
+    lab.look.language = LANGUAGE_ENGLISH;
     lab.overlay = OVERLAY_HELP;
     lab.help_page = HELP_PAGES;
     compose(640, 400);
@@ -1077,7 +1077,7 @@ FIXTURE_TEST(keys_in_the_help_can_be_clicked) {
 
 FIXTURE_TEST(help_lies_inside_and_apart) {
     for (int i = 0; i < HELP_PAGES * LANGUAGE_COUNT; i++) {
-        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.look.language = (Language)(i % LANGUAGE_COUNT);
         lab.overlay = OVERLAY_HELP;
         lab.help_page = 1 + i / LANGUAGE_COUNT;
         for (int size = 0; size < SIZES; size++) {
@@ -1120,8 +1120,8 @@ FIXTURE_TEST(long_notices_take_several_lines) {
     char notice[MESSAGE_SIZE];
     go_to(&lab, "rect-tiles");
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
-        phrase_write(notice, sizeof notice, &phrase, lab.language);
+        lab.look.language = (Language)language;
+        phrase_write(notice, sizeof notice, &phrase, lab.look.language);
         for (int size = 0; size < SIZES; size++) {
             compose_notice_at(size, notice);
             assert_text_is_apart(sizes[size].width, sizes[size].height);
@@ -1191,7 +1191,7 @@ FIXTURE_TEST(a_step_has_one_listing) {
     lab_start(&lab, &(InputEvent){.kind = EVENT_STEP, .text = "2"});
     for (int i = 0; i < 2 * SIZES; i++) {
         const int size = i / 2;
-        lab.language = (Language)(i % 2);
+        lab.look.language = (Language)(i % 2);
         compose_at(size);
         const float line = top_of_text("float x = c * dx + s * dy;");
         assert_true(top_of_text(headings[i % 2]) < line);
@@ -1207,7 +1207,7 @@ FIXTURE_TEST(a_step_has_one_listing) {
     }
     go_to(&lab, "crowd");
     compose_at(LARGEST_TEXT);
-    assert_int_equal(count_of_text(headings[lab.language]), 0);
+    assert_int_equal(count_of_text(headings[lab.look.language]), 0);
 }
 
 // With the largest text some lines of the textbook have no room, so that they scroll.
@@ -1235,7 +1235,7 @@ FIXTURE_TEST(wrong_answers_are_named) {
     compose(1280, 720);
     assert_true(shows_text("MISS"));
     assert_true(shows_text("FALSE MISS"));
-    lab.language = LANGUAGE_JAPANESE;
+    lab.look.language = LANGUAGE_JAPANESE;
     compose(1280, 720);
     assert_true(shows_text("当たっていない"));
     assert_true(shows_text("見逃し FALSE MISS"));
@@ -1248,7 +1248,7 @@ FIXTURE_TEST(time_counts_to_sixty_seconds) {
     } times[] = {{0, "00:00.0"},    {6, "00:00.1"},    {5, "00:00.0"},    {599, "00:09.9"},
                  {3594, "00:59.9"}, {3598, "00:59.9"}, {3600, "01:00.0"}, {36000, "10:00.0"}};
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-        History *history = &lab.histories[lab.current];
+        History *history = &lab.stages[lab.current].history;
         history->first = history->last = history->now = times[i].tick;
         compose(1280, 720);
         if (!shows_text(times[i].time)) fail_msg("tick %d does not show %s", (int)times[i].tick, times[i].time);
@@ -1260,9 +1260,9 @@ FIXTURE_TEST(the_time_line_has_room_for_its_numbers) {
     static const uint64_t ticks[] = {0, 59, 7199, 123456, 99999999};
     go_to(&lab, "circle-circle");
     for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
-        History *history = &lab.histories[lab.current];
+        History *history = &lab.stages[lab.current].history;
         history->first = history->last = history->now = ticks[i];
-        for (lab.speed = SPEED_SLOWEST; lab.speed <= SPEED_FASTEST; lab.speed++) {
+        for (lab.time.speed = SPEED_SLOWEST; lab.time.speed <= SPEED_FASTEST; lab.time.speed++) {
             for (int size = 0; size < SIZES; size++) {
                 compose_at(size);
                 assert_text_is_apart(sizes[size].width, sizes[size].height);
@@ -1275,13 +1275,14 @@ FIXTURE_TEST(the_time_line_has_room_for_its_numbers) {
 
 FIXTURE_TEST(the_speed_is_shown) {
     static const char *const shown[] = {"×1/8", "×1/4", "×1/2", "×1", "×2", "×4"};
-    for (lab.speed = SPEED_SLOWEST; lab.speed <= SPEED_FASTEST; lab.speed++) {
-        lab.is_paused = false;
+    for (lab.time.speed = SPEED_SLOWEST; lab.time.speed <= SPEED_FASTEST; lab.time.speed++) {
+        lab.time.is_paused = false;
         compose(1280, 720);
-        assert_int_equal(shows_text(shown[lab.speed - SPEED_SLOWEST]), lab.speed != 0); // the normal one is no news
-        lab.is_paused = true;
+        assert_int_equal(shows_text(shown[lab.time.speed - SPEED_SLOWEST]),
+                         lab.time.speed != 0); // the normal one is no news
+        lab.time.is_paused = true;
         compose(1280, 720);
-        assert_true(shows_text(shown[lab.speed - SPEED_SLOWEST]));
+        assert_true(shows_text(shown[lab.time.speed - SPEED_SLOWEST]));
     }
 }
 

@@ -47,9 +47,10 @@ static void assert_whole(const int size[2]) {
     assert_true(area.min.x >= 0 && area.min.y >= 0);
     assert_true(area.max.x <= (float)size[0] + 0.01f && area.max.y <= (float)size[1] + 0.01f);
     if (screen.pane_count > 1) return;
-    assert_true(has_text("verdict", "controls", lab_scene(&lab)->question.in[lab.language]));
-    assert_true(has_text("verdict", "controls", text_of_hit(base_method_hits(base))->in[lab.language]));
-    if (answer != ANSWER_RIGHT) assert_true(has_text("verdict", "controls", text_of_answer(answer)->in[lab.language]));
+    assert_true(has_text("verdict", "controls", lab_scene(&lab)->question.in[lab.look.language]));
+    assert_true(has_text("verdict", "controls", text_of_hit(base_method_hits(base))->in[lab.look.language]));
+    if (answer != ANSWER_RIGHT)
+        assert_true(has_text("verdict", "controls", text_of_answer(answer)->in[lab.look.language]));
 }
 
 // What is filled or written in the rows may share half a pixel with the scene.
@@ -71,7 +72,7 @@ static float scene_height(void) {
 
 static void assert_frames_are_whole(void) {
     for (int i = 0; i < FRAMES * LANGUAGE_COUNT; i++) {
-        lab.language = (Language)(i / FRAMES);
+        lab.look.language = (Language)(i / FRAMES);
         compose(frames[i % FRAMES]);
         assert_whole(frames[i % FRAMES]);
         assert_scene_is_free();
@@ -82,15 +83,15 @@ static void assert_frames_are_whole(void) {
 #define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
 
 FIXTURE_TEST(frames_without_the_panel_show_scene_and_verdict) {
-    lab.hides_panel = true;
+    lab.look.hides_panel = true;
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
             choose_method(&lab, scenes[scene]->methods[method].id);
             assert_frames_are_whole();
-            lab.shows_reach = true;
+            lab.look.shows_reach = true;
             assert_frames_are_whole();
-            lab.shows_reach = false;
+            lab.look.shows_reach = false;
             if (scenes[scene]->crowd || method == 0) continue;
             lab_show_counterexample(&lab);
             assert_frames_are_whole();
@@ -102,7 +103,7 @@ FIXTURE_TEST(frames_without_the_panel_show_scene_and_verdict) {
 }
 
 FIXTURE_TEST(controls_can_be_clicked_in_every_frame) {
-    lab.hides_panel = true;
+    lab.look.hides_panel = true;
     for (int i = 0; i < scene_count * FRAMES; i++) {
         const int *size = frames[i % FRAMES];
         go_to(&lab, scenes[i / FRAMES]->id);
@@ -124,7 +125,7 @@ FIXTURE_TEST(controls_can_be_clicked_in_every_frame) {
 // The lower the frame, the more is left out: first the time line, then the tools, the tabs, and the strip.
 FIXTURE_TEST(rows_are_left_out_in_order) {
     int shown_before = 4;
-    lab.hides_panel = true;
+    lab.look.hides_panel = true;
     for (float height = 500; height >= 200; height--) {
         const Layout layout = layout_of(&lab, 400, height);
         const bool rows[] = {layout.strip.height > 0, layout.tabs.height > 0, layout.tools.height > 0,
@@ -249,18 +250,18 @@ FIXTURE_TEST(the_panel_scrolls_to_all_of_it) {
     static const int phone[2] = {360, 640};
     static const Text policy = {{"touching counts", "接触を当たりに"}};
     static const Text steps = {{"Steps", "手順"}};
-    lab.unfolded = ~0u;
+    lab.look.unfolded = ~0u;
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
-        for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
+        for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) {
             for (int method = 0; method < scenes[scene]->method_count; method++)
-                assert_true(is_seen(phone, scenes[scene]->methods[method].name.in[lab.language]));
-            assert_true(is_seen(phone, policy.in[lab.language]));
-            assert_true(is_seen(phone, steps.in[lab.language]));
+                assert_true(is_seen(phone, scenes[scene]->methods[method].name.in[lab.look.language]));
+            assert_true(is_seen(phone, policy.in[lab.look.language]));
+            assert_true(is_seen(phone, steps.in[lab.look.language]));
             Explanation explanation = {0};
             lab_scene(&lab)->explain(lab_state(&lab), &explanation);
             const Plot *plot = &explanation.plot;
-            if (plot->series_count > 0) assert_true(is_seen(phone, plot->series[0].name->in[lab.language]));
+            if (plot->series_count > 0) assert_true(is_seen(phone, plot->series[0].name->in[lab.look.language]));
         }
     }
 }
@@ -366,9 +367,9 @@ FIXTURE_TEST(a_card_is_followed_by_the_panel) {
 static void check_dialog(void) {
     for (int i = 0; i < FRAMES * LANGUAGE_COUNT * 2; i++) {
         const int *size = frames[i % FRAMES];
-        lab.language = (Language)(i / FRAMES % LANGUAGE_COUNT);
-        lab.hides_panel = i >= FRAMES * LANGUAGE_COUNT;
-        if (!lab.hides_panel && size[0] > size[1]) continue;
+        lab.look.language = (Language)(i / FRAMES % LANGUAGE_COUNT);
+        lab.look.hides_panel = i >= FRAMES * LANGUAGE_COUNT;
+        if (!lab.look.hides_panel && size[0] > size[1]) continue;
         compose(size);
         check_text(&screen, &lab, size[0], size[1]);
     }
@@ -377,19 +378,19 @@ static void check_dialog(void) {
 FIXTURE_TEST(the_dialog_for_files_fits) {
     go_to(&lab, "rect-tiles");
     lab.overlay = OVERLAY_NAMING;
-    naming_begin(&lab.naming, "a-map-with-a-rather-long-name.tmx");
+    naming_begin(&shown_naming, "a-map-with-a-rather-long-name.tmx");
     for (NamingRemark remark = NAMING_FINE; remark <= NAMING_FAILED; remark++) {
-        lab.naming.remark = remark;
-        error_set(&lab.naming.error, "a-long-name-for-a-map-of-the-world.tmx:1000", "the file does not end");
+        shown_naming.remark = remark;
+        error_set(&shown_naming.error, "a-long-name-for-a-map-of-the-world.tmx:1000", "the file does not end");
         check_dialog();
     }
     lab.overlay = OVERLAY_NAMING;
-    naming_begin_files(&lab.naming);
+    naming_begin_files(&shown_naming);
     for (int in_page = 0; in_page < 2; in_page++) {
-        lab.is_in_page = in_page;
+        shown_in_page = in_page;
         check_dialog();
     }
-    for (int i = 0; i < 20; i++) naming_add_file(&lab.naming, i % 2 ? "maps/course.tmx" : "a/map.tmx");
+    for (int i = 0; i < 20; i++) naming_add_file(&shown_naming, i % 2 ? "maps/course.tmx" : "a/map.tmx");
     check_dialog();
 }
 
@@ -406,7 +407,7 @@ FIXTURE_TEST(the_help_and_the_glossary_fit) {
 FIXTURE_TEST(the_help_is_as_wide_as_its_list) {
     static const int phone[2] = {360, 640};
     for (int i = 0; i < HELP_PAGES * LANGUAGE_COUNT; i++) {
-        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.look.language = (Language)(i % LANGUAGE_COUNT);
         lab.overlay = OVERLAY_HELP;
         lab.help_page = 1 + i / LANGUAGE_COUNT;
         compose(phone);
@@ -424,7 +425,7 @@ FIXTURE_TEST(progress_fits) {
     static const Text work = {{"Computing the reach map", "当たる範囲を計算中"}};
     for (int i = 0; i < FRAMES * LANGUAGE_COUNT; i++) {
         const ScreenFrame frame = fixed_frame(frames[i % FRAMES][0], frames[i % FRAMES][1], "");
-        lab.language = (Language)(i / FRAMES);
+        lab.look.language = (Language)(i / FRAMES);
         screen_compose_progress(&screen, &lab, &frame, &work, 0.5);
         check_text(&screen, &lab, frame.width, frame.height);
     }
@@ -434,8 +435,8 @@ FIXTURE_TEST(progress_fits) {
 FIXTURE_TEST(tooltips_fit) {
     for (int i = 0; i < FRAMES * LANGUAGE_COUNT; i++) {
         ScreenFrame frame = fixed_frame(frames[i % FRAMES][0], frames[i % FRAMES][1], "");
-        lab.language = (Language)(i / FRAMES);
-        lab.hides_panel = true;
+        lab.look.language = (Language)(i / FRAMES);
+        lab.look.hides_panel = true;
         screen_compose(&screen, &lab, &frame);
         const int count = screen.hot_spot_count, marks = screen.picture.mark_count;
         static hit_vec places[HOT_SPOTS_MAX];
@@ -475,7 +476,7 @@ FIXTURE_TEST(the_only_method_leads_to_the_next) {
 // A frame without a time line has no room for the scene's cue, but a notice covers the bottom for a moment.
 FIXTURE_TEST(notices_are_shown_without_a_time_line) {
     ScreenFrame frame = fixed_frame(320, 240, "");
-    lab.hides_panel = true;
+    lab.look.hides_panel = true;
     frame.shows_cue = true;
     screen_compose(&screen, &lab, &frame);
     assert_true(screen.message.max.y < screen.message.min.y);
@@ -494,7 +495,7 @@ FIXTURE_TEST(the_cue_of_a_phone_leaves_the_time_line) {
     frame.shows_cue = true;
     for (int i = 0; i < scene_count * LANGUAGE_COUNT; i++) {
         go_to(&lab, scenes[i / LANGUAGE_COUNT]->id);
-        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.look.language = (Language)(i % LANGUAGE_COUNT);
         screen_compose(&screen, &lab, &frame);
         const Layout layout = layout_of(&lab, 360, 640);
         assert_near(screen.message.max.y, layout.time.y, 0.1);

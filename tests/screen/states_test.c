@@ -27,10 +27,10 @@ static void print_whole(const char *name, ScreenFrame frame) {
 // In all frames, in one language and then in the other.
 static void print_all(const char *name) {
     for (int i = 0; i < COUNT_OF(frames); i++) {
-        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.look.language = (Language)(i % LANGUAGE_COUNT);
         print_whole(name, frames[i]);
     }
-    lab.language = LANGUAGE_ENGLISH;
+    lab.look.language = LANGUAGE_ENGLISH;
 }
 
 // Adds all frames as a line, whose name ends in a number.
@@ -44,7 +44,7 @@ static void add_all(const char *what, int number) {
 
 // Open, with hints, after a wrong answer, revealed, and beside another scene.
 static void add_states_of_card(int number) {
-    Exercise *exercise = &lab.exercise;
+    Exercise *exercise = &lab.course.exercise;
     add_all("open card", number);
     exercise->hints = 2;
     exercise->choice = exercise->card->choice_count > 0 ? 0 : -1;
@@ -76,9 +76,9 @@ static void pictures_of_cards(void) {
     add_all("panes of card", 1);
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_PREDICT);
-    for (lab.predictor.level = 0; lab.predictor.level < PREDICT_LEVELS; lab.predictor.level++) {
-        add_all("prediction", lab.predictor.level);
-        lab.predictor.asked = lab.predictor.right = lab.predictor.streak = 12;
+    for (lab.course.predictor.level = 0; lab.course.predictor.level < PREDICT_LEVELS; lab.course.predictor.level++) {
+        add_all("prediction", lab.course.predictor.level);
+        lab.course.predictor.asked = lab.course.predictor.right = lab.course.predictor.streak = 12;
     }
 }
 
@@ -87,23 +87,23 @@ static void pictures_of_naming(void) {
     open_lab(&lab, &map, "rect-tiles");
     lab.overlay = OVERLAY_NAMING;
     for (int i = 0; i < 6; i++) {
-        lab.is_in_page = i % 2;
-        if (i / 2 == NAMING_TO_SAVE) naming_begin(&lab.naming, "a-map.tmx");
-        if (i / 2 == NAMING_TO_OPEN) naming_begin_files(&lab.naming);
-        if (i / 2 == NAMING_OF_OWN) naming_begin_own(&lab.naming, "hits.c");
-        error_set(&lab.naming.error, "a-map.tmx:1000", "the file does not end");
-        for (lab.naming.remark = NAMING_FINE; lab.naming.remark <= NAMING_FAILED; lab.naming.remark++)
-            add_all("naming", 10 * i + (int)lab.naming.remark);
+        shown_in_page = i % 2;
+        if (i / 2 == NAMING_TO_SAVE) naming_begin(&shown_naming, "a-map.tmx");
+        if (i / 2 == NAMING_TO_OPEN) naming_begin_files(&shown_naming);
+        if (i / 2 == NAMING_OF_OWN) naming_begin_own(&shown_naming, "hits.c");
+        error_set(&shown_naming.error, "a-map.tmx:1000", "the file does not end");
+        for (shown_naming.remark = NAMING_FINE; shown_naming.remark <= NAMING_FAILED; shown_naming.remark++)
+            add_all("naming", 10 * i + (int)shown_naming.remark);
     }
-    naming_begin_files(&lab.naming);
-    lab.naming.kept_count = 1;
+    naming_begin_files(&shown_naming);
+    shown_naming.kept_count = 1;
     for (int count = 1; count <= 20; count++) {
         snprintf(path, sizeof path, "%smap-%d.tmx", count % 2 ? "" : "maps/", count);
-        naming_add_file(&lab.naming, path);
-        if (count == 13) naming_choose(&lab.naming, 9);
+        naming_add_file(&shown_naming, path);
+        if (count == 13) naming_choose(&shown_naming, 9);
         if (count < 3 || count == 13 || count == 20) add_all("files", count);
     }
-    lab.is_in_page = false;
+    shown_in_page = false;
 }
 
 static void pictures_of_lessons(void) {
@@ -114,7 +114,7 @@ static void pictures_of_lessons(void) {
     for (int count = 1; count <= LESSONS_MAX; count += 11) {
         lab_lend_lessons(&lab, lessons, count);
         if (count > 1) lab_open_card(&lab, &lesson, 1);
-        lab.cards_done[0] = 5;
+        lab.course.cards_done[0] = 5;
         lab.overlay = OVERLAY_LESSONS;
         add_all("lessons", count);
     }
@@ -193,10 +193,10 @@ static void bring(CheckKind kind) {
 static void add_own(const char *what) {
     lab_note_own(&lab, lab.current);
     for (int i = 0; i < 2; i++) {
-        lab.hides_panel = i > 0;
+        lab.look.hides_panel = i > 0;
         add_all(what, 2 * (int)check.check.kind + i);
     }
-    lab.hides_panel = false;
+    lab.look.hides_panel = false;
 }
 
 static void pictures_of_own(void) {
@@ -259,9 +259,9 @@ static void pictures_of_time(void) {
         answer.times[i / CROWD_SIZES][i % CROWD_SIZES] = (float)(i % CROWD_SIZES * (1 + i / CROWD_SIZES)) * 0.125f;
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 700);
-    for (lab.speed = SPEED_SLOWEST; lab.speed <= SPEED_FASTEST; lab.speed++) {
-        lab.is_paused = lab.speed % 2;
-        add_all("time at speed", lab.speed);
+    for (lab.time.speed = SPEED_SLOWEST; lab.time.speed <= SPEED_FASTEST; lab.time.speed++) {
+        lab.time.is_paused = lab.time.speed % 2;
+        add_all("time at speed", lab.time.speed);
     }
     step_with(&lab, event_seek(300));
     add_all("time back to", 300);
@@ -282,7 +282,7 @@ static void pictures_of_sizes(void) {
         begin();
         for (int i = 0; i < 24; i++) {
             lab.chosen_step = i % 3;
-            lab.cameras[scene].zoom = i % 2 ? 1 : powf(1.7f, (float)(i % 7 - 2));
+            lab.stages[scene].camera.zoom = i % 2 ? 1 : powf(1.7f, (float)(i % 7 - 2));
             print_whole("sizes", (ScreenFrame){.width = 320 + 51 * i, .height = 240 + 37 * (7 * i % 24), .density = 1});
         }
         end(scenes[scene]->id);

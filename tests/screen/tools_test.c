@@ -187,7 +187,7 @@ FIXTURE_TEST(buttons_can_be_hit_and_fit_every_window) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
-            lab.language = (Language)(size % LANGUAGE_COUNT);
+            lab.look.language = (Language)(size % LANGUAGE_COUNT);
             compose(sizes[size / LANGUAGE_COUNT].width, sizes[size / LANGUAGE_COUNT].height);
             const float unit = screen.picture.view.unit;
             float right = 0;

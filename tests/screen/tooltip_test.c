@@ -91,7 +91,7 @@ FIXTURE_TEST(tips_lie_inside_and_beside) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int i = 0; i < repetitions(3, 6) * LANGUAGE_COUNT; i++) {
-            lab.language = (Language)(i % LANGUAGE_COUNT);
+            lab.look.language = (Language)(i % LANGUAGE_COUNT);
             compose_fixed(&screen, &lab, sizes[i / 2].width, sizes[i / 2].height, "");
             for (int spot = 0; spot < screen.hot_spot_count; spot++)
                 assert_tip_of(spot, sizes[i / 2].width, sizes[i / 2].height);
@@ -157,7 +157,7 @@ FIXTURE_TEST(hints_begin_with_what_newcomers_need) {
     for (int i = 0; i < scene_count * LANGUAGE_COUNT; i++) {
         const Scene *scene = scenes[i / LANGUAGE_COUNT];
         go_to(&lab, scene->id);
-        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.look.language = (Language)(i % LANGUAGE_COUNT);
         compose_fixed(&screen, &lab, 640, 400, "");
         assert_true(has_hint(ACTION_METHOD) && has_hint(ACTION_NEXT_STEP) && has_hint(ACTION_REACH));
         assert_true(scene->crowd || has_hint(ACTION_COUNTEREXAMPLE));

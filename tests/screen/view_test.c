@@ -35,7 +35,7 @@ static void assert_in_view(const char *body, int size) {
     const hit_vec pixel = view_to_pixel(screen.scene_view, center_of(body));
     if (is_inside(screen.panes[0].rect, pixel)) return;
     fail_msg("%s at %d × %d%s: %s is at the pixel %g, %g", lab_scene(&lab)->id, sizes[size].width, sizes[size].height,
-             lab.hides_panel ? " without panel" : "", body, (double)pixel.x, (double)pixel.y);
+             lab.look.hides_panel ? " without panel" : "", body, (double)pixel.x, (double)pixel.y);
 }
 
 static hit_vec random_pixel(uint64_t *seed, int size) {
@@ -54,7 +54,7 @@ FIXTURE_TEST(a_shape_dragged_to_any_pixel_is_in_view) {
         for (int round = 0; round < SIZES * repetitions(4, 40); round++) {
             const int size = round % SIZES, body = scenes[i]->on_map ? 0 : round / SIZES % 2;
             open_lab(&lab, &map, scenes[i]->id);
-            lab.hides_panel = round / SIZES / 2 % 2;
+            lab.look.hides_panel = round / SIZES / 2 % 2;
             if (scenes[i]->on_map) press(&lab, ACTION_GRAVITY);
             press(&lab, ACTION_PAUSE);
             for (int j = 0; j < 3; j++) {

@@ -220,7 +220,7 @@ static bool has_the_same_fields(const Lab *a, const Lab *b) {
 
 // Whether the two look the same to a user.
 static bool is_the_same(const Lab *a, const Lab *b) {
-    if (a->notices != b->notices || !has_the_same_fields(a, b)) return false;
+    if (a->notice.number != b->notice.number || !has_the_same_fields(a, b)) return false;
     compose_fixed(&screen, a, 1280, 720, "");
     compose_fixed(&other_screen, b, 1280, 720, "");
     return shows_the_same(&screen.picture, &other_screen.picture);
@@ -352,7 +352,7 @@ TEST(labels_in_the_top_bar_name_their_keys) {
     static const Action actions[] = {ACTION_HELP, ACTION_GLOSSARY, ACTION_LANGUAGE};
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         compose_fixed(&screen, &lab, 1280, 720, "");
         for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) assert_label_begins_with_key(actions[i]);
     }

@@ -6,7 +6,7 @@
 static Screen screen;
 
 static float unit_at(int width, int height, int zoom) {
-    lab.zoom = zoom;
+    lab.look.zoom = zoom;
     compose_fixed(&screen, &lab, width, height, "");
     return screen.picture.view.unit;
 }
@@ -31,23 +31,23 @@ FIXTURE_TEST(the_lowest_layout_limits_the_text) {
 
 FIXTURE_TEST(keys_change_the_size_of_text) {
     static const int larger[] = {110, 125, 150, 175, 200, 200}, smaller[] = {90, 75, 75};
-    assert_int_equal(lab.zoom, 100);
+    assert_int_equal(lab.look.zoom, 100);
     for (size_t i = 0; i < sizeof larger / sizeof *larger; i++) {
         press(&lab, ACTION_TEXT_LARGER);
-        assert_int_equal(lab.zoom, larger[i]);
+        assert_int_equal(lab.look.zoom, larger[i]);
     }
     press(&lab, ACTION_TEXT_NORMAL);
-    assert_int_equal(lab.zoom, 100);
+    assert_int_equal(lab.look.zoom, 100);
     for (size_t i = 0; i < sizeof smaller / sizeof *smaller; i++) {
         press(&lab, ACTION_TEXT_SMALLER);
-        assert_int_equal(lab.zoom, smaller[i]);
+        assert_int_equal(lab.look.zoom, smaller[i]);
     }
-    lab.zoom = 137; // by --zoom
+    lab.look.zoom = 137; // by --zoom
     press(&lab, ACTION_TEXT_LARGER);
-    assert_int_equal(lab.zoom, 150);
-    lab.zoom = 137;
+    assert_int_equal(lab.look.zoom, 150);
+    lab.look.zoom = 137;
     press(&lab, ACTION_TEXT_SMALLER);
-    assert_int_equal(lab.zoom, 125);
+    assert_int_equal(lab.look.zoom, 125);
 }
 
 TEST_FILE(zoom, NULL, NULL)

@@ -43,9 +43,9 @@ FIXTURE_TEST(a_map_is_saved_under_a_name_and_then_again) {
     assert_contains(window_title(), "hitlab* - rect-tiles ");
     press_key(SDLK_s, KMOD_LCTRL);
     assert_int_equal(window_lab()->overlay, OVERLAY_NAMING); // the map of the program has no file
-    assert_true(window_lab()->naming.line.is_selected);
+    assert_true(window->naming.line.is_selected);
     press_key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT); // in the dialog, no second one
-    naming_insert(&window_lab()->naming, path);
+    naming_insert(&window->naming, path);
     press_with(SDLK_RETURN, KMOD_NONE, 1); // still held down
     assert_int_equal(window_lab()->overlay, OVERLAY_NAMING);
     press_key(SDLK_RETURN, KMOD_NONE);
@@ -68,12 +68,12 @@ FIXTURE_TEST(a_map_is_saved_under_a_name_and_then_again) {
         assert_notice("Map saved: ");
     }
     press_key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT);
-    assert_contains(window_lab()->naming.text, "saved.tmx");
-    naming_insert(&window_lab()->naming, "/nowhere/saved.tmx");
+    assert_contains(window->naming.text, "saved.tmx");
+    naming_insert(&window->naming, "/nowhere/saved.tmx");
     catch_errors();
     press_key(SDLK_RETURN, KMOD_NONE);
     char *said = caught_errors();
-    assert_int_equal(window_lab()->naming.remark, NAMING_FAILED);
+    assert_int_equal(window->naming.remark, NAMING_FAILED);
     assert_string_equal(said, "hitlab: /nowhere/saved.tmx: No such file or directory\n");
     free(said);
     press_key(SDLK_ESCAPE, KMOD_NONE);
@@ -86,18 +86,18 @@ FIXTURE_TEST(unsaved_paint_is_discarded_when_one_quits_twice) {
     for (int i = 0; i < 2; i++) {
         press_key(SDLK_q, KMOD_LCTRL);
         assert_notice("The map has unsaved changes: quit again");
-        assert_false(window->is_over);
+        assert_false(window->end.is_over);
         assert_true(window_has_asked(window, "") && !window_has_asked(window, "maps/wide.tmx"));
-        if (!i) window->may_discard_until = SDL_GetTicks64(); // too late
+        if (!i) window->question.until = SDL_GetTicks64(); // too late
     }
     press_key(SDLK_q, KMOD_LCTRL);
-    assert_true(window->is_over && window->discards_paint);
+    assert_true(window->end.is_over && window->end.discards_paint);
     window->is_replaying = true; // a replay's paint is not the user's
-    window->may_discard_until = 0;
-    window->is_over = false;
+    window->question.until = 0;
+    window->end.is_over = false;
     window->pending = ACTION_QUIT;
     window_do_pending(window);
-    assert_true(window->is_over);
+    assert_true(window->end.is_over);
 }
 
 // The field's text or the pose; from the menu, too, which it closes. While a card hides the answer, nothing is copied.
@@ -138,12 +138,12 @@ FIXTURE_TEST(some_actions_have_their_place) {
     open_window("rect-tiles");
     for (int i = 0; i < 3; i++) {
         const bool was_full = SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-        window_lab()->is_in_page = i == 2;
+        window->is_in_page = i == 2;
         assert_true(window_act(window, ACTION_FULLSCREEN));
         const bool is_full = SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
         assert_int_equal(is_full != was_full, i < 2);
     }
-    window_lab()->is_in_page = false;
+    window->is_in_page = false;
     window->is_replaying = true;
     assert_false(window_act(window, ACTION_SAVE) || window_act(window, ACTION_SAVE_AS));
     assert_int_equal(window->pending, ACTION_COUNT);
@@ -153,7 +153,7 @@ FIXTURE_TEST(some_actions_have_their_place) {
     press_key(SDLK_F1, KMOD_NONE);
     press_key(SDLK_o, KMOD_LCTRL); // the list of keys closes first, and a recording knows it
     assert_int_equal(window_lab()->overlay, OVERLAY_NAMING);
-    assert_true(window->held == 0);
+    assert_true(window->keys.held == 0);
     press_key(SDLK_F11, KMOD_NONE);
     assert_true(SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
     press_key(SDLK_F11, KMOD_NONE);
@@ -200,7 +200,7 @@ FIXTURE_TEST(what_is_drawn_is_shown) {
         if (i == 2) window_enqueue(window, event_press(ACTION_THEME));
         run_ticks(2);
         if (i == 4) {
-            window->work_began = 0 - (Uint64)LONG_MS;
+            window->work.began = 0 - (Uint64)LONG_MS;
             SDL_FillRect(shown, NULL, 0);
             assert_true(window_tell_progress(window, &working, 0.5));
         }
@@ -235,40 +235,40 @@ FIXTURE_TEST(what_stays_is_announced) {
     open_window("circle-obb");
     for (int i = 0; i < 2; i++) {
         window_announce(window);
-        assert_string_equal(window->announced, "");
+        assert_string_equal(window->announcement.last, "");
     }
-    const Uint64 wait = window->announcement_due - SDL_GetTicks64();
+    const Uint64 wait = window->announcement.due - SDL_GetTicks64();
     assert_true(wait > 300 && wait <= 600);
-    window->announcement_due = 0;
+    window->announcement.due = 0;
     window_announce(window);
-    assert_contains(window->announced, "circle");
-    assert_string_equal(window->announced, window->to_announce);
+    assert_contains(window->announcement.last, "circle");
+    assert_string_equal(window->announcement.last, window->announcement.next);
     window_enqueue(window, event_of(EVENT_SCENE, "obb-obb"));
     run_ticks(1);
-    window->announcement_due = 0;
+    window->announcement.due = 0;
     window_announce(window);
-    assert_string_not_equal(window->announced, window->to_announce);
-    assert_true(window->announcement_due > SDL_GetTicks64());
+    assert_string_not_equal(window->announcement.last, window->announcement.next);
+    assert_true(window->announcement.due > SDL_GetTicks64());
 }
 
 // The announcement of a verdict would silence a notice that began in the same moment.
 FIXTURE_TEST(a_notice_is_heard_before_the_verdict) {
     open_window("circle-obb");
     window_announce(window);
-    window->announcement_due = 0;
+    window->announcement.due = 0;
     window_show_phrase(window, phrase_of_slot(slot_string("Link copied")));
     window_announce(window);
-    assert_string_equal(window->announced, "");
-    assert_true(window->announcement_due > SDL_GetTicks64());
+    assert_string_equal(window->announcement.last, "");
+    assert_true(window->announcement.due > SDL_GetTicks64());
 }
 
 // The window does what a replay presses, in its tick. After the replay the user's events count.
 FIXTURE_TEST(a_replay_presses_the_windows_keys) {
     static const char script[] = "1 press fullscreen\n1 press method\n3 press fullscreen\n";
     open_window_of((Setup){.scene = "circle-obb", .script = write_text("script", script)});
-    while (window_lab()->tick < 4) {
+    while (window_lab()->time.tick < 4) {
         const bool is_full = SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-        assert_int_equal(is_full, window_lab()->tick >= 2);
+        assert_int_equal(is_full, window_lab()->time.tick >= 2);
         assert_true(window->is_replaying);
         window_enqueue(window, event_press(ACTION_TOUCHING));
         run_ticks(1);
@@ -288,11 +288,11 @@ FIXTURE_TEST(a_window_may_start_paused) {
         Setup setup = {.scene = i == 2 ? "circle-obb" : "circle-circle", .is_paused = i == 1};
         if (i >= 2) setup.pose = (Pose){.event_count = 1, .events = {event_of(EVENT_SCENE, setup.scene)}};
         open_window_of(setup);
-        assert_int_equal(window_lab()->is_paused, i == 1 || i == 3);
-        assert_int_equal(window_lab()->tick, 1);
+        assert_int_equal(window_lab()->time.is_paused, i == 1 || i == 3);
+        assert_int_equal(window_lab()->time.tick, 1);
         window_update_cue(window);
-        assert_int_equal(window->shows_cue, i < 2);
-        if (i >= 2) assert_true(window->scenes_without_cue == ~0u);
+        assert_int_equal(window->cue.is_shown, i < 2);
+        if (i >= 2) assert_true(window->cue.ended == ~0u);
         close_window(NULL);
     }
 }

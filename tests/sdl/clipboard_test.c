@@ -80,7 +80,7 @@ TEST(running_poses_are_paused_with_a_notice) {
     assert_contains(notice.in[LANGUAGE_ENGLISH], "paused");
     assert_contains(notice.in[LANGUAGE_ENGLISH], action_key(ACTION_PAUSE));
     lab_step(&lab, pose.events, pose.event_count);
-    assert_true(lab.is_paused);
+    assert_true(lab.time.is_paused);
     assert_exactly(field_of(&lab, "a.x"), x);
 }
 

@@ -4,7 +4,7 @@
 static bool shows_cue(void) {
     window_update_cue(window);
     window_redraw(window);
-    return window->shows_cue;
+    return window->cue.is_shown;
 }
 
 static void press_key(SDL_Keycode key) {
@@ -102,8 +102,8 @@ FIXTURE_TEST(a_click_ends_the_cue_and_the_notice) {
     click(end_of_message());
     assert_string_equal(window_notice(), "");
     assert_true(window->screen.message.max.x < 0);
-    window->reload.is_broken = true;
-    window->reload.error = (Error){.where = "room.tmx:9", .what = "'x' among the cells"};
+    window->map.reload.is_broken = true;
+    window->map.reload.error = (Error){.where = "room.tmx:9", .what = "'x' among the cells"};
     window_show_phrase(window, phrase_of_slot(slot_string("a notice")));
     window_redraw(window);
     click(end_of_message()); // the notice alone
@@ -117,7 +117,7 @@ FIXTURE_TEST(a_click_ends_the_cue_and_the_notice) {
 FIXTURE_TEST(a_cue_is_short_lived) {
     open_window("obb-obb");
     assert_true(shows_cue());
-    window->cue_until = 1;
+    window->cue.until = 1;
     shows_cue();
     assert_false(shows_cue());
     press_key(SDLK_1);
@@ -137,15 +137,15 @@ FIXTURE_TEST(a_handle_lights_up_under_the_pointer) {
     window->needs_redraw = false;
     const hit_vec handle = place_of(x + side, y + side);
     point_at((hit_vec){handle.x + 8, handle.y});
-    assert_int_equal(window->target.handle, HANDLE_SIZE);
+    assert_int_equal(window->pointer.target.handle, HANDLE_SIZE);
     assert_true(window->needs_redraw);
     window->needs_redraw = false;
     point_at((hit_vec){handle.x + 7, handle.y});
     assert_false(window->needs_redraw);
     point_at(place_of(x, y));
-    assert_int_equal(window->target.handle, HANDLE_BODY);
+    assert_int_equal(window->pointer.target.handle, HANDLE_BODY);
     point_at((hit_vec){3, 200});
-    assert_int_equal(window->target.handle, HANDLE_NONE);
+    assert_int_equal(window->pointer.target.handle, HANDLE_NONE);
     assert_true(window->needs_redraw);
 }
 
@@ -166,9 +166,9 @@ FIXTURE_TEST(events_that_try_something_end_the_cue) {
     open_window("circle-obb");
     const unsigned bit = 1u << window_lab()->current;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        window->scenes_without_cue = 0;
+        window->cue.ended = 0;
         window_enqueue(window, rows[i].event);
-        assert_int_equal(window->scenes_without_cue, rows[i].ends ? bit : 0);
+        assert_int_equal(window->cue.ended, rows[i].ends ? bit : 0);
     }
     window->queue.count = 0;
     window->is_replaying = true;

@@ -50,7 +50,7 @@ FIXTURE_TEST(a_dropped_map_opens_in_its_scene) {
 }
 
 FIXTURE_TEST(what_is_no_map_changes_nothing) {
-    const SceneState before = window_lab()->states[window_lab()->current];
+    const SceneState before = window_lab()->stages[window_lab()->current].state;
     drop_one(write_text("notes.txt", "to do: nothing\n"));
     assert_notice("notes.txt:1: ");
     drop_one(write_text("empty.tmx", ""));
@@ -63,7 +63,7 @@ FIXTURE_TEST(what_is_no_map_changes_nothing) {
     assert_notice("zero: not a plain file");
     assert_false(is_small());
     assert_string_equal(lab_scene(window_lab())->id, "obb-obb");
-    assert_exactly(window_lab()->states[window_lab()->current].base.gap, before.base.gap);
+    assert_exactly(window_lab()->stages[window_lab()->current].state.base.gap, before.base.gap);
 }
 
 FIXTURE_TEST(of_several_files_the_first_map_opens) {
@@ -130,7 +130,7 @@ FIXTURE_TEST(a_drop_ends_what_was_being_done) {
     run_ticks(1);
     assert_true(window_lab()->held != 0);
     window_lab()->overlay = OVERLAY_NAMING;
-    naming_begin(&window_lab()->naming, "old.tmx");
+    naming_begin(&window->naming, "old.tmx");
     drop_one(small_map("small.tmx"));
     assert_true(is_small());
     assert_false(window_lab()->overlay == OVERLAY_NAMING);
@@ -150,14 +150,14 @@ FIXTURE_TEST(a_dropped_lesson_opens) {
     assert_string_equal(lab_card(window_lab())->id, "only");
     drop_one(write_text("one.lesson", lesson)); // again, in its own place
     assert_string_equal(lab_card(window_lab())->id, "only");
-    assert_int_equal(window_lab()->lesson_count, 1);
+    assert_int_equal(window_lab()->course.lesson_count, 1);
 }
 
 FIXTURE_TEST(a_recording_keeps_its_lessons) {
     window->session.record = stdout;
     drop_one(write_text("one.lesson", lesson));
     window->session.record = NULL;
-    assert_int_equal(window_lab()->lesson_count, 0);
+    assert_int_equal(window_lab()->course.lesson_count, 0);
     assert_notice("keeps the lessons that it began with");
 }
 

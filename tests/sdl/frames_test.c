@@ -37,7 +37,7 @@ static CanvasChanges draw_frame(const char *notice) {
     const bool is_equal = memcmp(over, whole, sizeof over) == 0;
     for (int i = 0; !is_equal && i < WIDTH * HEIGHT; i++) {
         if (over[i] == whole[i]) continue;
-        fail_msg("%s, tick %llu: pixel (%d, %d)", lab_scene(&lab)->id, (unsigned long long)lab.tick, i % WIDTH,
+        fail_msg("%s, tick %llu: pixel (%d, %d)", lab_scene(&lab)->id, (unsigned long long)lab.time.tick, i % WIDTH,
                  i / WIDTH);
     }
     return changes;

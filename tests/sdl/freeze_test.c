@@ -19,34 +19,34 @@ static int open_walk(void **state) {
 // How long the window would wait after the next tick, in milliseconds.
 static double wait_after_tick(void) {
     Error error = {0};
-    const Uint64 now = window->next_tick = SDL_GetPerformanceCounter();
+    const Uint64 now = window->pace.next_tick = SDL_GetPerformanceCounter();
     if (!window_step(window, &error)) fail_msg("%s", error_text(&error));
-    return (double)(window->next_tick - now) * 1000 / (double)SDL_GetPerformanceFrequency();
+    return (double)(window->pace.next_tick - now) * 1000 / (double)SDL_GetPerformanceFrequency();
 }
 
 static void walk_until_alarm(void) {
-    for (int tick = 0; tick < 200 && window_lab()->alarms == 0; tick++) {
+    for (int tick = 0; tick < 200 && window_lab()->time.alarms == 0; tick++) {
         const double wait = wait_after_tick();
-        assert_true(window_lab()->alarms ? wait >= 450 : wait < 100);
+        assert_true(window_lab()->time.alarms ? wait >= 450 : wait < 100);
     }
-    assert_int_equal(window_lab()->alarms, 1);
+    assert_int_equal(window_lab()->time.alarms, 1);
 }
 
 #define FIXTURE_TEST(name) TEST_WITH(name, open_walk, close_window)
 
 FIXTURE_TEST(tunnelling_freezes_once) {
     walk_until_alarm();
-    assert_true(window->may_freeze_from > SDL_GetTicks64() + 1000);
-    const uint64_t tick = window_lab()->tick;
+    assert_true(window->pace.may_freeze_from > SDL_GetTicks64() + 1000);
+    const uint64_t tick = window_lab()->time.tick;
     for (int i = 0; i < 20; i++) assert_true(wait_after_tick() < 100); // it stays in the wall
-    assert_int_equal(window_lab()->tick, tick + 20);
+    assert_int_equal(window_lab()->time.tick, tick + 20);
 }
 
 // Ticks with and without a freeze are the same.
 FIXTURE_TEST(a_freeze_changes_no_tick) {
     static Lab without;
     walk_until_alarm();
-    const uint64_t ticks = window_lab()->tick;
+    const uint64_t ticks = window_lab()->time.tick;
     lab_init(&without, scenes, scene_count, &window_map, LANGUAGE_ENGLISH);
     go_to(&without, "rect-tiles");
     const InputEvent events[] = {event_of(EVENT_METHOD, "vertices"), event_hold(ACTION_RIGHT)};
@@ -60,7 +60,7 @@ FIXTURE_TEST(a_freeze_changes_no_tick) {
 
 FIXTURE_TEST(going_through_time_does_not_freeze) {
     walk_until_alarm();
-    window->may_freeze_from = 0;
+    window->pace.may_freeze_from = 0;
     for (int i = 0; i < 4; i++) {
         window_enqueue(window, event_press(i < 2 ? ACTION_BACK : ACTION_STEP));
         assert_true(wait_after_tick() < 100);
@@ -85,8 +85,8 @@ FIXTURE_TEST(a_notice_ends_with_its_scene) {
 static const Text working = {{"Working", "作業中"}};
 
 static bool tell_progress(void) {
-    window->work_began = 0 - (Uint64)LONG_MS; // long ago
-    window->progress_due = 0;
+    window->work.began = 0 - (Uint64)LONG_MS; // long ago
+    window->work.progress_due = 0;
     return window_tell_progress(window, &working, 0.5);
 }
 
@@ -137,13 +137,13 @@ FIXTURE_TEST(only_long_work_is_shown) {
     assert_true(tell_progress());
     assert_true(window->screen.hot_spot_count < spots && window->needs_redraw);
     run_ticks(1);
-    window->work_began = 0 - (Uint64)LONG_MS;
-    window->progress_due = SDL_GetTicks64() + 1000;
+    window->work.began = 0 - (Uint64)LONG_MS;
+    window->work.progress_due = SDL_GetTicks64() + 1000;
     assert_true(window_tell_progress(window, &working, 0.5));
     assert_int_equal(window->screen.hot_spot_count, spots);
     tell_progress();
     const Uint64 now = SDL_GetTicks64();
-    assert_true(window->progress_due >= now - 1 && window->progress_due <= now + 200);
+    assert_true(window->work.progress_due >= now - 1 && window->work.progress_due <= now + 200);
 }
 
 static bool is_slow;
@@ -162,12 +162,12 @@ TEST_WITH(escape_pauses_what_takes_long, NULL, close_window) {
     lab_bring_own(window_lab(), window_lab()->current, &check.check);
     for (int i = 0; i < 3; i++) {
         is_slow = i > 0;
-        window_lab()->is_paused = i == 2;
+        window_lab()->time.is_paused = i == 2;
         window_enqueue(window, event_of(EVENT_SET, i == 1 ? "a.x=100" : "a.x=90"));
         run_ticks(1);
         window_press(window, event_press(ACTION_ESCAPE));
         run_ticks(1);
-        assert_int_equal(window_lab()->is_paused, i > 0);
+        assert_int_equal(window_lab()->time.is_paused, i > 0);
     }
     lab_bring_own(window_lab(), window_lab()->current, NULL);
 }

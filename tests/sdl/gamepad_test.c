@@ -163,7 +163,7 @@ FIXTURE_TEST(buttons_choose_methods_scenes_and_time) {
     tap(&pads[0], SDL_CONTROLLER_BUTTON_X);
     assert_int_equal(lab_base(lab)->method, (method + methods - 1) % methods);
     tap(&pads[0], SDL_CONTROLLER_BUTTON_START);
-    assert_true(lab->is_paused);
+    assert_true(lab->time.is_paused);
     tap(&pads[0], SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
     assert_int_equal(lab->current, (scene + 1) % lab->scene_count);
     tap(&pads[0], SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
@@ -202,7 +202,7 @@ FIXTURE_TEST(b_closes_what_covers_the_scene) {
         assert_exactly(field_of(lab, "a.x"), 300); // nothing behind it is undone
     }
     lab->overlay = OVERLAY_NAMING;
-    naming_begin(&lab->naming, "x");
+    naming_begin(&window->naming, "x");
     tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, 1);
     assert_false(is_held(ACTION_RIGHT));
     tap(&pads[0], SDL_CONTROLLER_BUTTON_B);

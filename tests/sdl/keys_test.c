@@ -89,30 +89,30 @@ FIXTURE_TEST(a_card_that_asks_for_a_number_keeps_its_keys) {
     card_complete(&lesson.cards[0]);
     lab_open_card(window_lab(), &lesson, 0);
     press_key(SDLK_h, KMOD_NONE);
-    assert_int_equal(window_lab()->exercise.hints, 0);
+    assert_int_equal(window_lab()->course.exercise.hints, 0);
     press_key(SDLK_h, KMOD_LSHIFT);
-    assert_int_equal(window_lab()->exercise.hints, 1);
+    assert_int_equal(window_lab()->course.exercise.hints, 1);
     press_key(SDLK_n, KMOD_NONE);
-    assert_int_equal(window_lab()->card, 0);
+    assert_int_equal(window_lab()->course.card, 0);
     press_key(SDLK_n, KMOD_LSHIFT);
-    assert_int_equal(window_lab()->card, 1);
+    assert_int_equal(window_lab()->course.card, 1);
     press_key(SDLK_b, KMOD_LSHIFT);
-    assert_int_equal(window_lab()->card, 0);
+    assert_int_equal(window_lab()->course.card, 0);
     press_key(SDLK_h, KMOD_LSHIFT);
-    assert_int_equal(window_lab()->exercise.hints, 1);
+    assert_int_equal(window_lab()->course.exercise.hints, 1);
     type_key(SDLK_4, KMOD_NONE, "4");
-    assert_string_equal(window_lab()->exercise.typed, "4");
+    assert_string_equal(window_lab()->course.exercise.typed, "4");
     // The text of such a key does not go to the field of the scene, which the next card shows.
     type_key(SDLK_n, KMOD_LSHIFT, "N");
-    assert_int_equal(window_lab()->card, 1);
+    assert_int_equal(window_lab()->course.card, 1);
     assert_false(lab_wants_text(window_lab()));
     // While the angle is typed they are keys of the card as well.
     press_key(SDLK_i, KMOD_NONE);
     type_key(SDLK_4, KMOD_NONE, "4");
     assert_string_equal(lab_typed(window_lab()), "4");
     type_key(SDLK_b, KMOD_LSHIFT, "B");
-    assert_int_equal(window_lab()->card, 0);
-    assert_ptr_equal(lab_typed(window_lab()), window_lab()->exercise.typed);
+    assert_int_equal(window_lab()->course.card, 0);
+    assert_ptr_equal(lab_typed(window_lab()), window_lab()->course.exercise.typed);
     assert_string_equal(lab_typed(window_lab()), "");
 }
 
@@ -125,15 +125,15 @@ FIXTURE_TEST(without_a_card_its_keys_are_letters_in_a_field) {
 
 FIXTURE_TEST(the_lab_ends_by_a_key_unless_it_is_in_a_page) {
     open_window("circle-obb");
-    window_lab()->is_in_page = true;
+    window->is_in_page = true;
     press_key(SDLK_q, KMOD_LCTRL);
-    assert_false(window->is_over);
+    assert_false(window->end.is_over);
     window->pending = ACTION_QUIT; // as when the window is closed
     window_do_pending(window);
-    assert_false(window->is_over);
-    window_lab()->is_in_page = false;
+    assert_false(window->end.is_over);
+    window->is_in_page = false;
     press_key(SDLK_q, KMOD_LCTRL);
-    assert_true(window->is_over);
+    assert_true(window->end.is_over);
 }
 
 FIXTURE_TEST(closing_the_window_asks_as_the_key_does) {
@@ -141,9 +141,9 @@ FIXTURE_TEST(closing_the_window_asks_as_the_key_does) {
     send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_CLOSE}});
     assert_int_equal(window->pending, ACTION_QUIT);
     send_event((SDL_Event){.type = SDL_QUIT}); // SDL's own, which follows
-    assert_false(window->is_over);
+    assert_false(window->end.is_over);
     send_event((SDL_Event){.type = SDL_QUIT}); // of a signal
-    assert_true(window->is_over);
+    assert_true(window->end.is_over);
 }
 
 FIXTURE_TEST(arrows_scroll_the_list_of_keys) {
@@ -161,9 +161,9 @@ FIXTURE_TEST(arrows_scroll_the_list_of_keys) {
     window_scroll(window, 1);
     assert_false(window->needs_redraw); // it is there already
     window_scroll(window, 1000);
-    assert_true(window->needs_redraw && window->scrolled == window->screen.list.max);
+    assert_true(window->needs_redraw && window->scrolled.list == window->screen.list.max);
     window_click(window, &(HotSpot){.is_clickable = true, .scrolls = true, .scroll = 2});
-    assert_int_equal(window->scrolled, 2);
+    assert_int_equal(window->scrolled.list, 2);
     assert_true(field_of(window_lab(), "a.x") == x && field_of(window_lab(), "a.y") == y);
 }
 
@@ -184,11 +184,11 @@ FIXTURE_TEST(a_hidden_answer_is_not_pasted_over) {
     open_window("circle-obb");
     press_key(SDLK_F9, KMOD_NONE);
     const double x = field_of(window_lab(), "a.x");
-    const unsigned notices = window_lab()->notices;
+    const unsigned notices = window_lab()->notice.number;
     window_take_text(window, pose);
     run_ticks(1);
     assert_near(field_of(window_lab(), "a.x"), x, 0);
-    assert_true(window_lab()->notices > notices);
+    assert_true(window_lab()->notice.number > notices);
 }
 
 // An input method shows what it composes itself, and then its Enter is not the field's.
@@ -249,11 +249,11 @@ FIXTURE_TEST(without_a_japanese_font_the_lab_is_in_english) {
     const char *latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
     if (access(latin, R_OK) != 0) skip();
     open_window_of((Setup){.scene = "circle-obb", .font = latin, .language = LANGUAGE_JAPANESE});
-    assert_int_equal(window_lab()->language, LANGUAGE_ENGLISH);
+    assert_int_equal(window_lab()->look.language, LANGUAGE_ENGLISH);
     assert_notice("No font with Japanese was found");
     window_end_notice(window);
     press_key(SDLK_l, KMOD_NONE);
-    assert_int_equal(window_lab()->language, LANGUAGE_ENGLISH);
+    assert_int_equal(window_lab()->look.language, LANGUAGE_ENGLISH);
     assert_notice("No font with Japanese was found");
 }
 
@@ -285,12 +285,12 @@ FIXTURE_TEST(text_and_the_keys_of_a_dialog_stay_there) {
     open_window("rect-tiles");
     press_key(SDLK_o, KMOD_LCTRL);
     type_key(SDLK_m, KMOD_NONE, "m");
-    assert_string_equal(window_lab()->naming.text, "m");
+    assert_string_equal(window->naming.text, "m");
     const int method = lab_base(window_lab())->method;
     for (int i = 0; i < 3; i++) press_key(i == 2 ? SDLK_BACKSPACE : SDLK_LEFT, KMOD_NONE);
-    assert_string_equal(window_lab()->naming.text, "m");
+    assert_string_equal(window->naming.text, "m");
     press_key(SDLK_DELETE, KMOD_NONE);
-    assert_string_equal(window_lab()->naming.text, "");
+    assert_string_equal(window->naming.text, "");
     window->needs_redraw = false;
     send_event((SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = "x"}});
     assert_true(window->needs_redraw);
@@ -298,13 +298,13 @@ FIXTURE_TEST(text_and_the_keys_of_a_dialog_stay_there) {
     window_press(window, event_press(ACTION_LEFT));
     assert_int_equal(window->queue.count, 0);
     window_press(window, event_seek(99)); // there is no such file
-    assert_int_equal(window_lab()->naming.remark, NAMING_FAILED);
+    assert_int_equal(window->naming.remark, NAMING_FAILED);
     window_follow_focus(window);
     assert_true(SDL_IsTextInputActive());
     press_key(SDLK_ESCAPE, KMOD_NONE);
-    window->is_composing = true;
+    window->keys.is_composing = true;
     window_follow_focus(window);
-    assert_false(SDL_IsTextInputActive() || window->is_composing);
+    assert_false(SDL_IsTextInputActive() || window->keys.is_composing);
 }
 
 TEST_FILE(keys, NULL, remove_folder)

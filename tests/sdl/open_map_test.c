@@ -8,7 +8,7 @@ static void press_key(SDL_Keycode key, Uint16 modifiers) {
 }
 
 static Naming *dialog(void) {
-    return &window_lab()->naming;
+    return &window->naming;
 }
 
 static void open_dialog(const char *scene) {

@@ -21,7 +21,7 @@ static void press_own_key(void) {
 }
 
 static Naming *dialog(void) {
-    return &window_lab()->naming;
+    return &window->naming;
 }
 
 static void open_with_places(const char *scene) {
@@ -141,11 +141,11 @@ FIXTURE_TEST(a_card_gives_a_function_to_mend) {
     assert_contains(text, "{ return 0; }");
     free(text);
     wait_for_notice("mended.c is not right yet.");
-    assert_false(window_lab()->exercise.is_revealed);
+    assert_false(window_lab()->course.exercise.is_revealed);
     write_text("mended.c", check_template(CHECK_CIRCLE_OBB));
     wait_for_notice("mended.c is right in all poses of this card.");
-    assert_true(window_lab()->exercise.is_revealed);
-    assert_int_equal(window_lab()->cards_done[0], 1);
+    assert_true(window_lab()->course.exercise.is_revealed);
+    assert_int_equal(window_lab()->course.cards_done[0], 1);
     setenv("PATH", kept, 1);
 }
 
@@ -203,7 +203,7 @@ FIXTURE_TEST(a_name_can_be_pasted_and_must_not_be_empty) {
     press_with(SDLK_v, KMOD_LCTRL);
     assert_string_equal(dialog()->text, "pasted.c");
     press_with(SDLK_q, KMOD_LCTRL);
-    assert_true(window->is_over);
+    assert_true(window->end.is_over);
 }
 
 FIXTURE_TEST(the_keys_of_steps_scroll_the_source) {

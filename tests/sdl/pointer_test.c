@@ -39,17 +39,17 @@ FIXTURE_TEST(a_tooltip_comes_when_the_pointer_rests) {
     const int wait = window_time_to_tip(window);
     assert_true(wait > 300 && wait <= 500);
     window_update_tip(window);
-    assert_false(window->shows_tip || window->needs_redraw);
-    window->tip_due = 0;
+    assert_false(window->pointer.shows_tip || window->needs_redraw);
+    window->pointer.tip_due = 0;
     window_update_tip(window);
-    assert_true(window->shows_tip && window->needs_redraw);
+    assert_true(window->pointer.shows_tip && window->needs_redraw);
     assert_int_equal(window_time_to_tip(window), -1);
     window_redraw(window);
     move_to(button.x + 1, button.y);
-    assert_true(window->shows_tip);
+    assert_true(window->pointer.shows_tip);
     assert_false(window->needs_redraw);
     move_to(2, 300);
-    assert_false(window->shows_tip);
+    assert_false(window->pointer.shows_tip);
     assert_int_equal(window_time_to_tip(window), -1);
 }
 
@@ -59,9 +59,9 @@ FIXTURE_TEST(a_click_or_a_key_ends_it) {
     for (int by_key = 0; by_key < 2; by_key++) {
         move_to(2, 300);
         move_to(button.x, button.y);
-        window->tip_due = 0;
+        window->pointer.tip_due = 0;
         window_update_tip(window);
-        assert_true(window->shows_tip);
+        assert_true(window->pointer.shows_tip);
         if (by_key) {
             send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_F6}}});
         } else {
@@ -69,11 +69,11 @@ FIXTURE_TEST(a_click_or_a_key_ends_it) {
                 .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = (int)button.x, .y = (int)button.y};
             send_event((SDL_Event){.button = down});
         }
-        assert_false(window->shows_tip);
+        assert_false(window->pointer.shows_tip);
         assert_int_equal(window_time_to_tip(window), -1);
         run_ticks(1);
     }
-    assert_false(window_lab()->shows_reach); // both have switched it
+    assert_false(window_lab()->look.shows_reach); // both have switched it
 }
 
 FIXTURE_TEST(leaving_the_window_ends_it) {
@@ -83,7 +83,7 @@ FIXTURE_TEST(leaving_the_window_ends_it) {
     window_redraw(window);
     send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_LEAVE}});
     assert_true(window->needs_redraw);
-    assert_false(window->has_pointer);
+    assert_false(window->pointer.is_there);
     assert_int_equal(window_time_to_tip(window), -1);
     window_redraw(window);
     send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_ENTER}});
@@ -104,7 +104,7 @@ static void turn_wheel(float away) {
 
 FIXTURE_TEST(the_middle_button_drags_the_view) {
     open_window("circle-obb");
-    const Camera *camera = &window_lab()->cameras[window_lab()->current];
+    const Camera *camera = &window_lab()->stages[window_lab()->current].camera;
     const hit_vec at = middle_of_scene();
     const float scale = window->screen.panes[0].view.scale;
     SDL_Event button = {
@@ -112,7 +112,7 @@ FIXTURE_TEST(the_middle_button_drags_the_view) {
     send_event(button);
     move_to(at.x + 30, at.y);
     move_to(at.x + 40, at.y - 20);
-    assert_false(window->has_pointer); // nothing lights up meanwhile
+    assert_false(window->pointer.is_there); // nothing lights up meanwhile
     run_ticks(1);
     assert_near(camera->pan.x, -40 / scale, 1e-3);
     assert_near(camera->pan.y, 20 / scale, 1e-3);
@@ -125,12 +125,12 @@ FIXTURE_TEST(the_middle_button_drags_the_view) {
 
 FIXTURE_TEST(the_wheel_rotates_and_with_control_zooms) {
     open_window("circle-obb");
-    const Camera *camera = &window_lab()->cameras[window_lab()->current];
+    const Camera *camera = &window_lab()->stages[window_lab()->current].camera;
     const double angle = field_of(window_lab(), "b.angle");
     const hit_vec at = middle_of_scene();
     SDL_WarpMouseInWindow(window->display.window, (int)at.x, (int)at.y);
     window_take_events(window);
-    window_lab()->states[window_lab()->current].base.hands.selected = 1;
+    window_lab()->stages[window_lab()->current].state.base.hands.selected = 1;
     turn_wheel(-1);
     assert_true(field_of(window_lab(), "b.angle") > angle);
     const double turned = field_of(window_lab(), "b.angle");
@@ -225,7 +225,7 @@ FIXTURE_TEST(a_click_beside_the_scene_grabs_nothing) {
             if (screen_in_scene(&window->screen, at) || screen_hot_spot_at(&window->screen, at)) continue;
             if (screen_in_lane(&window->screen, at)) continue;
             mouse(SDL_MOUSEBUTTONDOWN, at);
-            assert_false(window->is_dragging || window_grab(window, at, 1));
+            assert_false(window->drag.is_on || window_grab(window, at, 1));
             mouse(SDL_MOUSEBUTTONUP, at);
         }
     }
@@ -240,15 +240,15 @@ FIXTURE_TEST(the_pointer_says_what_a_click_does) {
     run_ticks(1);
     const hit_aabb lane = window->screen.lane.rect, scene = window->screen.panes[0].rect;
     mouse_to((hit_vec){lane.max.x - 5, (lane.min.y + lane.max.y) / 2});
-    assert_ptr_equal(SDL_GetCursor(), window->hand);
+    assert_ptr_equal(SDL_GetCursor(), window->pointer.hand);
     mouse_to((hit_vec){scene.min.x + 3, scene.max.y - 3});
-    assert_ptr_equal(SDL_GetCursor(), window->arrow);
+    assert_ptr_equal(SDL_GetCursor(), window->pointer.arrow);
     mouse_to(pixel_of(0, "a"));
-    assert_ptr_equal(SDL_GetCursor(), window->hand);
+    assert_ptr_equal(SDL_GetCursor(), window->pointer.hand);
     mouse_to(middle_of(ACTION_RESET));
-    assert_ptr_equal(SDL_GetCursor(), window->hand);
+    assert_ptr_equal(SDL_GetCursor(), window->pointer.hand);
     mouse_to(middle_of(ACTION_ANGLE));
-    assert_ptr_equal(SDL_GetCursor(), window->beam);
+    assert_ptr_equal(SDL_GetCursor(), window->pointer.beam);
 }
 
 // The field of the angle takes text while it has the focus.
@@ -315,9 +315,9 @@ FIXTURE_TEST(the_wheel_turns_both_ways_within_bounds) {
     queue_drop(&window->queue, queue->count);
     window->screen.list = (List){.rect = {{200, 100}, {400, 300}}, .row = 20, .min = -2, .max = 100};
     turn_wheel_at((hit_vec){300, 200}, -100, SDL_MOUSEWHEEL_NORMAL, KMOD_NONE);
-    assert_int_equal(window->scrolled, 20);
+    assert_int_equal(window->scrolled.list, 20);
     turn_wheel_at((hit_vec){300, 200}, 100, SDL_MOUSEWHEEL_NORMAL, KMOD_NONE);
-    assert_int_equal(window->scrolled, -2);
+    assert_int_equal(window->scrolled.list, -2);
     assert_int_equal(queue->count, 0);
 }
 
@@ -332,18 +332,18 @@ FIXTURE_TEST(other_buttons_grab_nothing) {
             event.button.x = (int)places[i].x;
             event.button.y = (int)places[i].y;
             send_event(event);
-            assert_int_equal(window->is_panning, button == SDL_BUTTON_MIDDLE && i == 0);
-            assert_false(window->is_dragging);
+            assert_int_equal(window->drag.is_panning, button == SDL_BUTTON_MIDDLE && i == 0);
+            assert_false(window->drag.is_on);
             event.type = SDL_MOUSEBUTTONUP;
             send_event(event);
-            assert_false(window->is_panning);
+            assert_false(window->drag.is_panning);
         }
     }
     run_ticks(1);
-    assert_false(window_lab()->is_paused);
+    assert_false(window_lab()->time.is_paused);
     mouse(SDL_MOUSEBUTTONDOWN, places[0]);
     send_event((SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_RIGHT}});
-    assert_true(window->is_dragging);
+    assert_true(window->drag.is_on);
     mouse(SDL_MOUSEBUTTONUP, places[0]);
 }
 

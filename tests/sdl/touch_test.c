@@ -122,12 +122,12 @@ FIXTURE_TEST(a_tap_clicks) {
     const hit_vec middle = {(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
     Lab *lab = window_lab();
     tap(middle);
-    assert_true(lab->is_paused);
+    assert_true(lab->time.is_paused);
     put_down(1, middle); // a finger that slides off a button does not press it
     move(1, beside(middle, 0, 60));
     assert_int_equal(window->touch.use, TOUCH_NOTHING);
     lift(1, beside(middle, 0, 60));
-    assert_true(lab->is_paused);
+    assert_true(lab->time.is_paused);
     const int selected = lab_base(lab)->hands.selected;
     tap(selected == 0 ? middle_of_b() : middle_of_a());
     assert_int_equal(lab_base(lab)->hands.selected, 1 - selected);
@@ -150,9 +150,9 @@ FIXTURE_TEST(a_tap_near_a_button_presses_it) {
     const hit_vec below = {rect.min.x + 2, rect.max.y + (40 - height) / 2 - 1};
     if (screen_hot_spot_at(&window->screen, below)) skip();
     tap(below);
-    assert_true(window_lab()->is_paused);
+    assert_true(window_lab()->time.is_paused);
     tap(beside(below, 0, 4));
-    assert_true(window_lab()->is_paused);
+    assert_true(window_lab()->time.is_paused);
 }
 
 // A tap beside a dialog closes it, and reaches no button that it covers.
@@ -164,7 +164,7 @@ FIXTURE_TEST(a_tap_beside_a_dialog_closes_it) {
     assert_int_equal(lab->overlay, OVERLAY_HELP);
     tap((hit_vec){rect.min.x, rect.max.y});
     assert_int_equal(lab->overlay, OVERLAY_NONE);
-    assert_false(lab->is_paused);
+    assert_false(lab->time.is_paused);
 }
 
 FIXTURE_TEST(two_fingers_turn_size_and_move) {
@@ -364,7 +364,7 @@ TEST_WITH(after_any_fingers_nothing_stays_grabbed, open_tiles, close_window) {
         }
         for (SDL_FingerID id = 1; id <= 4; id++) lift(id, (hit_vec){300, 300});
         assert_false(is_grabbed());
-        assert_false(window->is_dragging);
+        assert_false(window->drag.is_on);
         assert_int_equal(window->touch.count, 0);
     }
 }
@@ -409,7 +409,7 @@ static void assert_scrolls(EventKind kind) {
 }
 
 static void open_files(void) {
-    Naming *naming = &window_lab()->naming;
+    Naming *naming = &window->naming;
     window_lab()->overlay = OVERLAY_NAMING;
     naming_begin_files(naming);
     for (int i = 0; i < 40; i++) {
@@ -421,7 +421,7 @@ static void open_files(void) {
 }
 
 FIXTURE_TEST(a_finger_scrolls_the_list_of_files) {
-    Naming *naming = &window_lab()->naming;
+    Naming *naming = &window->naming;
     open_files();
     assert_int_equal(first_row(EVENT_SEEK), 0);
     assert_scrolls(EVENT_SEEK);
@@ -439,7 +439,7 @@ FIXTURE_TEST(a_finger_scrolls_the_list_of_files) {
 
 FIXTURE_TEST(a_finger_scrolls_the_steps) {
     Lab *lab = window_lab();
-    lab->zoom = ZOOM_MAX;
+    lab->look.zoom = ZOOM_MAX;
     window_redraw(window);
     assert_scrolls(EVENT_STEP);
     assert_int_equal(lab->chosen_step, 0);
@@ -450,7 +450,7 @@ FIXTURE_TEST(a_finger_scrolls_the_steps) {
 
 FIXTURE_TEST(a_finger_scrolls_the_glossary) {
     Lab *lab = window_lab();
-    lab->zoom = ZOOM_MAX;
+    lab->look.zoom = ZOOM_MAX;
     window_press(window, event_press(ACTION_GLOSSARY));
     run_ticks(1);
     const Term term = lab->glossary.term;
@@ -502,11 +502,11 @@ FIXTURE_TEST(the_wheel_scrolls_as_a_finger_does) {
     for (int i = 0; i < 4; i++) send_event((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 0.25f}});
     run_ticks(1);
     assert_int_equal(first_row(EVENT_SEEK), 1);
-    assert_string_equal(window_lab()->naming.text, "");
+    assert_string_equal(window->naming.text, "");
     send_event(
         (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_UP}}}); // the last file, which is then shown
     window_redraw(window);
-    assert_string_equal(window_lab()->naming.text, "maps/none-39.tmx");
+    assert_string_equal(window->naming.text, "maps/none-39.tmx");
     assert_int_equal(window->screen.list.max, 0);
 }
 
@@ -554,7 +554,7 @@ TEST_WITH(a_tap_finds_the_tools_of_two_rows, open_upright, close_window) {
     const hit_vec middle = middle_of(spot_of(ACTION_REACH)->rect);
     assert_true(middle.y < 120);
     tap(middle);
-    assert_true(window_lab()->shows_reach);
+    assert_true(window_lab()->look.shows_reach);
     tap(middle_of(spot_of(ACTION_GLOSSARY)->rect));
     assert_true(window_lab()->overlay == OVERLAY_GLOSSARY);
     tap((hit_vec){180, 10}); // beside the dialog
@@ -715,7 +715,7 @@ FIXTURE_TEST(a_shape_wins_over_a_button_beside_it) {
         spot->rect = (hit_aabb){corner, beside(corner, 10, 10)};
         finger(SDL_FINGERDOWN, 1, places[i]);
         lift(1, places[i]);
-        assert_true(window_lab()->is_paused);
+        assert_true(window_lab()->time.is_paused);
     }
 }
 

@@ -58,7 +58,7 @@ static inline Lab *window_lab(void) {
 
 /// The notice that the window shows, in English.
 static inline const char *window_notice(void) {
-    return window->notice.in[LANGUAGE_ENGLISH];
+    return window->notice.shown.in[LANGUAGE_ENGLISH];
 }
 
 static inline void assert_notice(const char *part) {

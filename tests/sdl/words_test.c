@@ -156,7 +156,7 @@ TEST(every_method_of_every_scene_fits) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         for (int scene = 0; scene < scene_count; scene++) {
             open_lab(&lab, &map, scenes[scene]->id);
-            lab.language = (Language)language;
+            lab.look.language = (Language)language;
             check_methods();
             step_many(&lab, 130); // circles that overlap, a walker that stands
             press(&lab, ACTION_PAUSE);
@@ -170,7 +170,7 @@ TEST(every_method_of_every_scene_fits) {
 TEST(panes_fit) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         open_lab(&lab, &map, "rect-tiles");
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         press(&lab, ACTION_SPLIT);
         check_methods();
         step_many(&lab, 60);
@@ -194,7 +194,7 @@ TEST(cues_fit) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         for (int scene = 0; scene < scene_count; scene++) {
             open_lab(&lab, &map, scenes[scene]->id);
-            lab.language = (Language)language;
+            lab.look.language = (Language)language;
             check_all_sizes();
         }
     }
@@ -205,7 +205,7 @@ TEST(an_error_in_the_field_fits) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         for (int scene = 0; scene < scene_count; scene++) {
             open_lab(&lab, &map, scenes[scene]->id);
-            lab.language = (Language)language;
+            lab.look.language = (Language)language;
             step_with(&lab, event_of(EVENT_TYPE, "1234567890123456789012x"));
             press(&lab, ACTION_ENTER);
             check_all_sizes();
@@ -236,7 +236,7 @@ static void check_overlay(void) {
 TEST(overlays_fit) {
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         lab.overlay = OVERLAY_HELP;
         lab.help_page = 1;
         check_overlay();
@@ -253,7 +253,7 @@ TEST(overlays_fit) {
 TEST(captions_fit_at_every_moment) {
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+        lab.look.language = (Language)language;
         for (Term term = 0; term < TERM_COUNT; term++) {
             step_with(&lab, event_of(EVENT_TERM, glossary_entry(term)->id));
             for (int32_t tick = 0; tick < demo_period(term); tick += repetitions(90, 30)) {

@@ -69,10 +69,10 @@ FIXTURE_TEST(what_a_killed_run_had_painted_is_offered_and_taken) {
     Error error = {0};
     lose_paint();
     lab.overlay = OVERLAY_NAMING;
-    naming_begin_files(&lab.naming);
-    assert_int_equal(kept_list(&kept, &lab.naming), 1);
+    naming_begin_files(&shown_naming);
+    assert_int_equal(kept_list(&kept, &shown_naming), 1);
     char path[NAMING_MAX];
-    snprintf(path, sizeof path, "%s", lab.naming.files[0]);
+    snprintf(path, sizeof path, "%s", shown_naming.files[0]);
     assert_contains(path, "/unsaved/");
     assert_contains(path, "/mine.tmx");
     assert_true(map_read(&restored, path, &error));
@@ -90,8 +90,8 @@ FIXTURE_TEST(what_a_killed_run_had_painted_is_offered_and_taken) {
     assert_int_equal(listed(), 0);
     // The file is older than the paint: it is replaced only when the user asks twice.
     Phrase notice;
-    assert_int_equal(saving_save(&saving, &lab, &notice), SAVING_ASKS);
-    assert_int_equal(saving_save(&saving, &lab, &notice), SAVING_DONE);
+    assert_int_equal(saving_save(&saving, &lab, &shown_naming, &notice), SAVING_ASKS);
+    assert_int_equal(saving_save(&saving, &lab, &shown_naming, &notice), SAVING_DONE);
     kept_update(&kept, &lab, &saving, false);
     assert_int_equal(access(kept.path, F_OK), -1);
     lab_set_map(&lab, &map);

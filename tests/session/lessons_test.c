@@ -69,9 +69,9 @@ TEST_WITH(lessons_of_a_folder_come_in_the_order_of_names, begin, end) {
     catch_errors();
     shelf_read_folder(&shelf, path, &lab);
     char *errors = caught_errors();
-    assert_int_equal(lab.lesson_count, 2);
-    assert_string_equal(lab.lessons[0]->id, "1-a");
-    assert_string_equal(lab.lessons[1]->id, "2-b");
+    assert_int_equal(lab.course.lesson_count, 2);
+    assert_string_equal(lab.course.lessons[0]->id, "1-a");
+    assert_string_equal(lab.course.lessons[1]->id, "2-b");
     assert_contains(errors, "some/3-c.lesson:1: ");
     assert_string_equal(strchr(errors, '\n'), "\n"); // one line
     free(errors);
@@ -79,31 +79,31 @@ TEST_WITH(lessons_of_a_folder_come_in_the_order_of_names, begin, end) {
 
 TEST_WITH(a_missing_folder_has_no_lessons, begin, end) {
     shelf_read_folder(&shelf, "/nowhere", &lab);
-    assert_int_equal(lab.lesson_count, 0);
+    assert_int_equal(lab.course.lesson_count, 0);
 }
 
 TEST_WITH(a_lesson_takes_the_place_of_its_namesake, begin, end) {
     add_both();
-    lab.cards_done[0] = lab.cards_done[1] = 1;
-    lab_open_card(&lab, lab.lessons[0], 0);
+    lab.course.cards_done[0] = lab.course.cards_done[1] = 1;
+    lab_open_card(&lab, lab.course.lessons[0], 0);
     add("first.lesson", second_lesson);
-    assert_int_equal(lab.lesson_count, 2);
-    assert_null(lab.lesson);
-    assert_string_equal(lab.lessons[0]->cards[0].id, "three");
-    assert_int_equal(lab.cards_done[0], 0);
-    assert_int_equal(lab.cards_done[1], 1);
-    lab_open_card(&lab, lab.lessons[1], 0);
+    assert_int_equal(lab.course.lesson_count, 2);
+    assert_null(lab.course.lesson);
+    assert_string_equal(lab.course.lessons[0]->cards[0].id, "three");
+    assert_int_equal(lab.course.cards_done[0], 0);
+    assert_int_equal(lab.course.cards_done[1], 1);
+    lab_open_card(&lab, lab.course.lessons[1], 0);
     add("first.lesson", first_lesson);
-    assert_ptr_equal(lab.lesson, lab.lessons[1]); // another one stays open
+    assert_ptr_equal(lab.course.lesson, lab.course.lessons[1]); // another one stays open
 }
 
 TEST_WITH(a_lesson_behind_a_prediction_is_closed_as_well, begin, end) {
     add_both();
-    lab_open_card(&lab, lab.lessons[0], 0);
+    lab_open_card(&lab, lab.course.lessons[0], 0);
     press(&lab, ACTION_PREDICT);
     assert_true(lab_predicts(&lab));
     add("first.lesson", second_lesson);
-    assert_null(lab.lesson);
+    assert_null(lab.course.lesson);
     assert_false(lab_predicts(&lab));
 }
 
@@ -113,9 +113,9 @@ TEST_WITH(a_full_shelf_gives_its_last_place, begin, end) {
         snprintf(name, sizeof name, "n%d.lesson", i);
         add(name, first_lesson);
     }
-    assert_int_equal(lab.lesson_count, LESSONS_MAX);
-    assert_string_equal(lab.lessons[LESSONS_MAX - 1]->id, "n13");
-    assert_string_equal(lab.lessons[0]->id, "n0");
+    assert_int_equal(lab.course.lesson_count, LESSONS_MAX);
+    assert_string_equal(lab.course.lessons[LESSONS_MAX - 1]->id, "n13");
+    assert_string_equal(lab.course.lessons[0]->id, "n0");
 }
 
 // A card whose names are too long for an event is named by its number.
@@ -137,7 +137,7 @@ TEST_WITH(unknown_sets_are_refused, begin, end) {
     assert_null(shelf_add(&shelf, path, &lab, &error));
     assert_contains(error.where, "sets.lesson:7");
     assert_string_equal(error.what, "circle-obb has no set of poses 'simple'");
-    assert_int_equal(lab.lesson_count, 0);
+    assert_int_equal(lab.course.lesson_count, 0);
 }
 
 static void write_progress(const char *text) {
@@ -162,15 +162,15 @@ static int begin_progress(void **state) {
 
 FIXTURE_TEST(done_cards_are_found_again) {
     learned_begin(&learned, folder, &lab);
-    lab.cards_done[0] = 2;
+    lab.course.cards_done[0] = 2;
     learned_update(&learned, &lab);
-    lab.cards_done[1] = 1;
+    lab.course.cards_done[1] = 1;
     learned_update(&learned, &lab);
     assert_progress("first two\nsecond three\n");
-    lab.cards_done[0] = lab.cards_done[1] = 0;
+    lab.course.cards_done[0] = lab.course.cards_done[1] = 0;
     learned_begin(&learned, folder, &lab);
-    assert_int_equal(lab.cards_done[0], 2);
-    assert_int_equal(lab.cards_done[1], 1);
+    assert_int_equal(lab.course.cards_done[0], 2);
+    assert_int_equal(lab.course.cards_done[1], 1);
 }
 
 FIXTURE_TEST(nothing_is_written_without_a_change) {
@@ -178,7 +178,7 @@ FIXTURE_TEST(nothing_is_written_without_a_change) {
     learned_update(&learned, &lab);
     assert_int_equal(access(test_path("data/progress"), F_OK), -1);
     learned = (Learned){.has_failed = false}; // as by --no-progress
-    lab.cards_done[0] = 1;
+    lab.course.cards_done[0] = 1;
     learned_update(&learned, &lab);
     assert_int_equal(access(test_path("data/progress"), F_OK), -1);
 }
@@ -191,12 +191,12 @@ FIXTURE_TEST(what_was_unfolded_is_unfolded_again) {
     char *text = read_text(test_path("data/panel"), NULL);
     assert_string_equal(text, "numbers\nshow-source\n");
     free(text);
-    lab.unfolded = 0;
+    lab.look.unfolded = 0;
     learned_begin(&learned, folder, &lab);
     assert_true(lab_unfolds(&lab, ACTION_NUMBERS) && lab_unfolds(&lab, ACTION_SOURCE));
     assert_false(lab_unfolds(&lab, ACTION_PLOT));
     write_bytes("data/panel", "quit plot x", 11);
-    lab.unfolded = 0;
+    lab.look.unfolded = 0;
     learned_begin(&learned, folder, &lab);
     assert_true(lab_unfolds(&lab, ACTION_PLOT) && !lab_unfolds(&lab, ACTION_NUMBERS));
 }
@@ -204,8 +204,8 @@ FIXTURE_TEST(what_was_unfolded_is_unfolded_again) {
 FIXTURE_TEST(unknown_lines_stay) {
     write_progress("old-lesson one\n\nfirst gone\nfirst one");
     learned_begin(&learned, folder, &lab);
-    assert_int_equal(lab.cards_done[0], 1);
-    lab.cards_done[1] = 1;
+    assert_int_equal(lab.course.cards_done[0], 1);
+    lab.course.cards_done[1] = 1;
     learned_update(&learned, &lab);
     assert_progress("old-lesson one\n\nfirst gone\nfirst one\nsecond three\n");
 }
@@ -213,7 +213,7 @@ FIXTURE_TEST(unknown_lines_stay) {
 FIXTURE_TEST(two_windows_lose_nothing) {
     learned_begin(&learned, folder, &lab);
     write_progress("second three\n"); // the other window
-    lab.cards_done[0] = 3;
+    lab.course.cards_done[0] = 3;
     learned_update(&learned, &lab);
     assert_progress("second three\nfirst one\nfirst two\n");
 }
@@ -223,7 +223,7 @@ FIXTURE_TEST(a_lesson_that_comes_later_is_marked) {
     learned_begin(&learned, folder, &lab);
     add("third.lesson", first_lesson);
     learned_update(&learned, &lab);
-    assert_int_equal(lab.cards_done[2], 1);
+    assert_int_equal(lab.course.cards_done[2], 1);
 }
 
 // Returns what was printed.
@@ -240,7 +240,7 @@ static void assert_damaged(const char *text, size_t size, const char *what) {
     assert_contains(errors, what);
     free(errors);
     assert_int_equal(access(test_path("data/progress"), F_OK), -1);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_contains(notice, "damaged. It is kept as progress.damaged");
 }
 
@@ -260,8 +260,8 @@ FIXTURE_TEST(a_damaged_file_is_set_aside) {
     free(begin_damaged(large, LEARNED_MAX)); // is not
     assert_int_equal(access(test_path("data/progress"), F_OK), 0);
     assert_damaged(large, sizeof large, "data/progress: is larger than 1 MiB\n");
-    assert_int_equal(lab.cards_done[0], 0);
-    lab.cards_done[0] = 1;
+    assert_int_equal(lab.course.cards_done[0], 0);
+    lab.course.cards_done[0] = 1;
     learned_update(&learned, &lab);
     assert_progress("first one\n");
 }
@@ -274,10 +274,10 @@ FIXTURE_TEST(random_bytes_are_kept_or_set_aside) {
         char text[128] = "";
         for (int i = random_whole(&seed, 0, 8); i > 0; i--) strcat(text, parts[random_whole(&seed, 0, 9)]);
         learned = (Learned){.has_failed = false};
-        lab.cards_done[0] = lab.cards_done[1] = 0;
+        lab.course.cards_done[0] = lab.course.cards_done[1] = 0;
         free(begin_damaged(text, strlen(text)));
         const bool is_kept = access(test_path("data/progress"), F_OK) == 0;
-        lab.cards_done[0] |= 2;
+        lab.course.cards_done[0] |= 2;
         learned_update(&learned, &lab);
         char *written = read_text(test_path("data/progress"), NULL);
         assert_contains(written, "first two\n");
@@ -292,7 +292,7 @@ FIXTURE_TEST(random_bytes_are_kept_or_set_aside) {
 FIXTURE_TEST(a_file_that_is_damaged_later_is_not_merged) {
     learned_begin(&learned, folder, &lab);
     write_progress("\x01");
-    lab.cards_done[0] = 1;
+    lab.course.cards_done[0] = 1;
     catch_errors();
     learned_update(&learned, &lab);
     free(caught_errors());
@@ -304,15 +304,15 @@ FIXTURE_TEST(a_failure_is_reported_once) {
     const char *file = write_text("file", "");
     catch_errors();
     learned_begin(&learned, file, &lab); // no folder
-    lab.cards_done[0] = 1;
+    lab.course.cards_done[0] = 1;
     learned_update(&learned, &lab);
-    lab.cards_done[0] = 3;
+    lab.course.cards_done[0] = 3;
     learned_update(&learned, &lab);
     char *errors = caught_errors();
     assert_contains(errors, "/file/progress: Not a directory\n");
     assert_string_equal(strchr(errors, '\n'), "\n"); // one line
     free(errors);
-    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_string_equal(notice, "Progress is not kept. progress: Not a directory");
 }
 
@@ -336,7 +336,7 @@ FIXTURE_TEST(a_crash_while_writing_keeps_the_old_file) {
         signal(SIGXFSZ, SIG_DFL);
         setrlimit(RLIMIT_FSIZE, &(struct rlimit){4, 4});
         setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-        lab.cards_done[1] = 1;
+        lab.course.cards_done[1] = 1;
         learned_update(&learned, &lab);
         _exit(0);
     }
@@ -370,7 +370,7 @@ FIXTURE_TEST(without_memory_the_file_stays) {
     if (!CAN_REFUSE_MEMORY) skip();
     write_progress("first one\n");
     learned_begin(&learned, folder, &lab);
-    lab.cards_done[1] = 1;
+    lab.course.cards_done[1] = 1;
     catch_errors();
     refuse_memory_from(LEARNED_MAX);
     learned_update(&learned, &lab);

@@ -150,12 +150,12 @@ static const char *name_of_file(const Naming *naming, int file) {
 }
 
 FIXTURE_TEST(the_dialog_lists_the_maps_beside_the_present_one) {
-    Naming *naming = &session.lab.naming;
+    Naming *naming = &shown_naming;
     write_text("notes.txt", "no map");
     write_text(".hidden.tmx", "no map");
     room("b.tmj");
     assert_int_equal(open_map(path, false), OPENING_DONE);
-    opening_ask(&saving, test_folder(), &kept, &session.lab);
+    opening_ask(&saving, test_folder(), &kept, &session.lab, &shown_naming);
     assert_true(session.lab.overlay == OVERLAY_NAMING && naming->purpose == NAMING_TO_OPEN);
     int rooms = 0;
     for (int i = 0; i < naming->file_count; i++) {
@@ -165,18 +165,18 @@ FIXTURE_TEST(the_dialog_lists_the_maps_beside_the_present_one) {
     }
     assert_int_equal(rooms, 1); // the folder of the program is the same one
     const int own = naming->file_count;
-    opening_ask(&saving, "maps", &kept, &session.lab);
+    opening_ask(&saving, "maps", &kept, &session.lab, &shown_naming);
     assert_int_equal(naming->file_count, own + 4);
     assert_string_equal(naming->files[own], "maps/article.tmx");
-    opening_ask(&saving, "nowhere", &kept, &session.lab);
+    opening_ask(&saving, "nowhere", &kept, &session.lab, &shown_naming);
     assert_int_equal(naming->file_count, own);
 }
 
 FIXTURE_TEST(files_are_walked_by_arrows_and_paths_typed) {
-    Naming *naming = &session.lab.naming;
+    Naming *naming = &shown_naming;
     char file[NAMING_MAX];
     saving.path[0] = '\0';
-    opening_ask(&saving, "maps", &kept, &session.lab);
+    opening_ask(&saving, "maps", &kept, &session.lab, &shown_naming);
     naming->file_count = 0;
     naming_feed(naming, ACTION_DOWN);
     assert_int_equal(naming_chosen(naming), -1);

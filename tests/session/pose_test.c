@@ -188,10 +188,10 @@ TEST(poses_are_pasted_bit_for_bit_into_anything) {
             play(&seed, &other, 5);
             for (Action action = 0; action < ACTION_COUNT; action++) step_with(&other, event_release(action));
             read_good(line_of(&lab));
-            const bool was_paused = other.is_paused, stops_time = pose_hold(&pose, &other);
+            const bool was_paused = other.time.is_paused, stops_time = pose_hold(&pose, &other);
             lab_step(&other, pose.events, pose.event_count);
             assert_same_fields(&other, &lab);
-            assert_int_equal(other.is_paused, was_paused || stops_time);
+            assert_int_equal(other.time.is_paused, was_paused || stops_time);
         }
     }
 }
@@ -204,7 +204,7 @@ TEST(time_stops_only_where_it_must) {
         read_good(line_of(&lab));
         assert_int_equal(pose_hold(&pose, &lab), runs);
         read_good(line_of(&lab));
-        lab.is_paused = true;
+        lab.time.is_paused = true;
         assert_false(pose_hold(&pose, &lab));
     }
     open_lab(&lab, &map, "rect-tiles"); // not landed yet

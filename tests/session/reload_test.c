@@ -174,11 +174,11 @@ FIXTURE_TEST(a_running_lab_continues_with_the_new_map) {
     const Setup setup = {.scene = "rect-tiles", .record = record, .sets = {"gravity=0", "a.x=200"}, .set_count = 2};
     assert_true(session_begin(&session, &setup, scenes, scene_count, &first, &is_usage, &error));
     for (int i = 0; i < 5; i++) assert_true(session_step(&session, NULL, 0, &error));
-    assert_true(session.lab.is_idle);
+    assert_true(session.lab.time.is_idle);
     write_text("room.tmx", room(40 * 15));
     assert_int_equal(look_three_times(), RELOAD_READ);
     session_set_map(&session, &reload.map);
-    assert_false(session.lab.is_idle);
+    assert_false(session.lab.time.is_idle);
     assert_verdict(lab_base(&session.lab)->truth, HIT_OVERLAP); // at once, even while the lab stands still
     assert_exactly(field_of(&session.lab, "a.x"), 200);
     const InputEvent go = event_press(ACTION_RIGHT);

@@ -49,16 +49,16 @@ static const char *said(Language language) {
 }
 
 static SavingResult save(void) {
-    return saving_save(&saving, &lab, &notice);
+    return saving_save(&saving, &lab, &shown_naming, &notice);
 }
 
 static SavingResult enter(void) {
-    return saving_enter(&saving, &lab, &notice);
+    return saving_enter(&saving, &lab, &shown_naming, &notice);
 }
 
 static void name(const char *path) {
-    saving_ask_name(&saving, &lab);
-    naming_insert(&lab.naming, path);
+    saving_ask_name(&saving, &lab, &shown_naming);
+    naming_insert(&shown_naming, path);
 }
 
 static void assert_saved(const char *path) {
@@ -158,7 +158,7 @@ FIXTURE_TEST(a_map_without_a_file_asks_for_a_name) {
     assert_int_equal(save(), SAVING_ASKS);
     assert_null(notice.text);
     assert_int_equal(lab.overlay, OVERLAY_NAMING);
-    assert_string_equal(lab.naming.text, "course.tmx");
+    assert_string_equal(shown_naming.text, "course.tmx");
     const char *path = test_path("first.tmx");
     name(path);
     assert_int_equal(enter(), SAVING_DONE);
@@ -184,13 +184,13 @@ FIXTURE_TEST(another_file_is_replaced_the_second_time) {
     paint_cell(3, 4);
     name(path);
     assert_int_equal(enter(), SAVING_ASKS);
-    assert_int_equal(lab.naming.remark, NAMING_EXISTS);
+    assert_int_equal(shown_naming.remark, NAMING_EXISTS);
     char *text = read_text(path, NULL);
     assert_string_equal(text, "something dear");
     free(text);
-    naming_feed(&lab.naming, ACTION_BACKSPACE); // another name: no question of this one
-    assert_int_equal(lab.naming.remark, NAMING_FINE);
-    naming_insert(&lab.naming, "x");
+    naming_feed(&shown_naming, ACTION_BACKSPACE); // another name: no question of this one
+    assert_int_equal(shown_naming.remark, NAMING_FINE);
+    naming_insert(&shown_naming, "x");
     write_text("other.tmx", "changed meanwhile");
     assert_int_equal(enter(), SAVING_ASKS);
     assert_int_equal(enter(), SAVING_DONE);
@@ -201,21 +201,21 @@ FIXTURE_TEST(what_fails_says_why_and_loses_nothing) {
     char folder[160], beyond[160];
     paint_cell(3, 4);
     name("");
-    naming_feed(&lab.naming, ACTION_BACKSPACE);
+    naming_feed(&shown_naming, ACTION_BACKSPACE);
     assert_int_equal(enter(), SAVING_ASKS);
-    assert_int_equal(lab.naming.remark, NAMING_EMPTY);
+    assert_int_equal(shown_naming.remark, NAMING_EMPTY);
     snprintf(folder, sizeof folder, "%s/folder.tmx", test_folder());
     assert_int_equal(mkdir(folder, 0755), 0);
     name(folder);
     assert_int_equal(enter(), SAVING_FAILED);
     assert_int_equal(lab.overlay, OVERLAY_NAMING);
-    assert_int_equal(lab.naming.remark, NAMING_FAILED);
-    assert_contains(error_text(&lab.naming.error), "folder.tmx: Is a directory");
+    assert_int_equal(shown_naming.remark, NAMING_FAILED);
+    assert_contains(error_text(&shown_naming.error), "folder.tmx: Is a directory");
     assert_contains(said(LANGUAGE_ENGLISH), "Map not saved. ");
     snprintf(beyond, sizeof beyond, "%s/none/a.tmx", test_folder());
     name(beyond);
     assert_int_equal(enter(), SAVING_FAILED);
-    assert_contains(error_text(&lab.naming.error), "a.tmx: No such file or directory");
+    assert_contains(error_text(&shown_naming.error), "a.tmx: No such file or directory");
     assert_true(paint_is_unsaved(&lab.paint));
     assert_solid(lab.map, 3, 4, true);
 }
@@ -333,13 +333,13 @@ FIXTURE_TEST(the_field_fits_every_window) {
     static const NamingRemark remarks[] = {NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_FAILED};
     static Screen screen;
     lab.overlay = OVERLAY_NAMING;
-    naming_begin(&lab.naming, "course.tmx");
-    lab.naming.error =
+    naming_begin(&shown_naming, "course.tmx");
+    shown_naming.error =
         (Error){.where = "/some/where/deep/in/the/folders/of/a/person/map.tmx", .what = "No space left on device"};
     for (int i = 0; i < 4 * 4 * LANGUAGE_COUNT; i++) {
         const int *size = sizes[i % 4];
-        lab.naming.remark = remarks[i / 4 % 4];
-        lab.language = (Language)(i / 16);
+        shown_naming.remark = remarks[i / 4 % 4];
+        lab.look.language = (Language)(i / 16);
         compose_fixed(&screen, &lab, size[0], size[1], "");
         check_text(&screen, &lab, size[0], size[1]);
         const HotSpot *spot = screen_hot_spot_at(&screen, (hit_vec){2, 2});
@@ -357,17 +357,17 @@ FIXTURE_TEST(the_map_of_a_lesson_is_not_saved) {
     assert_ptr_equal(lab.map, &lesson.map);
     paint_cell(4, 4);
     assert_false(lab_has_unsaved_paint(&lab));
-    assert_int_equal(saving_save(&saving, &lab, &notice), SAVING_NOTHING);
+    assert_int_equal(saving_save(&saving, &lab, &shown_naming, &notice), SAVING_NOTHING);
     assert_string_equal(said(LANGUAGE_ENGLISH), "The map of a lesson is not saved.");
-    saving_ask_name(&saving, &lab);
+    saving_ask_name(&saving, &lab, &shown_naming);
     assert_int_equal(lab.overlay, OVERLAY_NONE);
-    notice = lab.notice;
+    notice = lab.notice.phrase;
     assert_string_equal(said(LANGUAGE_ENGLISH), "The map of a lesson is not saved.");
     const MapStamp after = map_stamp(path);
     assert_true(map_stamps_equal(&before, &after));
     lab_close_card(&lab);
     paint_cell(4, 4);
-    assert_int_equal(saving_save(&saving, &lab, &notice), SAVING_DONE);
+    assert_int_equal(saving_save(&saving, &lab, &shown_naming, &notice), SAVING_DONE);
     map_free(&lesson.map);
 }
 

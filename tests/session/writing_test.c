@@ -49,7 +49,7 @@ static void bring(OwnAnswer *answer) {
 
 static const char *notice(void) {
     static char words[256];
-    phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
+    phrase_write(words, sizeof words, &lab.notice.phrase, LANGUAGE_ENGLISH);
     return words;
 }
 
@@ -58,14 +58,14 @@ static const char *notice(void) {
 FIXTURE_TEST(a_right_function_solves_the_card) {
     bring(answer_circle_obb);
     writing_ask(&writing, &lab, true);
-    assert_true(lab.exercise.is_revealed);
+    assert_true(lab.course.exercise.is_revealed);
     assert_string_equal(notice(), "yours.c is right in all poses of this card.");
 }
 
 FIXTURE_TEST(a_wrong_function_is_shown_where_it_is_wrong) {
     bring(answer_wrong_sign);
     writing_ask(&writing, &lab, true);
-    assert_false(lab.exercise.is_revealed);
+    assert_false(lab.course.exercise.is_revealed);
     assert_contains(notice(), "yours.c is not right yet. In the set of poses “ordinary poses”: a false ");
     step_many(&lab, GLIDE_TICKS + 1);
     assert_true(answer_is_wrong(answer_of(&lab, "yours")));
@@ -96,7 +96,7 @@ FIXTURE_TEST(no_answer_is_not_right) {
     bring(give_no_answer);
     const double x = field_of(&lab, "a.x");
     writing_ask(&writing, &lab, true);
-    assert_false(lab.exercise.is_revealed);
+    assert_false(lab.course.exercise.is_revealed);
     assert_contains(notice(), ": no answer.");
     step_many(&lab, GLIDE_TICKS + 1);
     assert_true(field_of(&lab, "a.x") != x); // the pose of the set is shown, since no other is looked for
@@ -112,11 +112,11 @@ static CheckAnswer answer_other_policy(const CheckQuestion *question, const hit_
 FIXTURE_TEST(the_policy_of_the_scene_decides) {
     bring(answer_other_policy);
     writing_ask(&writing, &lab, true);
-    assert_false(lab.exercise.is_revealed);
+    assert_false(lab.course.exercise.is_revealed);
     set_field(&lab, "touching=1");
     check.check.version++;
     writing_ask(&writing, &lab, true);
-    assert_true(lab.exercise.is_revealed);
+    assert_true(lab.course.exercise.is_revealed);
 }
 
 FIXTURE_TEST(each_version_is_asked_once) {
@@ -128,7 +128,7 @@ FIXTURE_TEST(each_version_is_asked_once) {
     check.answer = answer_circle_obb;
     check.check.version++;
     writing_ask(&writing, &lab, true);
-    assert_true(lab.exercise.is_revealed);
+    assert_true(lab.course.exercise.is_revealed);
 }
 
 FIXTURE_TEST(a_card_that_is_opened_again_asks_again) {
@@ -138,7 +138,7 @@ FIXTURE_TEST(a_card_that_is_opened_again_asks_again) {
     writing_ask(&writing, &lab, true);
     lab_open_card(&lab, lesson, 1);
     writing_ask(&writing, &lab, true);
-    assert_true(lab.exercise.is_revealed);
+    assert_true(lab.course.exercise.is_revealed);
 }
 
 FIXTURE_TEST(nothing_is_asked_elsewhere) {
@@ -172,8 +172,8 @@ FIXTURE_TEST(a_cancelled_question_is_no_mistake) {
     lab.progress = (Progress){cancel, NULL};
     writing_ask(&writing, &lab, true);
     lab.progress = (Progress){.tell = NULL};
-    assert_false(lab.exercise.is_revealed);
-    assert_int_equal(lab.exercise.wrong_count, 0);
+    assert_false(lab.course.exercise.is_revealed);
+    assert_int_equal(lab.course.exercise.wrong_count, 0);
     assert_contains(notice(), "The check of yours.c was interrupted");
     bring(answer_circle_obb);
 }
@@ -195,7 +195,7 @@ FIXTURE_TEST(on_the_map_a_pose_there_is_shown) {
     bring(give_no_answer);
     check.answer = answer_full;
     writing_ask(&writing, &lab, true);
-    assert_false(lab.exercise.is_revealed); // it knows only the map that was lent
+    assert_false(lab.course.exercise.is_revealed); // it knows only the map that was lent
     assert_contains(notice(), "yours.c is not right yet.");
 }
 

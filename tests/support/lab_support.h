@@ -83,7 +83,7 @@ static inline void open_lab(Lab *lab, const Map *map, const char *scene) {
 
 /// Brings the state of the current scene, which was set from outside, in line with itself, and judges it.
 static inline void settle_scene(Lab *lab) {
-    SceneState *state = &lab->states[lab->current];
+    SceneState *state = &lab->stages[lab->current].state;
     lab_scene(lab)->advance(state, &(Input){.frozen = true}, &(World){.map = lab->map});
     assert_true(lab_judge(lab, lab->current, state, &lab->progress));
 }
@@ -95,7 +95,7 @@ static inline void answer_crowd(Lab *lab, const CrowdAnswer *answer) {
     lab_scene(lab)->crowd->ask(lab_state(lab), &crowd->shown);
     crowd->is_answered = true;
     crowd->last = *answer;
-    assert_true(lab_judge(lab, lab->current, &lab->states[lab->current], &lab->progress));
+    assert_true(lab_judge(lab, lab->current, &lab->stages[lab->current].state, &lab->progress));
 }
 
 static inline double field_of(const Lab *lab, const char *name) {
@@ -168,8 +168,18 @@ static inline TextMeasure fixed_measure(void) {
     return (TextMeasure){fixed_width, NULL};
 }
 
+/// What fixed frames show of the window: the dialog for a file's name, and whether it is in a page.
+static Naming shown_naming;
+static bool shown_in_page;
+
 static inline ScreenFrame fixed_frame(int width, int height, const char *notice) {
-    return (ScreenFrame){.width = width, .height = height, .density = 1, .measure = fixed_measure(), .notice = notice};
+    return (ScreenFrame){.width = width,
+                         .height = height,
+                         .density = 1,
+                         .measure = fixed_measure(),
+                         .notice = notice,
+                         .naming = &shown_naming,
+                         .is_in_page = shown_in_page};
 }
 
 static inline void compose_fixed(Screen *screen, const Lab *lab, int width, int height, const char *notice) {

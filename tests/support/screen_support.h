@@ -117,7 +117,8 @@ static inline void check_text(const Screen *screen, const Lab *lab, int width, i
     int first = 0;
     const int count = collect_text(picture, width, height, marks, &first);
     snprintf(where, sizeof where, "%s %s at %d × %d, %d %%, %s", lab_scene(lab)->id,
-             lab_scene(lab)->methods[lab_base(lab)->method].id, width, height, lab->zoom, lab->language ? "ja" : "en");
+             lab_scene(lab)->methods[lab_base(lab)->method].id, width, height, lab->look.zoom,
+             lab->look.language ? "ja" : "en");
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
         const hit_aabb extent = extents[i] = extent_of(picture, marks[i]);

@@ -17,9 +17,9 @@ FIXTURE_TEST(each_method_under_each_overlay_in_each_size) {
             for (int method = 0; method < scenes[scene]->method_count; method++) {
                 enqueue(event_of(EVENT_METHOD, scenes[scene]->methods[method].id));
                 for (Overlay overlay = OVERLAY_NONE; overlay < OVERLAY_COUNT; overlay++) {
-                    lab->theme = (Theme)(visit % THEME_COUNT);
-                    lab->zoom = zooms[visit++ / THEME_COUNT % COUNT_OF(zooms)];
-                    at("overlay %d, theme %d, text size %d %%", overlay, (int)lab->theme, lab->zoom);
+                    lab->look.theme = (Theme)(visit % THEME_COUNT);
+                    lab->look.zoom = zooms[visit++ / THEME_COUNT % COUNT_OF(zooms)];
+                    at("overlay %d, theme %d, text size %d %%", overlay, (int)lab->look.theme, lab->look.zoom);
                     lab_show_overlay(lab, overlay);
                     look();
                 }
@@ -43,15 +43,15 @@ FIXTURE_TEST(each_method_in_windows_of_any_shape) {
             for (int width = 320 + shift; width <= 1320; width += 120) {
                 for (int height = 240 + shift; height <= 840; height += 90) {
                     resize(width, height);
-                    for (lab->zoom = ZOOM_MIN; lab->zoom <= ZOOM_MAX; lab->zoom += 25) {
-                        at("text size %d %%", lab->zoom);
-                        lab->language = (Language)(lab->zoom / 25 % LANGUAGE_COUNT);
+                    for (lab->look.zoom = ZOOM_MIN; lab->look.zoom <= ZOOM_MAX; lab->look.zoom += 25) {
+                        at("text size %d %%", lab->look.zoom);
+                        lab->look.language = (Language)(lab->look.zoom / 25 % LANGUAGE_COUNT);
                         compose();
                     }
                 }
             }
-            lab->zoom = ZOOM_NORMAL;
-            lab->language = LANGUAGE_ENGLISH;
+            lab->look.zoom = ZOOM_NORMAL;
+            lab->look.language = LANGUAGE_ENGLISH;
         }
     }
     has_arrived = true;
@@ -74,7 +74,7 @@ static void open_over(int scene, Action opener) {
     const StateField *field = &scenes[scene]->fields[0];
     at("scene %s", scenes[scene]->id);
     go_home(scene);
-    if (!window_lab()->is_paused) enqueue(event_press(ACTION_PAUSE));
+    if (!window_lab()->time.is_paused) enqueue(event_press(ACTION_PAUSE));
     snprintf(assignment, sizeof assignment, "%s=%.17g", field->name, state_get(lab_state(window_lab()), field) + 1);
     enqueue(event_of(EVENT_SET, assignment));
     if (opener != ACTION_COUNT) press_key(opener);
@@ -173,7 +173,7 @@ static void click_each_hot_spot(int scene, Action opener) {
         const hit_vec place = middle_of(window->screen.hot_spots[i].rect);
         move_mouse(place);
         turn();
-        window->tip_due = 0;
+        window->pointer.tip_due = 0;
         window_update_tip(window);
         window_redraw(window);
         click(place);

@@ -61,7 +61,7 @@ static void use_mouse(void) {
     if (what == 2) push_button(button, false, place);
     if (what == 3) click(place);
     if (what == 4) SDL_PushEvent(&wheel);
-    if (what == 5) window->tip_due = 0;
+    if (what == 5) window->pointer.tip_due = 0;
 }
 
 static void use_fingers(void) {
@@ -98,7 +98,7 @@ static void drop_something(void) {
         return;
     }
     const int scene = below(scene_count);
-    pose_write(pose, scenes[scene], &window_lab()->states[scene]);
+    pose_write(pose, scenes[scene], &window_lab()->stages[scene].state);
     if (below(4) == 0) pose[below((int)strlen(pose))] = (char)random_whole(&seed, 1, 126);
     at("drop '%s'", pose);
     SDL_Event event = {.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(pose)}};

@@ -171,7 +171,7 @@ static inline void turn(void) {
     window_show_title(window);
     window_announce(window);
     window_follow_focus(window);
-    window->is_over = false;
+    window->end.is_over = false;
 }
 
 static bool types_anything; // so that any text may be on the screen
@@ -212,12 +212,12 @@ static inline void compose(void) {
 /// Also draws it, in both languages.
 static inline void look(void) {
     Lab *lab = window_lab();
-    const Language language = lab->language;
-    for (lab->language = 0; lab->language < LANGUAGE_COUNT; lab->language++) {
+    const Language language = lab->look.language;
+    for (lab->look.language = 0; lab->look.language < LANGUAGE_COUNT; lab->look.language++) {
         window_redraw(window);
         compose();
     }
-    lab->language = language;
+    lab->look.language = language;
 }
 
 static inline void enqueue(InputEvent event) {

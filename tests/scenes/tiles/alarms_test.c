@@ -57,7 +57,7 @@ FIXTURE_TEST(going_into_a_wall_alarms_once) {
     for (int tick = 0; tick < 120; tick++) {
         step_many(&lab, 1);
         inside += overlapped() > 0;
-        assert_int_equal(lab.alarms, inside > 0);
+        assert_int_equal(lab.time.alarms, inside > 0);
     }
     assert_true(inside > 30);
     assert_exactly(overlapped(), 0);
@@ -67,11 +67,11 @@ FIXTURE_TEST(going_back_in_time_does_not_alarm) {
     choose_method(&lab, "vertices");
     hold(ACTION_RIGHT);
     step_many(&lab, 60);
-    const unsigned alarms = lab.alarms;
+    const unsigned alarms = lab.time.alarms;
     assert_int_equal(alarms, 1);
     for (int tick = 0; tick < 60; tick++) press(&lab, ACTION_BACK);
     for (int tick = 0; tick < 60; tick++) press(&lab, ACTION_STEP);
-    assert_int_equal(lab.alarms, alarms);
+    assert_int_equal(lab.time.alarms, alarms);
 }
 
 // A jump of one tick from one side of the wall to the other.
@@ -106,7 +106,7 @@ FIXTURE_TEST(the_count_is_whole_in_every_pane) {
     jump_through();
     for (int i = 0; i < 8; i++) {
         int count = 0;
-        lab.language = (Language)(i % 2);
+        lab.look.language = (Language)(i % 2);
         compose_fixed(&screen, &lab, sizes[i / 2][0], sizes[i / 2][1], "");
         for (int m = 0; m < screen.picture.mark_count; m++) {
             const Mark *mark = &screen.picture.marks[m];
@@ -126,7 +126,7 @@ FIXTURE_TEST(a_jump_through_a_wall_alarms) {
     jump_through();
     assert_exactly(field_of(&lab, "a.x"), 300);
     assert_exactly(overlapped(), 0);
-    assert_int_equal(lab.alarms, 1);
+    assert_int_equal(lab.time.alarms, 1);
     draw_from(0);
     assert_non_null(find_text("TUNNELED: jumped through 1 wall cell"));
     assert_int_equal(wrong_fills_at(240, 208), 2);
@@ -150,7 +150,7 @@ FIXTURE_TEST(the_alarm_of_a_jump_is_shown_for_a_while) {
     draw_from(0);
     assert_null(find_text("TUNNELED"));
     assert_int_equal(wrong_fills_at(240, 208), 0);
-    assert_int_equal(lab.alarms, 1);
+    assert_int_equal(lab.time.alarms, 1);
 }
 
 // In a split that begins later, and when another method is chosen.
@@ -168,7 +168,7 @@ FIXTURE_TEST(only_the_method_that_tunnelled_is_blamed) {
     choose_method(&lab, "swept");
     draw_from(0);
     assert_null(find_text("TUNNELED"));
-    assert_int_equal(lab.alarms, 1);
+    assert_int_equal(lab.time.alarms, 1);
 }
 
 FIXTURE_TEST(several_cells_are_counted) {
@@ -197,7 +197,7 @@ FIXTURE_TEST(swept_never_alarms) {
         const InputEvent release = event_release(action);
         lab_step(&lab, &release, 1);
     }
-    assert_int_equal(lab.alarms, 0);
+    assert_int_equal(lab.time.alarms, 0);
 }
 
 static void assert_stopped(Action action, const char *words, hit_vec middle_of_side) {
@@ -231,7 +231,7 @@ FIXTURE_TEST(the_side_that_a_wall_stops_is_shown) {
     assert_stopped(ACTION_UP, "stopped by the wall above", (hit_vec){254, 224});
     set_field(&lab, "a.y=20");
     assert_stopped(ACTION_DOWN, "stopped by the wall below", (hit_vec){254, 192});
-    assert_int_equal(lab.alarms, 0);
+    assert_int_equal(lab.time.alarms, 0);
 }
 
 FIXTURE_TEST(standing_on_the_ground_is_no_stop) {
@@ -252,7 +252,7 @@ FIXTURE_TEST(the_speed_of_a_shown_jump_ends_with_it) {
     choose_method(&lab, "full");
     set_field(&lab, "a.speed=4");
     press(&lab, ACTION_JUMP_OVER);
-    assert_true(lab.is_paused);
+    assert_true(lab.time.is_paused);
     assert_exactly(speed_shown(), 140);
     press(&lab, ACTION_PAUSE);
     step_many(&lab, 1);

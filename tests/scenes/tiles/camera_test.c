@@ -63,7 +63,7 @@ FIXTURE_TEST(the_view_takes_up_speed_softly) {
     const hit_aabb before = view_now();
     step_many(&lab, 60);
     assert_same_view(before);
-    assert_true(lab.is_idle);
+    assert_true(lab.time.is_idle);
 }
 
 // When the walker turns back, the view rests until it has crossed the middle.

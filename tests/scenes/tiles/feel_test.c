@@ -360,7 +360,7 @@ FIXTURE_TEST(rest_is_rest) {
         for (Action action = ACTION_LEFT; action <= ACTION_FINE; action++) release(action);
         if (field_of(&lab, "a.x") < 0 || field_of(&lab, "a.x") > 99 * 32) press(&lab, ACTION_RESET);
         step_many(&lab, 300);
-        assert_true(lab.is_idle);
+        assert_true(lab.time.is_idle);
         assert_true(is_grounded());
         assert_exactly(running(), 0);
     }
@@ -379,7 +379,7 @@ FIXTURE_TEST(fields_are_enough_to_go_on) {
             copy.held = lab.held;
             for (int i = 0; i < lab_scene(&lab)->field_count; i++) {
                 const StateField *field = &lab_scene(&lab)->fields[i];
-                state_put(&copy.states[copy.current], field, state_get(lab_state(&lab), field));
+                state_put(&copy.stages[copy.current].state, field, state_get(lab_state(&lab), field));
             }
             Lab *both[] = {&lab, &copy};
             for (int i = 0; i < 2; i++) step_many(both[i], 20);

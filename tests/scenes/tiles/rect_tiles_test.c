@@ -367,8 +367,8 @@ TEST_WITH(full_and_swept_never_overlap, open_course, close_lab) {
         for (int i = 0; i < count; i++) events[i] = random_doing(&seed);
         if (count == 2 && events[1].kind == EVENT_GRAB) events[0] = event_plain(EVENT_DROP);
         lab_step(&lab, events, count);
-        busy += lab.is_paused;
-        if (lab.is_paused && random_whole(&seed, 0, 30) == 0) press(&lab, ACTION_PAUSE);
+        busy += lab.time.is_paused;
+        if (lab.time.is_paused && random_whole(&seed, 0, 30) == 0) press(&lab, ACTION_PAUSE);
         if (!is_guarded()) {
             tunnelled += solid_cells_under_walker() > 0;
             continue;

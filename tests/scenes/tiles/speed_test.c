@@ -66,12 +66,12 @@ static double control_speed(void) {
 
 static void find_jump(const char *method) {
     press(&lab, ACTION_RESET);
-    if (lab.is_paused) press(&lab, ACTION_PAUSE);
+    if (lab.time.is_paused) press(&lab, ACTION_PAUSE);
     choose_method(&lab, method);
     step_many(&lab, 60);
     press(&lab, ACTION_JUMP_OVER);
     assert_exactly(control_speed(), 140);
-    assert_true(lab.is_paused);
+    assert_true(lab.time.is_paused);
 }
 
 // The first block hangs in column 14 at the height of the walker on the ground.
@@ -81,12 +81,12 @@ FIXTURE_TEST(all_but_swept_jump_over_the_nearest_tile) {
         find_jump(blind[i]);
         assert_exactly(field_of(&lab, "a.x"), 15 * 32);
         assert_exactly(field_of(&lab, "a.y"), 308);
-        assert_string_equal(explanation_now().summary.text->in[0], lab.notice.text->in[0]);
-        assert_contains(lab.notice.text->in[0], "Jumped over");
+        assert_string_equal(explanation_now().summary.text->in[0], lab.notice.phrase.text->in[0]);
+        assert_contains(lab.notice.phrase.text->in[0], "Jumped over");
     }
     find_jump("swept");
     assert_exactly(field_of(&lab, "a.x"), 14 * 32 - 108);
-    assert_contains(lab.notice.text->in[0], "stopped flush");
+    assert_contains(lab.notice.phrase.text->in[0], "stopped flush");
 }
 
 FIXTURE_TEST(a_pixel_less_does_not_do_it) {
@@ -160,15 +160,15 @@ TEST_WITH(says_where_there_is_no_such_wall, open_nothing, NULL) {
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "gravity=0");
     press(&lab, ACTION_JUMP_OVER);
-    assert_false(lab.is_paused);
-    assert_contains(lab.notice.text->in[0], "no wall one tile thick");
+    assert_false(lab.time.is_paused);
+    assert_contains(lab.notice.phrase.text->in[0], "no wall one tile thick");
     for (int row = 0; row < 15; row++) map_set(&map, 21, row, false);
     press(&lab, ACTION_JUMP_OVER);
-    assert_true(lab.is_paused);
+    assert_true(lab.time.is_paused);
     assert_exactly(field_of(&lab, "a.x"), 21 * 32);
     set_field(&lab, "a.w=500");
     press(&lab, ACTION_JUMP_OVER);
-    assert_contains(lab.notice.text->in[0], "This needs");
+    assert_contains(lab.notice.phrase.text->in[0], "This needs");
     map_free(&map);
 }
 
@@ -184,10 +184,10 @@ TEST_WITH(odd_widths_jump_too, open_nothing, NULL) {
         set_number(&lab, "a.w", (double)random_float(&seed, 1, 400));
         set_number(&lab, "a.x", (double)random_float(&seed, 400000, 470000));
         press(&lab, ACTION_JUMP_OVER);
-        assert_true(lab.is_paused);
+        assert_true(lab.time.is_paused);
         press(&lab, ACTION_PAUSE);
         jumped += field_of(&lab, "a.x") >= 15004 * 32.0;
-        assert_contains(lab.notice.text->in[0], "Jumped over");
+        assert_contains(lab.notice.phrase.text->in[0], "Jumped over");
     }
     assert_int_equal(jumped, 100);
     map_free(&map);

@@ -164,11 +164,11 @@ TEST_WITH(the_lab_is_not_idle_while_any_moves, open_perch, close_lab) {
         step_many(&lab, 1);
         assert_exactly(field_of(&lab, "a.y"), y);
         assert_true(shown_in(&lab, 0, "a.y") > falling);
-        assert_false(lab.is_idle);
+        assert_false(lab.time.is_idle);
     }
     press(&lab, ACTION_SPLIT);
     step_many(&lab, 5);
-    assert_true(lab.is_idle);
+    assert_true(lab.time.is_idle);
 }
 
 static void compose(void) {

@@ -1,0 +1,50 @@
+// Lessons and predictions: which cards there are, which one is shown, and what the learner has done with it.
+#pragma once
+
+#include "exercise.h"
+#include "paint.h"
+#include "predict.h"
+
+enum { LESSONS_MAX = 12 };
+
+typedef struct Lab Lab;
+
+typedef struct {
+    const Lesson *lessons[LESSONS_MAX]; // lent by the session
+    int lesson_count;
+    uint32_t cards_done[LESSONS_MAX]; // bit i: the learner has solved or read card i
+    const Lesson *lesson;             // the open one; NULL: none
+    int card;                         // of the open lesson
+    const Map *map_of_user;           // while an open lesson shows its own map; otherwise NULL
+    MapEdits paint_of_user;           // the paint on that map
+    Exercise exercise;                // of the shown card or the present prediction
+    Predictor predictor;
+} Course;
+
+/// The session's lessons, which must outlive the lab. A bit of `cards_done` is set as soon as a card is done.
+void lab_lend_lessons(Lab *lab, const Lesson *const *lessons, int count);
+/// How many cards of a lesson of the list are done. The card at which it is opened: its first one that is not done, or
+/// its first one if all are.
+int lab_cards_done(const Lab *lab, int lesson);
+int lab_next_card(const Lab *lab, int lesson);
+/// Opens a lesson at a card: its pose, or the last one before it unless the card before it is open; paused unless it
+/// runs, with the computation shown and nothing else. A lesson with a map shows that until it is closed; it is not
+/// opened while another map has unsaved paint. A card of another lesson's scene goes to that scene.
+void lab_open_card(Lab *lab, const Lesson *lesson, int card);
+/// Closes the lesson and ends predicting. The user's map is shown again.
+void lab_close_card(Lab *lab);
+/// The card that is shown, of a lesson or of a prediction; NULL: none. Whether predictions are going on.
+const Card *lab_card(const Lab *lab);
+bool lab_predicts(const Lab *lab);
+/// What the shown card hides at present: bits of HIDE_ANSWER ... If the answer is hidden, the learner can move nothing.
+unsigned lab_hides(const Lab *lab);
+/// What to say on the last answer: "Right.", and the card's words for it; empty before an answer. And the step of the
+/// explanation that decides in the present pose, from 1.
+Phrase lab_feedback(const Lab *lab);
+int lab_deciding_step(const Lab *lab);
+/// Whether that step explains the answer to the shown card: it asks what the method says of its scene.
+bool lab_card_has_step(const Lab *lab);
+/// Notes whether the function that the learner has written passes; ignored unless the shown card asks for one.
+void lab_note_written(Lab *lab, bool is_right);
+/// Marks cells of ASK_CELLS, and after the answer the right ones.
+void lab_draw_marks(const Lab *lab, Picture *picture);
