@@ -147,9 +147,8 @@ typedef struct {
 
 static bool meets_on_axis(FirstAxis *axis, size_t at) {
     axis->moved.center = (hit_vec){axis->reacher->row->x[at], axis->reacher->row->y};
-    const hit_verdict verdict = axis->is_moved_first
-                                    ? hit_obb_obb_exact_on_axis_(axis->moved, axis->other, axis->index)
-                                    : hit_obb_obb_exact_on_axis_(axis->other, axis->moved, axis->index);
+    const hit_verdict verdict = axis->is_moved_first ? hit_obb_obb_on_axis(axis->moved, axis->other, axis->index)
+                                                     : hit_obb_obb_on_axis(axis->other, axis->moved, axis->index);
     return verdict >= axis->reacher->min_verdict;
 }
 

@@ -290,4 +290,17 @@ TEST(no_aabb_that_is_not_valid_hits_an_obb) {
     assert_verdict(hit_obb_aabb(a, whole), HIT_OVERLAP);
 }
 
+// The separation of two boxes says on which side of it a verdict is.
+TEST(an_axis_alone_has_its_own_verdict) {
+    const hit_obb a = {{0, 0}, {20, 2}, 1, 0}, b = {{6, 7}, {5, 5}, 0.6f, 0.8f}, invalid = {{0, 0}, {1, -1}, 1, 0};
+    const hit_obb upright = {{3, 5}, {4, 3}, 1, 0};
+    for (int i = 0; i < 4; i++) {
+        const double separation = hit_obb_obb_witness(a, b).axes[i].separation;
+        assert_int_equal(hit_obb_obb_on_axis(a, b, i), separation > 0 ? HIT_APART : HIT_OVERLAP);
+        assert_int_equal(hit_obb_obb_on_axis(a, upright, i), i % 2 ? HIT_TOUCHING : HIT_OVERLAP);
+        assert_int_equal(hit_obb_obb_on_axis(a, invalid, i), HIT_APART);
+        assert_int_equal(hit_obb_obb_on_axis(invalid, a, i), HIT_APART);
+    }
+}
+
 TEST_FILE(obb_obb, NULL, NULL)

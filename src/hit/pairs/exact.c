@@ -78,15 +78,15 @@ static double sign_of_separation(hit_obb near, hit_obb far, int axis) {
     RETURN_SIGN_OF(separation(in, near, far, axis));
 }
 
-hit_verdict hit_obb_obb_exact_on_axis_(hit_obb a, hit_obb b, int index) {
+hit_verdict hit_obb_obb_on_axis(hit_obb a, hit_obb b, int index) {
+    if (!hit_obb_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
     return verdict_of(index < 2 ? sign_of_separation(a, b, index) : sign_of_separation(b, a, index - 2));
 }
 
 hit_verdict hit_obb_obb_exact_(hit_obb a, hit_obb b) {
-    if (!hit_obb_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
     hit_verdict verdict = HIT_OVERLAP;
     for (int axis = 0; axis < 4 && verdict != HIT_APART; axis++) {
-        hit_verdict on_axis = hit_obb_obb_exact_on_axis_(a, b, axis);
+        hit_verdict on_axis = hit_obb_obb_on_axis(a, b, axis);
         if (on_axis < verdict) verdict = on_axis; // the greatest gap counts: APART < TOUCHING < OVERLAP
     }
     return verdict;

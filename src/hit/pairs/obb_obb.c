@@ -79,7 +79,7 @@ static hit_obbs_witness boxes_witness(box64 a, box64 b, const hit_verdict on_axe
 hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
     if (!hit_obb_is_valid(a) || !hit_obb_is_valid(b)) return (hit_obbs_witness){.verdict = HIT_APART};
     hit_verdict on_axes[4];
-    for (int i = 0; i < 4; i++) on_axes[i] = hit_obb_obb_exact_on_axis_(a, b, i);
+    for (int i = 0; i < 4; i++) on_axes[i] = hit_obb_obb_on_axis(a, b, i);
     return boxes_witness(box64_of_obb(a), box64_of_obb(b), on_axes);
 }
 
