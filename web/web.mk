@@ -43,7 +43,7 @@ endif
 
 # main blocks, as on the desktop: asyncify lets it wait for the browser's next frame. It leaves alone what never waits:
 # the libraries and these rooms, except for names that other rooms use as well.
-NEVER_WAITING := $(KERNEL_ROOMS) base picture input map canvas screen glossary
+NEVER_WAITING := $(KERNEL_ROOMS) base shape picture input map canvas screen glossary
 NEVER_WAITING_OBJECTS := $(foreach room,$(NEVER_WAITING),$(call objects,$(room)))
 functions_of = emnm --defined-only $(1) 2>/dev/null | awk '$$2 ~ /[Tt]/ { print $$3 }' | sort -u
 $(BUILD)/never_waiting: $(PROGRAM)
