@@ -35,20 +35,15 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
 #define SETTING_BETWEEN(...) FIELD_OF_ROLE(ROLE_SETTING, __VA_ARGS__)
 /// The fields of a body: a row for each of its numbers.
 #define FIELD_OF_NUMBER(type, body, name, member, role)                                                                \
-    FIELD_BETWEEN(#body "." #name, VALUE_FLOAT, type, body.member, LEAST_##role, MOST_##role)
+    FIELD_BETWEEN(#body "." #name, VALUE_FLOAT, type, body.member, RANGE_OF_##role)
 #define FIELDS_OF_CIRCLE(type, body) NUMBERS_OF_CIRCLE(FIELD_OF_NUMBER, type, body)
 #define FIELDS_OF_BOX(type, body) NUMBERS_OF_BOX(FIELD_OF_NUMBER, type, body)
 #define FIELDS_OF_TURNING_BOX(type, body) NUMBERS_OF_TURNING_BOX(FIELD_OF_NUMBER, type, body)
-#define LEAST_BODY_X -PLACE_MAX
-#define MOST_BODY_X PLACE_MAX
-#define LEAST_BODY_Y -PLACE_MAX
-#define MOST_BODY_Y PLACE_MAX
-#define LEAST_BODY_RADIUS 0
-#define MOST_BODY_RADIUS PLACE_MAX
-#define LEAST_BODY_SIDE 0
-#define MOST_BODY_SIDE PLACE_MAX
-#define LEAST_BODY_ANGLE -FLT_MAX
-#define MOST_BODY_ANGLE FLT_MAX
+#define RANGE_OF_BODY_X -PLACE_MAX, PLACE_MAX
+#define RANGE_OF_BODY_Y -PLACE_MAX, PLACE_MAX
+#define RANGE_OF_BODY_RADIUS 0, PLACE_MAX
+#define RANGE_OF_BODY_SIDE 0, PLACE_MAX
+#define RANGE_OF_BODY_ANGLE -FLT_MAX, FLT_MAX
 #define FIELD_OF_TOUCHING(type) SETTING_BETWEEN("touching", VALUE_INTEGER, type, base.counts_touching, 0, 1)
 
 /// The words of a cue where a method is wrong in the pose that the scene starts with.
