@@ -325,7 +325,10 @@ TEST(short_memory_is_an_error_wherever_it_ends) {
             refuse_memory_from(SIZE_MAX);
             assert_int_equal(place_kind(path) == PLACE_FILE, is_saved);
             if (!is_saved) assert_string_equal(error.what, "Cannot allocate memory");
-            if (!is_saved) save(&map, path); // otherwise it is whole, as reading shows
+            if (!is_saved) save(&map, path);
+            read_map(&other, path); // what is saved is whole
+            assert_same_map(&map, &other);
+            map_free(&other);
             refuse_memory_from(size);
             const bool is_read = map_read(&other, path, &error);
             refuse_memory_from(SIZE_MAX);

@@ -507,8 +507,8 @@ TEST(large_maps_are_saved_and_read) {
 // An element is longer than a cell in the other encodings: they may be more than the other markup may.
 TEST(cells_as_elements_are_not_counted_as_markup) {
     Map map, again;
-    make_empty_map(&map, 1000, 600, 32);
-    map_set(&map, 999, 599, true);
+    make_empty_map(&map, 1000, 700, 32);
+    map_set(&map, 999, 699, true);
     map.format.encoding = MAP_ELEMENTS;
     save(&map, test_path("elements.tmx"));
     read_map(&again, test_path("elements.tmx"));
