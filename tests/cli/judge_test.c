@@ -227,6 +227,13 @@ TEST(a_linker_names_the_file_as_the_user_does) {
     assert_int_equal(ended.status, 2);
     assert_has(ended.err, "/./linked.c:4: undefined reference to");
     end_run(&ended);
+    snprintf(arguments, sizeof arguments,
+             "h=$(cd $(dirname %s) && pwd)/$(basename %s) && cd %s && $h judge circle-circle linked.c 2>named",
+             program(), program(), from);
+    assert_int_equal(WEXITSTATUS(system(arguments)), 2);
+    char *err = read_text(test_path("named"), NULL);
+    assert_has(err, "hitlab: linked.c:4: undefined reference to");
+    free(err);
 }
 
 // What the compiler warns of is shown, but not of a check that is right.
