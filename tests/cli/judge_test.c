@@ -137,6 +137,7 @@ TEST(a_picture_is_of_the_shapes) {
     Run ended = judge("circle-circle", open_circles, options);
     char *svg = read_text(test_path("near/false-miss.svg"), NULL), *circle = strstr(svg, "<circle cx=");
     const char *pane = strstr(svg, "<clipPath id=\"clip1\"><rect x=");
+    assert_has(svg, "width=\"1280\" height=\"720\"");
     assert_int_equal(sscanf(circle, "<circle cx=\"%f\" cy=\"%f\" r=\"%f\"", &first_x, &first_y, &radius), 3);
     circle = strstr(strstr(circle + 1, "<circle cx=") + 1, "<circle cx="); // after the center of the first
     assert_int_equal(sscanf(circle, "<circle cx=\"%f\" cy=\"%f\"", &second_x, &second_y), 2);
@@ -203,6 +204,7 @@ TEST(all_errors_of_the_compiler_are_printed) {
     assert_int_equal(ended.status, 2);
     assert_string_equal(ended.out, "");
     assert_has(ended.err, "check.c:3: ");
+    assert_has(ended.err, "check.c:4: ");
     assert_has(ended.err, "'radius'");
     assert_true(lines_in(ended.err) == 2 || lines_in(ended.err) == 3); // `missing` is a warning for some
     for (const char *line = ended.err; *line; line = strchr(line, '\n') + 1) assert_memory_equal(line, "hitlab: ", 8);
@@ -225,6 +227,13 @@ TEST(a_linker_names_the_file_as_the_user_does) {
     assert_int_equal(ended.status, 2);
     assert_has(ended.err, "/./linked.c:4: undefined reference to");
     end_run(&ended);
+    snprintf(arguments, sizeof arguments,
+             "h=$(cd $(dirname %s) && pwd)/$(basename %s) && cd %s && $h judge circle-circle linked.c 2>named",
+             program(), program(), from);
+    assert_int_equal(WEXITSTATUS(system(arguments)), 2);
+    char *err = read_text(test_path("named"), NULL);
+    assert_has(err, "hitlab: linked.c:4: undefined reference to");
+    free(err);
 }
 
 // What the compiler warns of is shown, but not of a check that is right.
@@ -347,6 +356,7 @@ TEST(wrong_command_lines_are_refused) {
     assert_ends("judge circle-obb a.c --tolerance=-1", 2, "--tolerance: must not be negative");
     assert_ends("judge circle-obb a.c --touching maybe", 2, "--touching: 'maybe' must be yes or no");
     assert_ends("judge circle-obb a.c --format xml", 2, "--format: 'xml' must be text, json or junit");
+    assert_ends("judge circle-obb -x", 2, "-x: unknown option; hitlab judge --help lists them");
     assert_ends("judge circle-obb a.c --counts 3", 2, "--counts: unknown option; hitlab judge --help lists them");
     assert_ends("judge circle-obb a.c --lang fr", 2, "--lang: 'fr' must be en or ja");
     assert_ends("judge circle-obb --program ' '", 2, "--program: the command is empty");

@@ -117,7 +117,7 @@ TEST(mistakes_of_all_cards_are_reported) {
                     CARD("bring") CIRCLES(300, 1) ASK("task gap = overlap") "solution: 0 set a.x=110\n" // 12
                     CARD("done") CIRCLES(150, 1) ASK("task gap = overlap") "solution: 0 set a.x=110\n" CARD("field")
                         CIRCLES(300, 1) ASK("task gap = overlap") "solution: 0 set c.x=110\n" CARD("slow")
-                            CIRCLES(300, 1) ASK("task gap = overlap") "solution: 90000 set a.x=260\n",
+                            CIRCLES(300, 1) ASK("task gap = overlap") "solution: 90000 set a.x=110\n",
                     "7: the gap is 1.53e-05 px, so that rounding decides: leave more, or none",
                     "19: the solution does not solve the task", "20: the task is solved before anything is done",
                     "35: circle-circle has no field 'c.x'", "43: a solution takes at most 36000 ticks");
@@ -127,6 +127,17 @@ TEST(what_a_card_does_must_make_sense) {
     assert_mistakes(HEAD CARD("meet") CIRCLES(210, 1) "do: method unrotate\ndo: lesson 99\ndo: set a.x=many\n",
                     "11: circle-circle has no method 'unrotate'", "12: a step of the explanation is 0 to 8, not '99'",
                     "13: a.x: 'many': not a number");
+}
+
+#define WALKER(x)                                                                                                      \
+    "pose: rect-tiles method=full a.x=" #x " a.y=144 a.w=16 a.h=16 a.speed=4 a.falling=0 a.running=0 a.up=0 "          \
+    "a.jumping=0 a.coyote=0 a.early=0 grounded=0 gravity=0 size-1=1 touching=0 a.tunnelled=0 split=0 cameras=0\n"
+
+TEST(answers_that_leave_no_choice_are_reported) {
+    assert_mistakes(HEAD CARD("one-cell") WALKER(48) ASK("cells") // line 7
+                    CARD("no-cell") WALKER(-480) ASK("cells")     // 14
+                    CARD("all") ASK("choice") "right:\n" WORDS("Yes") "right:\n" WORDS("Yes, too"),
+                    "14: the method looks at no cells", "21: every answer is right");
 }
 
 TEST(functions_are_compiled_and_asked) {

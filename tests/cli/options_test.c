@@ -43,7 +43,7 @@ TEST(every_headless_option_is_read) {
     assert_true(READ("--headless", "rect-tiles", "--ticks", "12", "--input", "in.txt", "--method", "swept", "--set",
                      "a.x=1", "--set", "a.y=2", "--map", "m.txt", "--trace", "-", "--picture", "p.png", "--size",
                      "640x400", "--lang", "ja", "--font", "f.ttf", "--theme", "dark", "--zoom", "150", "--threads",
-                     "3"));
+                     "64"));
     assert_int_equal(options.kind, RUN_HEADLESS);
     assert_string_equal(options.setup.scene, "rect-tiles");
     assert_true(options.has_ticks);
@@ -62,7 +62,7 @@ TEST(every_headless_option_is_read) {
     assert_string_equal(options.setup.font, "f.ttf");
     assert_int_equal(options.setup.theme, THEME_DARK);
     assert_int_equal(options.setup.zoom, 150);
-    assert_int_equal(options.setup.threads, 3);
+    assert_int_equal(options.setup.threads, 64);
 }
 
 TEST(counterexamples_are_asked_for) {

@@ -39,6 +39,8 @@ TEST(every_card_is_on_the_worksheet) {
     assert_int_equal(count_in(english, "class=\"scene\""), cards);
     assert_int_equal(count_in(japanese, "class=\"scene\""), cards);
     assert_contains(japanese, "名前：");
+    assert_contains(english, "viewBox=\"0 0 534 300\">\n<clipPath id=\"s1-clip0\"><rect x=\"0\" y=\"0\" "
+                             "width=\"534\" height=\"300\"/>");
     assert_text_on_pages(english);
     assert_text_on_pages(japanese);
     free(text);
@@ -71,6 +73,8 @@ TEST(every_title_is_on_the_worksheet_of_every_lesson) {
         char *source = read_text(path, NULL), *svg = read_text(out, NULL);
         assert_titles_on_pages(source, svg, is_english ? "\nen: " : "\nja: ");
         assert_text_on_pages(svg);
+        // Reach maps and crowds, which are worked out for the paper.
+        assert_int_equal(strstr(svg, "<image ") != NULL, strchr("246", *names[i / LANGUAGE_COUNT]) != NULL);
         free(svg);
         free(source);
     }
@@ -94,6 +98,7 @@ TEST(answers_are_only_where_asked_for) {
     assert_null(strstr(questions, "Answer: 10000"));
     assert_contains(answers, "Answer: 10000");
     assert_contains(answers, ": answers");
+    assert_true(count_in(answers, "hitting</text>") > count_in(questions, "hitting</text>")); // the scenes' verdicts
     assert_null(strstr(answers, "Name:"));
     free(answers);
     free(questions);
@@ -116,6 +121,7 @@ TEST(steps_are_on_one_page) {
 TEST(wrong_arguments_are_refused) {
     assert_ends("lesson print", 2, "lesson print: needs a lesson and OUT.svg or OUT.html");
     assert_ends("lesson print a.lesson out.pdf", 2, "out.pdf: must end in .svg or .html");
+    assert_ends("lesson print a.lesson ''", 2, "'': must end in .svg or .html");
     assert_ends("lesson print a.lesson out.svg --lang de", 2, "--lang: must be en or ja");
     char arguments[256], expected[256];
     const char *broken = write_text("broken.lesson", "lesson:\nen: a\n");

@@ -57,6 +57,10 @@ TEST(what_is_not_seen_is_not_written) {
     picture_line(&picture, (hit_vec){-50, -50}, (hit_vec){300, -10}, pen);
     picture_circle(&picture, (hit_vec){300, 50}, 90, pen);
     picture_rect(&picture, (hit_aabb){{10, 110}, {20, 120}}, 0, pen);
+    picture_rect(&picture, (hit_aabb){{200, 10}, {210, 20}}, 0, pen_fill(INK_HIT, 1));
+    picture_rect(&picture, (hit_aabb){{-10, 10}, {0, 20}}, 0, pen_fill(INK_HIT, 1));
+    picture_rect(&picture, (hit_aabb){{10, 100}, {20, 110}}, 0, pen_fill(INK_HIT, 1));
+    picture_rect(&picture, (hit_aabb){{10, -10}, {20, 0}}, 0, pen_fill(INK_HIT, 1));
     picture_rect(&picture, (hit_aabb){{10, 10}, {20, 20}}, 0, (Pen){0});
     picture_rect(&picture, (hit_aabb){{10, 10}, {20, 20}}, 0, pen_fill(INK_HIT, 0));
     picture_string(&picture, (hit_vec){10, 50}, (hit_vec){0, 0}, type, "");
@@ -186,6 +190,7 @@ static void read_embedded(CanvasImage *image, const char *at, int width, int hei
     Error error;
     assert_non_null(text);
     for (text += strlen("base64,"); *text != '"'; text += 4) {
+        assert_true(text[0] != '=' && text[1] != '=');
         const int bits = letter(text[0]) << 18 | letter(text[1]) << 12 | letter(text[2]) << 6 | letter(text[3]);
         fputc(bits >> 16, file);
         if (text[2] != '=') fputc(bits >> 8 & 255, file);
@@ -227,11 +232,11 @@ TEST(a_reach_map_is_an_embedded_picture) {
     static const uint64_t claims[] = {0xFF0, 0, 0xFF0, 0, (uint64_t)1 << 63, 1},
                           truth[] = {0x3FC, 0, 0x3FC, 0, (uint64_t)1 << 63, 1};
     static const ReachMap map = {
-        .left = 10, .top = 20, .width = 70, .height = 3, .words = 2, .claims = claims, .truth = truth};
+        .left = 10, .top = 0, .width = 70, .height = 3, .words = 2, .claims = claims, .truth = truth};
     begin();
     picture_reach(&picture, &map);
     write_picture();
-    assert_embedded(11, 20, 65, 3);
+    assert_embedded(11, 0, 65, 3);
     assert_int_equal(count_of("<image"), 1);
 }
 
@@ -280,6 +285,7 @@ TEST(text_is_as_wide_as_the_font_has_it) {
     assert_width("Hi ~", WEIGHT_REGULAR, 728 + 275 + 224 + 555);
     assert_width("Hi ~", WEIGHT_BOLD, 757 + 304 + 227 + 590);
     assert_width("Hi ~", WEIGHT_MONO, 2000);
+    assert_width("\x1BH\ti\x7F", WEIGHT_REGULAR, 728 + 275);
     assert_width("円×円", WEIGHT_REGULAR, 3000);
     assert_width("−θ°", WEIGHT_REGULAR, 1680);
     assert_width("←→", WEIGHT_MONO, 2000);

@@ -286,6 +286,23 @@ TEST(saving_keeps_the_encoding) {
     }
 }
 
+TEST(a_start_without_a_size_is_saved_as_a_point) {
+    static const struct {
+        const char *file, *point;
+    } files[] = {{"point.tmx", "<point/>"}, {"point.tmj", "\"point\":true"}};
+    Map map;
+    make_empty_map(&map, 2, 2, 32);
+    for (int i = 0; i < 4; i++) {
+        const bool has_size = i % 2;
+        map.walker = has_size ? (hit_vec){8, 8} : (hit_vec){0};
+        save(&map, test_path(files[i / 2].file));
+        char *text = read_text(test_path(files[i / 2].file), NULL);
+        assert_int_equal(strstr(text, files[i / 2].point) != NULL, !has_size);
+        free(text);
+    }
+    map_free(&map);
+}
+
 // With ever more memory, what fails says so and leaves no file, until it succeeds. What is left of it the sanitizers
 // find.
 TEST(short_memory_is_an_error_wherever_it_ends) {
@@ -308,7 +325,10 @@ TEST(short_memory_is_an_error_wherever_it_ends) {
             refuse_memory_from(SIZE_MAX);
             assert_int_equal(place_kind(path) == PLACE_FILE, is_saved);
             if (!is_saved) assert_string_equal(error.what, "Cannot allocate memory");
-            save(&map, path);
+            if (!is_saved) save(&map, path);
+            read_map(&other, path); // what is saved is whole
+            assert_same_map(&map, &other);
+            map_free(&other);
             refuse_memory_from(size);
             const bool is_read = map_read(&other, path, &error);
             refuse_memory_from(SIZE_MAX);

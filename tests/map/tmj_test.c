@@ -77,11 +77,12 @@ TEST(escapes_in_strings_are_decoded) {
     size_t length = (size_t)snprintf(text, sizeof text,
                                      "{" SIZE("4096", "1") ",'layers':[{'type':'tilelayer',"
                                                            "'encoding':'base64','data':'");
+    // The cells 0x10000000, which is no tile but a flag, 1 and 0x08000000.
     for (int i = 0; i < WIDE; i += 3)
-        length += (size_t)snprintf(text + length, sizeof text - length, i + 3 > WIDE ? "AQAAAA==" : "AQAAAAAAAAAAAAAA");
+        length += (size_t)snprintf(text + length, sizeof text - length, i + 3 > WIDE ? "AAAAEA==" : "AAAAEAEAAAAAAAAI");
     snprintf(text + length, sizeof text - length, "'}]}");
     read_map(&map, write_text("map.tmj", json(text)));
-    for (int i = 0; i < WIDE; i++) assert_solid(&map, i, 0, i % 3 == 0);
+    for (int i = 0; i < WIDE; i++) assert_solid(&map, i, 0, i % 3 != 0);
     map_free(&map);
 }
 
@@ -110,6 +111,7 @@ TEST(invalid_json_is_refused) {
     assert_refused("", ":1: the file ends in the middle of the map");
     assert_refused("\n {\n", ":3: the file ends in the middle of the map");
     assert_refused("<map/>", ":1: not a JSON value");
+    assert_refused("\xEF\xBB\xBE{}", ":1: not a JSON value");
     assert_refused("{\n'a' 1}", ":2: a colon is missing after a key");
     assert_refused("{'a':1,\n}", ":2: a key is missing");
     assert_refused("{a:1}", ":1: a key is missing");

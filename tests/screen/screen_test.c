@@ -663,8 +663,10 @@ static const Text *text_of_pane(const SceneBase *base) {
     return answer != ANSWER_RIGHT ? text_of_answer(answer) : text_of_hit(base_method_hits(base));
 }
 
-// Above its world, each pane names its method, and whether that is right.
+// Above its world, each pane names its method, and whether that is right; with some room also what is right.
 FIXTURE_TEST(every_pane_has_its_verdict_above_it) {
+    static const char *const truths[] = {
+        [HIT_APART] = "Exact answer: apart", [HIT_OVERLAP] = "Exact answer: overlapping"};
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "split=1");
     for (int pose = 0; pose < 2; pose++) {
@@ -679,6 +681,8 @@ FIXTURE_TEST(every_pane_has_its_verdict_above_it) {
                 scene_show_pane(lab_scene(&lab), lab_state(&lab), pane, &shown);
                 assert_true(is_text_in(head, lab_scene(&lab)->methods[pane].name.in[lab.look.language]));
                 assert_true(is_text_in(head, text_of_pane(&shown.base)->in[lab.look.language]));
+                const bool has_room = head.max.x - head.min.x >= 240 * screen.picture.view.unit;
+                if (has_room && size < SIZES) assert_true(is_text_in(head, truths[shown.base.truth]));
                 assert_int_equal(screen_pane_at(&screen, (hit_vec){(head.min.x + head.max.x) / 2, head.max.y - 1}),
                                  pane);
             }
