@@ -43,6 +43,9 @@ TEST(a_wrong_setup_is_refused) {
         const char *what;
     } rows[] = {{{.method = "sat"}, true, "--method: circle-obb has no method 'sat'"},
                 {{.sets = {"a.x=many"}, .set_count = 1}, true, "--set: a.x: 'many': not a number"},
+                {{.pose = {.event_count = 2, .events = {[1] = {EVENT_METHOD, .text = "sat"}}}},
+                 true,
+                 "--state: circle-obb has no method 'sat'"},
                 {{.step = "99"}, true, "--step: a step of the explanation is "},
                 {{.seed = "x"}, true, "--seed: "},
                 {{.lesson = lesson, .card = "3"}, true, "--card: '3' is no card of cards, which has 2"},
@@ -93,7 +96,11 @@ TEST(a_script_is_checked_as_far_as_its_scenes_are_known) {
 TEST(each_scene_may_be_led_to) {
     for (int i = 0; i < scene_count; i++) {
         char text[128];
-        snprintf(text, sizeof text, "1 press predict\n2 method %s\n", scenes[i]->methods[0].id);
+        const char *method = scenes[i]->methods[0].id;
+        snprintf(text, sizeof text, "1 press predict\n2 method %s\n", method);
+        assert_true(begin((Setup){.script = write_text("script.txt", text)}));
+        end();
+        snprintf(text, sizeof text, "1 scene %s\n2 method %s\n", scenes[i]->id, method);
         assert_true(begin((Setup){.script = write_text("script.txt", text)}));
         end();
     }
@@ -143,16 +150,16 @@ TEST(a_recording_begins_with_the_pose) {
     PoseFault fault;
     Setup setup = {.scene = "circle-aabb", .record = record};
     assert_true(pose_read(&setup.pose, scenes, scene_count, line, strlen(line), &fault));
-    assert_true(begin(setup));
-    end();
+    assert_true(begin(setup)); // a crash loses no line
     assert_file(record, "0 scene circle-aabb\n0 method clamp\n0 set a.x=1\n0 set a.y=2\n0 set a.r=3\n0 set b.x=4\n"
                         "0 set b.y=5\n0 set b.w=6\n0 set b.h=7\n0 set touching=1\n");
+    end();
 }
 
 // The script is followed to its end; then the user goes on.
 TEST(a_script_comes_before_the_user) {
     const char *trace = test_path("trace"),
-               *script = write_text("script.txt", "0 set a.x=5\n0 press pause\n2 set a.x=7\n");
+               *script = write_text("script.txt", "0 lesson 1\n0 seed 7\n0 set a.x=5\n0 press pause\n2 set a.x=7\n");
     const InputEvent set = event_of(EVENT_SET, "a.x=9"), away = event_of(EVENT_SCENE, "obb-obb");
     static const double x[] = {5, 5, 7, 9};
     assert_true(begin((Setup){.script = script, .trace = trace}));
@@ -179,6 +186,7 @@ TEST(standard_output_is_written_as_well) {
     dup2(kept, STDOUT_FILENO);
     close(kept);
     assert_true(is_begun && is_ended);
+    assert_string_equal(session.record_name, "standard output"); // in an error
     assert_file(out, "0 scene circle-obb\n");
 }
 
