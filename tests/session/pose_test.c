@@ -456,6 +456,7 @@ TEST(programs_hold_the_pose_and_the_verdict) {
         snprintf(last, sizeof last, "puts(\"%s\");\n    return 0;\n}\n", verdict_id(lab_base(&lab)->truth));
         assert_contains(program, last);
         assert_contains(program, "#include \"hit.h\"");
+        assert_contains(program, "// hitlab, "); // who made it
     }
 }
 
