@@ -122,13 +122,13 @@ static void step(const InputEvent *events, int count) {
 TEST(a_recording_is_what_a_script_may_say) {
     const char *record = test_path("record");
     const OwnCheck own = {.path = "own.c", .version = 3}, odd = {.path = "own\n.c", .version = 4};
-    const InputEvent second = event_press(ACTION_SCENE_1 + 1), pause = event_press(ACTION_PAUSE),
+    const InputEvent first = event_press(ACTION_SCENE_1), pause = event_press(ACTION_PAUSE),
                      unknown = event_of(EVENT_METHOD, "none"), lists = event_press(ACTION_HELP);
     assert_true(begin((Setup){.method = "unrotate", .map = "my.tmx", .record = record}));
-    step((InputEvent[]){second, unknown}, 2);
-    step((InputEvent[]){pause, second}, 2);
+    step((InputEvent[]){first, unknown}, 2);
+    step((InputEvent[]){pause, first}, 2);
     step(&lists, 1);
-    step(&second, 1);
+    step(&first, 1);
     session_note_saved(&session, "my.tmx");
     session_note_saved(&session, "my\n.tmx");
     session_note_version(&session, &own);
@@ -138,7 +138,7 @@ TEST(a_recording_is_what_a_script_may_say) {
     snprintf(expected, sizeof expected,
              "# made with --map my.tmx\n0 scene circle-obb\n0 method unrotate\n0 scene %s\n1 press pause\n1 press %s\n"
              "2 press help\n3 press %s\n# tick 4: the map was saved to my.tmx\n# tick 4: version 3 of own.c\n",
-             scenes[1]->id, action_binding(second.action)->id, action_binding(second.action)->id);
+             scenes[0]->id, action_binding(first.action)->id, action_binding(first.action)->id);
     assert_file(record, expected);
     write_text("panel", "plot");
     assert_true(begin((Setup){.map = "my\n.tmx", .record = record, .progress = test_folder()}));

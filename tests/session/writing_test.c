@@ -131,6 +131,10 @@ FIXTURE_TEST(each_version_is_asked_once) {
     check.check.version++;
     writing_ask(&writing, &lab, true);
     assert_true(lab.course.exercise.is_revealed);
+    check.check.version++;
+    check.asked = 0;
+    writing_ask(&writing, &lab, true);
+    assert_int_equal(check.asked, 0); // the card is solved
 }
 
 FIXTURE_TEST(a_card_that_is_opened_again_asks_again) {
