@@ -98,10 +98,8 @@ TEST(each_scene_may_be_led_to) {
     for (int i = 0; i < scene_count; i++) {
         char text[128];
         const char *method = scenes[i]->methods[0].id;
-        snprintf(text, sizeof text, "1 press predict\n2 method %s\n", method);
-        assert_true(begin((Setup){.script = write_text("script.txt", text)}));
-        end();
-        snprintf(text, sizeof text, "1 scene %s\n2 method %s\n", scenes[i]->id, method);
+        snprintf(text, sizeof text, "1 scene %s\n2 method %s\n3 press predict\n4 method %s\n", scenes[i]->id, method,
+                 method);
         assert_true(begin((Setup){.script = write_text("script.txt", text)}));
         end();
     }
