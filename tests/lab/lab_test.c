@@ -651,4 +651,10 @@ TEST_WITH(a_map_that_is_opened_begins_at_its_start, open_course, close_lab) {
     assert_int_equal(lab_history(&lab)->last, 0);
 }
 
+TEST_WITH(a_crowd_with_enough_memory_is_shown, begin_on_course, close_lab) {
+    go_to(&lab, "crowd");
+    lab_update_crowd(&lab);
+    assert_false(lab.lacks_memory);
+}
+
 TEST_FILE(lab, NULL, remove_folder)

@@ -451,6 +451,8 @@ FIXTURE_TEST(cells_are_marked) {
     click_cell(7, 5);
     press(&lab, ACTION_ENTER);
     assert_int_equal(marks_drawn(), 3 + 4); // a frame with a cross, and all that were missed
+    step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
+    assert_int_equal(marks_drawn(), 0);
 }
 
 FIXTURE_TEST(a_lesson_has_its_own_map) {

@@ -94,6 +94,10 @@ TEST(an_error_at_contact_is_found) {
     bring("circle-circle", forget_touching);
     assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_FALSE_MISS);
     assert_int_equal(base()->truth, HIT_TOUCHING);
+    bring("circle-obb", answer_circle_obb);
+    set_field(&lab, "touching=1");
+    assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_FALSE_MISS);
+    assert_exactly(field_of(&lab, "b.angle"), 0);
 }
 
 static const View view = {.scale = 1, .unit = 1};
@@ -165,7 +169,9 @@ TEST(a_reach_map_comes_in_parts) {
     memcpy(coarse, lab.reach.map.claims, sizeof coarse);
     for (; !reach_is_complete(&lab.reach) && frames < 100; frames++) {
         check.patience = 20000;
+        lab.time.is_idle = true;
         prepare();
+        assert_int_equal(lab.time.is_idle, reach_is_complete(&lab.reach));
     }
     assert_true(frames > 1 && frames < 100);
     memcpy(all, lab.reach.map.claims, sizeof all);
@@ -293,7 +299,9 @@ TEST(a_new_version_judges_the_past_again) {
     assert_int_equal(wrong & MOMENT_HIT, MOMENT_HIT);
     check.answer = give_up;
     check.check.version++;
+    check.asked = 0;
     lab_note_own(&lab, lab.current);
+    assert_int_equal(check.asked, 2 * 601); // about all at once, then about each
     wrong = 0;
     for (uint64_t tick = history->first; tick <= history->last; tick++) wrong |= history_moment(history, tick);
     assert_int_equal(wrong, 0);

@@ -2,6 +2,7 @@
 #include "map_support.h"
 #include "one_lab.h"
 
+#include "lab_paint.h"
 #include "session.h"
 
 static Screen screen;
@@ -208,6 +209,9 @@ FIXTURE_TEST(the_view_follows_the_cursor) {
     }
     assert_int_equal(lab.cursor.column, 39);
     assert_false(is_in_view(4, 9));
+    hit_aabb world = {{0, 0}, {200, 200}};
+    paint_follow_cursor(&lab, &world);
+    assert_exactly(world.max.y - world.min.y, 200); // of the same size
     press(&lab, ACTION_ESCAPE);
     compose_fixed(&screen, &lab, 640, 400, "");
     assert_true(is_in_view(4, 9)); // the walker again
@@ -347,6 +351,8 @@ FIXTURE_TEST(another_map_is_without_paint) {
     assert_false(paint_has_begun(&lab.paint));
     press(&lab, ACTION_ENTER);
     assert_int_equal(lab.map->grid.columns, 4);
+    lab_open_map(&lab, &map);
+    assert_false(paint_has_begun(&lab.paint));
     lab_free(&lab);
     map_free(&other);
 }

@@ -335,6 +335,8 @@ FIXTURE_TEST(the_past_has_no_drag_in_progress) {
     assert_int_equal(lab_base(&lab)->hands.handle, HANDLE_BODY);
     const uint64_t last = lab_history(&lab)->last;
     const double y = field_of(&lab, "a.y");
+    lab_open_card(&lab, &(Lesson){.id = "lesson", .card_count = 1, .cards = {{.id = "one"}}}, 0);
+    lab_close_card(&lab);
     step_with(&lab, event_at(300, 50));
     assert_true(now() == last - 1 && lab_history(&lab)->last == last);
     assert_exactly(field_of(&lab, "a.y"), y);

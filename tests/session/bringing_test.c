@@ -114,6 +114,8 @@ static const char *english(OwnNews news) {
 FIXTURE_TEST(each_version_is_asked_until_one_is_broken) {
     assert_true(bringing_open(&bringing, &lab, lab.current, write_text("own.c", right), &error));
     assert_true(lab_shows_own(&lab));
+    bringing_poll(&bringing, &lab);
+    assert_true(bringing_is_busy(&bringing, &lab)); // it compiles
     wait_for(OWN_COMPILED);
     assert_string_equal(english(OWN_COMPILED), "The lab now uses own.c.");
     assert_int_equal(answer_of(&lab, "yours"), ANSWER_RIGHT);
@@ -123,6 +125,8 @@ FIXTURE_TEST(each_version_is_asked_until_one_is_broken) {
     assert_int_equal(answer_of(&lab, "yours"), ANSWER_RIGHT);
     assert_false(bringing_is_busy(&bringing, &lab));
     assert_false(bringing_wait(&bringing, &lab, lab.current, NULL));
+    bringing_end(&bringing, &lab);
+    assert_null(lab_own(&lab)); // which is freed
 }
 
 // What the lab itself says of a file. A compiler's and the system's own words stay as they are.

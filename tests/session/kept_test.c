@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/wait.h>
 
+#include "clock.h"
 #include "kept.h"
 
 #include "one_lab.h"
@@ -120,6 +121,15 @@ FIXTURE_TEST(each_stroke_is_kept_and_undone_ones_are_not) {
     press(&lab, ACTION_UNDO);
     kept_update(&kept, &lab, &saving, true);
     assert_int_equal(access(kept.path, F_OK), -1);
+    assert_int_equal(rmdir(kept.place), 0); // the run's folder is gone, too
+}
+
+// What takes long would make each stroke slow.
+FIXTURE_TEST(after_writing_strokes_wait_for_the_next_time) {
+    const double before = clock_now();
+    paint_a_wall();
+    kept_update(&kept, &lab, &saving, false);
+    assert_true(kept.due > before);
 }
 
 FIXTURE_TEST(the_end_of_a_run_keeps_what_is_not_discarded) {
@@ -138,9 +148,12 @@ FIXTURE_TEST(nothing_is_kept_without_a_folder) {
     paint_a_wall();
     kept_update(&kept, &lab, &saving, true);
     assert_string_equal(kept.folder, "");
-    kept_begin(&kept, "/dev/null"); // nor where none can be made, which is said once
-    kept_update(&kept, &lab, &saving, true);
-    assert_true(kept.has_failed);
+    kept_begin(&kept, "/dev/null/deeper"); // nor where none can be made, which is said once
+    catch_errors();
+    for (int i = 0; i < 2; i++) kept_update(&kept, &lab, &saving, true);
+    char *errors = caught_errors();
+    assert_string_equal(errors, "hitlab: /dev/null/deeper: Not a directory\n");
+    free(errors);
     assert_string_equal(kept.folder, "");
 }
 

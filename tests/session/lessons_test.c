@@ -77,6 +77,22 @@ TEST_WITH(lessons_of_a_folder_come_in_the_order_of_names, begin, end) {
     free(errors);
 }
 
+TEST_WITH(the_last_place_is_free_for_a_lesson_of_the_users, begin, end) {
+    char name[32], path[512], expected[64];
+    snprintf(path, sizeof path, "%s", make_folder("many"));
+    for (int i = 0; i < LESSONS_MAX; i++) {
+        snprintf(name, sizeof name, "many/%02d.lesson", i);
+        write_text(name, first_lesson);
+    }
+    catch_errors();
+    shelf_read_folder(&shelf, path, &lab);
+    char *errors = caught_errors();
+    assert_int_equal(lab.course.lesson_count, LESSONS_MAX - 1);
+    snprintf(expected, sizeof expected, "11.lesson: there are more than %d lessons\n", LESSONS_MAX - 1);
+    assert_contains(errors, expected);
+    free(errors);
+}
+
 TEST_WITH(a_missing_folder_has_no_lessons, begin, end) {
     shelf_read_folder(&shelf, "/nowhere", &lab);
     assert_int_equal(lab.course.lesson_count, 0);
@@ -116,6 +132,8 @@ TEST_WITH(a_full_shelf_gives_its_last_place, begin, end) {
     assert_int_equal(lab.course.lesson_count, LESSONS_MAX);
     assert_string_equal(lab.course.lessons[LESSONS_MAX - 1]->id, "n13");
     assert_string_equal(lab.course.lessons[0]->id, "n0");
+    learned_begin(&learned, folder, &lab); // progress has a place for each
+    learned_update(&learned, &lab);
 }
 
 // A card whose names are too long for an event is named by its number.
@@ -133,7 +151,7 @@ TEST_WITH(an_event_names_its_card_whole, begin, end) {
 TEST_WITH(unknown_sets_are_refused, begin, end) {
     write_text("set.c", "");
     const char *path = write_text(
-        "sets.lesson", LESSON("Sets") CARD("one") "ask: write ordinary simple\n" WORDS("Write.") "solution: set.c\n");
+        "sets.lesson", LESSON("Sets") CARD("one") "ask: write simple ordinary\n" WORDS("Write.") "solution: set.c\n");
     assert_null(shelf_add(&shelf, path, &lab, &error));
     assert_contains(error.where, "sets.lesson:7");
     assert_string_equal(error.what, "circle-obb has no set of poses 'simple'");
@@ -164,6 +182,7 @@ FIXTURE_TEST(done_cards_are_found_again) {
     learned_begin(&learned, folder, &lab);
     lab.course.cards_done[0] = 2;
     learned_update(&learned, &lab);
+    assert_int_equal(lab.course.cards_done[0], 2);
     lab.course.cards_done[1] = 1;
     learned_update(&learned, &lab);
     assert_progress("first two\nsecond three\n");
@@ -202,12 +221,12 @@ FIXTURE_TEST(what_was_unfolded_is_unfolded_again) {
 }
 
 FIXTURE_TEST(unknown_lines_stay) {
-    write_progress("old-lesson one\n\nfirst gone\nfirst one");
+    write_progress("old lesson one\n\nfirst gone\nfirst one");
     learned_begin(&learned, folder, &lab);
     assert_int_equal(lab.course.cards_done[0], 1);
     lab.course.cards_done[1] = 1;
     learned_update(&learned, &lab);
-    assert_progress("old-lesson one\n\nfirst gone\nfirst one\nsecond three\n");
+    assert_progress("old lesson one\n\nfirst gone\nfirst one\nsecond three\n");
 }
 
 FIXTURE_TEST(two_windows_lose_nothing) {
@@ -224,6 +243,9 @@ FIXTURE_TEST(a_lesson_that_comes_later_is_marked) {
     add("third.lesson", first_lesson);
     learned_update(&learned, &lab);
     assert_int_equal(lab.course.cards_done[2], 1);
+    add("third.lesson", second_lesson); // another one by that name
+    learned_update(&learned, &lab);
+    assert_int_equal(lab.course.cards_done[2], 0);
 }
 
 // Returns what was printed.
@@ -297,6 +319,20 @@ FIXTURE_TEST(a_file_that_is_damaged_later_is_not_merged) {
     learned_update(&learned, &lab);
     free(caught_errors());
     assert_progress("first one\n");
+}
+
+// The name for what is set aside is longer than the file's.
+FIXTURE_TEST(a_damaged_file_that_cannot_be_renamed_says_why) {
+    char far[LEARNED_PATH];
+    size_t length = strlen(folder);
+    memcpy(far, folder, length + 1);
+    while (length < sizeof far - sizeof "/progress" - 2) length += (size_t)snprintf(far + length, 3, "/.");
+    write_progress("\x01");
+    catch_errors();
+    learned_begin(&learned, far, &lab);
+    free(caught_errors());
+    assert_string_equal(learned.reported.what, "File name too long");
+    assert_progress("\x01");
 }
 
 FIXTURE_TEST(a_failure_is_reported_once) {
@@ -397,9 +433,11 @@ TEST_WITH(a_recording_names_its_lesson, begin, end) {
     snprintf(expected, sizeof expected, "# made with --lesson %s\n0 scene circle-obb\n0 card first two\n", lesson);
     assert_string_equal(recorded, expected);
     free(recorded);
-    const Setup again = {.scene = "obb-obb", .lesson = lesson, .script = record};
+    write_progress("first one\n");
+    const Setup again = {.scene = "obb-obb", .lesson = lesson, .script = record, .progress = folder};
     assert_true(session_begin(&session, &again, scenes, scene_count, &map, &is_usage, &error));
     assert_string_equal(lab_card(&session.lab)->id, "two");
+    assert_int_equal(session.learned.written[0], 1);
     assert_true(session_end(&session, &error));
 }
 

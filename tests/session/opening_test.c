@@ -105,10 +105,11 @@ FIXTURE_TEST(json_opens_and_keeps_its_encoding) {
     assert_string_equal(saving.path, file);
     assert_int_equal(saving.format.encoding, MAP_BASE64);
     assert_false(saving.format.is_ours);
+    assert_null(opening_walls_phrase(session.lab.map).text); // there was nothing to guess
 }
 
 FIXTURE_TEST(what_is_no_map_changes_nothing) {
-    char long_path[NAMING_MAX + 8];
+    char long_path[NAMING_MAX + 1];
     const char *text = write_text("notes.tmx", "no map");
     assert_int_equal(open_map(text, true), OPENING_FAILED);
     assert_string_equal(error.where, "notes.tmx:1");
@@ -121,6 +122,7 @@ FIXTURE_TEST(what_is_no_map_changes_nothing) {
     long_path[sizeof long_path - 1] = '\0';
     assert_int_equal(open_map(long_path, true), OPENING_FAILED);
     assert_string_equal(error.what, "the path is too long");
+    saving_begin(&saving, long_path, "", &map);
     assert_old_map();
 }
 
@@ -170,6 +172,11 @@ FIXTURE_TEST(the_dialog_lists_the_maps_beside_the_present_one) {
     assert_string_equal(naming->files[own], "maps/article.tmx");
     opening_ask(&saving, "nowhere", &kept, &session.lab, &shown_naming);
     assert_int_equal(naming->file_count, own);
+    saving_begin(&saving, "article.tmx", "article.tmx", &map); // where hitlab was started
+    assert_int_equal(chdir("maps"), 0);
+    opening_ask(&saving, NULL, &kept, &session.lab, &shown_naming);
+    assert_int_equal(chdir(".."), 0);
+    assert_string_equal(naming->files[0], "article.tmx");
 }
 
 FIXTURE_TEST(files_are_walked_by_arrows_and_paths_typed) {

@@ -456,7 +456,12 @@ TEST(programs_hold_the_pose_and_the_verdict) {
         snprintf(last, sizeof last, "puts(\"%s\");\n    return 0;\n}\n", verdict_id(lab_base(&lab)->truth));
         assert_contains(program, last);
         assert_contains(program, "#include \"hit.h\"");
+        assert_contains(program, "// hitlab, "); // who made it
     }
+}
+
+static CheckAnswer answer_nothing(const CheckQuestion *question, const hit_grid *grid) {
+    return CHECK_CRASHED;
 }
 
 // The pose of a user's own function calls that function.
@@ -481,6 +486,12 @@ TEST(a_program_for_an_own_function_includes_its_file) {
         assert_contains(program, check_kind_function(check.check.kind));
         assert_contains(program, "pose.c");
         assert_null(strstr(program, "#include \"hit.h\""));
+        assert_null(strstr(program, "-fsanitize"));
+        check.answer = answer_nothing;
+        check.check.version++;
+        lab_note_own(&lab, lab.current);
+        pose_write_program(program, &lab);
+        assert_contains(program, "-fsanitize"); // which finds the line that crashes
         lab_bring_own(&lab, lab.current, NULL);
     }
 }
@@ -502,6 +513,13 @@ TEST(largest_program_fits) {
     assert_int_equal(length, strlen(program));
     assert_contains(program, "HIT_OVERLAP");
     assert_true(length > 100000);
+    TestCheck check;
+    make_check(&check, CHECK_RECT_TILES, answer_full);
+    check.check.path = write_text("yours.c", "");
+    check.check.header = "";
+    lab_bring_own(&lab, lab.current, &check.check);
+    assert_int_equal(pose_write_program(program, &lab), 0); // it would have all of the map
+    lab_bring_own(&lab, lab.current, NULL);
     map_free(&small);
 }
 
