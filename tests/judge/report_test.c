@@ -11,7 +11,9 @@ static Judgement judgement = {
     .rules = {.kind = CHECK_CIRCLE_OBB, .tolerance = 0.001, .count = 7},
     .set_count = 1,
     .sets = {{.set = &set, .count = 7, .crashes = 2}},
-    .first = {[FAULT_CRASHED] = {.is_found = true, .trial = {.bodies = {{BODY_CIRCLE, 1, 2, 3}, {BODY_TURNING_BOX}}}}},
+    .first = {[FAULT_CRASHED] = {.is_found = true,
+                                 .trial = {.bodies = {{.kind = BODY_CIRCLE, .x = 1, .y = 2, .radius = 3},
+                                                      {.kind = BODY_TURNING_BOX}}}}},
     .gave_up = true};
 static const CompileLog log_of_file = {.count = 6,
                                        .messages = {{false, 1, "own.c", "first"},
