@@ -141,7 +141,7 @@ CheckQuestion check_question_of(CheckKind kind, const Body *bodies, const CheckT
     return question;
 }
 
-// What is turned keeps its cosine and sine, which take longer than all else.
+// A turned box keeps its cosine and sine: they take longer to compute than all else.
 void check_question_place(CheckQuestion *question, const Body *body, int index, hit_vec at) {
     CheckShape *shape = &question->shapes[index];
     Body placed = *body;

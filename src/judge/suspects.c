@@ -13,19 +13,15 @@ static Shapes shapes_of(CheckKind kind, const CheckQuestion *question) {
     return (Shapes){check_shape(kind, question, 0), check_shape(kind, question, 1)};
 }
 
-static Witness witness_of(const Shape *a, const Shape *b) {
-    return shape_pair(a->kind, b->kind)->witness(a, b);
-}
-
 static Witness witness_of_shapes(const Shapes *shapes) {
-    return witness_of(&shapes->a, &shapes->b);
+    return shape_pair(shapes->a.kind, shapes->b.kind)->witness(&shapes->a, &shapes->b);
 }
 
 Witness suspect_claim(const Suspect *suspect, CheckKind kind, const CheckQuestion *question) {
-    if (!suspect->change) return suspect->claim(kind, question);
+    if (suspect->claim) return suspect->claim(kind, question);
     Shapes shapes = shapes_of(kind, question);
-    suspect->change(&shapes.a);
-    suspect->change(&shapes.b);
+    if (suspect->changes[0]) suspect->changes[0](&shapes.a);
+    if (suspect->changes[1]) suspect->changes[1](&shapes.b);
     return witness_of_shapes(&shapes);
 }
 
@@ -57,18 +53,6 @@ CHANGES_BOXES(move_by_half, box->center.x += box->half.x; box->center.y += box->
 CHANGES_CIRCLES(halve_radius, circle->radius /= 2;)
 CHANGES_CIRCLES(double_radius, circle->radius *= 2;)
 CHANGES_CIRCLES(take_root_of_radius, circle->radius = sqrtf(circle->radius);)
-
-static Witness ignore_first_angle(CheckKind kind, const CheckQuestion *question) {
-    Shapes shapes = shapes_of(kind, question);
-    shape_ignore_angle(&shapes.a);
-    return witness_of_shapes(&shapes);
-}
-
-static Witness ignore_second_angle(CheckKind kind, const CheckQuestion *question) {
-    Shapes shapes = shapes_of(kind, question);
-    shape_ignore_angle(&shapes.b);
-    return witness_of_shapes(&shapes);
-}
 
 static Witness radians(CheckKind kind, const CheckQuestion *question) {
     CheckQuestion changed = *question;
@@ -130,13 +114,6 @@ static Witness bounding_box(CheckKind kind, const CheckQuestion *question) {
     shape_become_bounds(&shapes.a);
     if (shapes.b.kind == SHAPE_OBB)
         shapes.a = shape_of_obb((hit_obb){a.center, {a.radius, a.radius}, shapes.b.obb.c, shapes.b.obb.s});
-    return witness_of_shapes(&shapes);
-}
-
-// The box around the turned box.
-static Witness upright_box(CheckKind kind, const CheckQuestion *question) {
-    Shapes shapes = shapes_of(kind, question);
-    shape_become_bounds(&shapes.b);
     return witness_of_shapes(&shapes);
 }
 
@@ -473,19 +450,19 @@ const Suspect suspects[] = {
     {.id = "wrong-sign",
      .words = {{"It turns the wrong way: the sine has the wrong sign.", "逆向きに回している（sin の符号が逆）。"}},
      .kinds = OBB | OBBS,
-     .change = shape_flip_sine},
+     .changes = {shape_flip_sine, shape_flip_sine}},
     {.id = "ignore-angle",
      .words = {{"It ignores the angle.", "角度を無視している。"}},
      .kinds = OBB | OBBS,
-     .change = shape_ignore_angle},
+     .changes = {shape_ignore_angle, shape_ignore_angle}},
     {.id = "ignore-first-angle",
      .words = {{"It ignores the angle of a.", "a の角度を無視している。"}},
      .kinds = OBBS,
-     .claim = ignore_first_angle},
+     .changes = {shape_ignore_angle, NULL}},
     {.id = "ignore-second-angle",
      .words = {{"It ignores the angle of b.", "b の角度を無視している。"}},
      .kinds = OBBS,
-     .claim = ignore_second_angle},
+     .changes = {NULL, shape_ignore_angle}},
     {.id = "radians",
      .words = {{"It takes degrees for radians.", "度をラジアンとして扱っている。"}},
      .kinds = OBB | OBBS,
@@ -494,25 +471,25 @@ const Suspect suspects[] = {
     {.id = "swapped-sine",
      .words = {{"It swaps cosine and sine.", "cos と sin を取り違えている。"}},
      .kinds = OBB | OBBS,
-     .change = swap_sine},
+     .changes = {swap_sine, swap_sine}},
     {.id = "full-for-half",
      .words = {{"It takes the full width and height for half of them: its boxes are twice as large.",
                 "全幅・全高を半分の長さとして扱い、矩形が 2 倍の大きさになっている。"}},
      .kinds = OBB | OBBS,
-     .change = double_sides},
+     .changes = {double_sides, double_sides}},
     {.id = "half-of-half",
      .words = {{"It halves the width and height twice: its boxes are half as large.",
                 "幅と高さを二度半分にし、矩形が半分の大きさになっている。"}},
      .kinds = OBB | OBBS,
-     .change = halve_sides},
+     .changes = {halve_sides, halve_sides}},
     {.id = "swapped-sides",
      .words = {{"It swaps width and height.", "幅と高さを取り違えている。"}},
      .kinds = OBB | OBBS,
-     .change = swap_sides},
+     .changes = {swap_sides, swap_sides}},
     {.id = "corner-for-center",
      .words = {{"It takes the center of the box for its top left corner.", "矩形の中心を左上の角として扱っている。"}},
      .kinds = OBB | OBBS,
-     .change = move_by_half},
+     .changes = {move_by_half, move_by_half}},
     {.id = "turned-about-origin",
      .words = {{"It turns the circle back about the origin, not about the center of the box.",
                 "円を矩形の中心ではなく原点を中心に回している。"}},
@@ -521,7 +498,7 @@ const Suspect suspects[] = {
     {.id = "upright-box",
      .words = {{"It asks the upright box around the turned one.", "傾いた矩形を囲む直立の矩形で判定している。"}},
      .kinds = OBB,
-     .claim = upright_box},
+     .changes = {NULL, shape_become_bounds}},
     {.id = "bounding-box",
      .words = {{"It takes the circle for a square.", "円を正方形として扱っている。"}},
      .kinds = OBB | AABB,
@@ -529,11 +506,11 @@ const Suspect suspects[] = {
     {.id = "bounding-boxes",
      .words = {{"It takes the circles for squares.", "円を正方形として扱っている。"}},
      .kinds = CIRCLES,
-     .change = shape_become_bounds},
+     .changes = {shape_become_bounds, shape_become_bounds}},
     {.id = "center-inside",
      .words = {{"It forgets the radius: only the center counts.", "半径を忘れ、中心だけで判定している。"}},
      .kinds = OBB | AABB,
-     .change = shape_ignore_radius},
+     .changes = {shape_ignore_radius, shape_ignore_radius}},
     {.id = "corners-only",
      .words = {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}},
      .kinds = OBB | AABB,
@@ -569,17 +546,17 @@ const Suspect suspects[] = {
      .words = {{"It takes the radius for the diameter: its circles are half as large.",
                 "半径を直径として扱い、円が半分の大きさになっている。"}},
      .kinds = OBB | AABB | CIRCLES,
-     .change = halve_radius},
+     .changes = {halve_radius, halve_radius}},
     {.id = "diameter-for-radius",
      .words = {{"It doubles the radius.", "半径を 2 倍にしている。"}},
      .kinds = OBB | AABB | CIRCLES,
-     .change = double_radius},
+     .changes = {double_radius, double_radius}},
     {.id = "radius-not-squared",
      .words = {{"It compares the squared distance with the radius, which is not squared.",
                 "距離の 2 乗を、2 乗していない半径と比べている。"}},
      .kinds = OBB | AABB,
      .rounds = true,
-     .change = take_root_of_radius},
+     .changes = {take_root_of_radius, take_root_of_radius}},
     {.id = "sides-for-sizes",
      .words = {{"It takes right and bottom for the width and the height.",
                 "right と bottom を幅と高さとして扱っている。"}},
@@ -648,7 +625,7 @@ const Suspect suspects[] = {
     {.id = "upright-boxes",
      .words = {{"It asks the upright boxes around the turned ones.", "傾いた矩形を囲む直立の矩形で判定している。"}},
      .kinds = OBBS,
-     .change = shape_become_bounds},
+     .changes = {shape_become_bounds, shape_become_bounds}},
     {.id = "circles-around",
      .words = {{"It asks the circles around the boxes.", "矩形を囲む円で判定している。"}},
      .kinds = OBBS,

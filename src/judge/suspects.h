@@ -11,9 +11,10 @@ typedef struct {
     unsigned kinds;   // bit k: it can be made in CheckKind k
     const char *also; // the id of a second mistake that it makes; NULL for none
     bool rounds;      // its boundary is not exact where that of the truth is
-    /// Changes each shape, of which the kernel is asked then; or else, if it is NULL, the claim.
-    void (*change)(Shape *shape);
-    /// Answers as the mistake does. The gap is 0 or very small near the mistake's own boundary.
+    /// What it does to the first and to the second shape (NULL: nothing) before it asks the kernel.
+    ShapeChange *changes[2];
+    /// Answers as the mistake does, where that is more than a change of shapes; otherwise NULL. The gap is 0 or very
+    /// small near the mistake's own boundary.
     Witness (*claim)(CheckKind kind, const CheckQuestion *question);
 } Suspect;
 

@@ -20,7 +20,7 @@ static const float *filled_once(const ReachRow *row, int scratch, float value) {
     return row->is_first ? filled(row, scratch, value) : row->scratch[scratch];
 }
 
-hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape) {
+static hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape) {
     const ReachRow *row = reacher->row;
     return (hit_obb_arrays){row->x,
                             filled(row, 0, row->y),
@@ -30,14 +30,11 @@ hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape) {
                             filled_once(row, 4, shape.s)};
 }
 
-static void keep(Shape *shape) {
-}
-
 static Shape shape_at(Body body, float x, float y, ShapeChange *change) {
     body.x = x;
     body.y = y;
     Shape shape = body_shape(&body);
-    change(&shape);
+    if (change) change(&shape);
     return shape;
 }
 
@@ -65,12 +62,12 @@ void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChan
     const Reacher reacher = reacher_of(question, row);
     const ShapeArrays moved = shapes_at(&reacher, change);
     Shape other = body_shape(reacher.other);
-    change(&other);
+    if (change) change(&other);
     shape_hits_many(&other, &moved, row->count, reacher.min_verdict, bits);
 }
 
 void reach_shapes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, keep, bits);
+    reach_changed(question, row, NULL, bits);
 }
 
 void reach_bounding_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {

@@ -12,14 +12,10 @@ typedef struct {
 /// The two bodies of a question, and where their answers go. It points into both, which must outlive it.
 Reacher reacher_of(const ReachQuestion *question, const ReachRow *row);
 
-/// The moved shape at every place, in the row's scratch.
-hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape);
-
 /// Whether the two shapes hit, as the kernel says.
 ReachAnswer reach_shapes;
 
-/// The same after a change of both shapes, which a mistake makes.
-typedef void ShapeChange(Shape *shape);
+/// The same after a change of both shapes; NULL: as they are.
 void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits);
 
 /// Any two shapes by their bounding boxes.

@@ -1,4 +1,4 @@
-// The table of the kinds of shapes, and what reads it.
+// The table of the kinds of shapes, and the functions that depend on the kind.
 #include "shape_kind.h"
 
 #include <math.h>
@@ -36,9 +36,9 @@ const char *shape_fault(const Shape *shape) {
 }
 
 hit_vec shape_center(const Shape *shape) {
-    const hit_aabb bounds = shape_bounds(shape);
     if (shape->kind == SHAPE_CIRCLE) return shape->circle.center;
     if (shape->kind == SHAPE_OBB) return shape->obb.center;
+    const hit_aabb bounds = shape_bounds(shape);
     return (hit_vec){(bounds.min.x + bounds.max.x) / 2, (bounds.min.y + bounds.max.y) / 2};
 }
 

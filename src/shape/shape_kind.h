@@ -1,4 +1,4 @@
-// A shape as the kernel takes it, as one value with its kind; and a table of what is to know of each kind.
+// A shape as the kernel takes it, with its kind, and a table of the kinds.
 #pragma once
 
 #include <stdint.h>
@@ -77,13 +77,14 @@ hit_aabb shape_bounds(const Shape *shape);
 /// in decimal beside it.
 void shape_write_c(TextBuffer *out, const char *name, const Shape *shape);
 
-/// Changes that classic mistakes make to a shape. They leave other kinds of shapes as they are.
+/// A change that a classic mistake makes to a shape. Those of one kind leave the other kinds as they are.
+typedef void ShapeChange(Shape *shape);
 
 /// Turns a box the other way.
-void shape_flip_sine(Shape *shape);
+ShapeChange shape_flip_sine;
 /// Turns a box to 0 degrees.
-void shape_ignore_angle(Shape *shape);
+ShapeChange shape_ignore_angle;
 /// Leaves only the center of a circle.
-void shape_ignore_radius(Shape *shape);
+ShapeChange shape_ignore_radius;
 /// Puts the upright box around a shape in its place.
-void shape_become_bounds(Shape *shape);
+ShapeChange shape_become_bounds;

@@ -24,8 +24,8 @@ typedef struct {
 /// Returns NULL if the kernel has no test of the two kinds in this order.
 const ShapePair *shape_pair(ShapeKind a, ShapeKind b);
 
-/// Writes C that asks the kernel's test of two shapes, of these names: "hit_circle_obb(a, b)". Where it has one only in
-/// the other order, the second comes first.
+/// Writes the C expression that tests two shapes with these names: "hit_circle_obb(a, b)". The second shape comes first
+/// where the kernel has the test only in that order.
 enum { SHAPE_TEST = 64 };
 void shape_write_test(char out[SHAPE_TEST], const Shape *a, const char *a_name, const Shape *b, const char *b_name);
 

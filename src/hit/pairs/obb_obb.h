@@ -12,8 +12,8 @@ HIT_BEGIN
 /// The verdict if float arithmetic cannot decide.
 HIT_COLD HIT_API hit_verdict hit_obb_obb_exact_(hit_obb a, hit_obb b);
 
-/// The exact verdict on one axis alone: 0 and 1 are a's (c, s) and (-s, c), 2 and 3 are b's. It costs more than
-/// hit_obb_obb, which takes the four together. HIT_APART for an invalid box.
+/// The exact verdict on one axis alone: 0 and 1 are a's (c, s) and (-s, c), 2 and 3 are b's. To test
+/// all four, call hit_obb_obb, which is faster. HIT_APART for an invalid box.
 HIT_API hit_verdict hit_obb_obb_on_axis(hit_obb a, hit_obb b, int axis);
 
 // `away` is |x| + |y| of the vector between the centers, `size` is the sum over both boxes of the greatest |x| + |y|
