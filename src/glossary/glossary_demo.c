@@ -217,10 +217,8 @@ static void apply_pose(const Scene *scene, SceneState *state, Input *input, cons
 }
 
 static void take_pose(const Scene *scene, const DemoRow *row, int pose, SceneState *state, Input *input) {
-    memset(state, 0, sizeof *state);
     *input = (Input){.frozen = true};
-    state->base.counts_touching = scene->counts_touching;
-    scene->init(state, &demo_map);
+    scene_start(scene, &demo_map, state);
     apply_pose(scene, state, input, row->poses[0]);
     apply_pose(scene, state, input, row->poses[pose]);
 }
@@ -312,7 +310,7 @@ void demo_draw(const Demo *demo, Picture *picture) {
     emphasize(demo, picture);
     picture->leaves_out_images = picture->leaves_out_handles = true;
     if (demo->scene->crowd && demo->crowd.is_answered) draw_swarm(&demo->crowd.swarm, picture);
-    demo->scene->draw(&demo->state, &demo_map, !row->hides_working, picture);
+    scene_draw(demo->scene, &demo->state, &demo_map, !row->hides_working, picture);
     picture_made_by(picture, STEP_NONE, 0);
     if (row->draw) row->draw(demo, picture);
     picture->leaves_out_images = leaves_out_images;

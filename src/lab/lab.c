@@ -55,9 +55,7 @@ void lab_settle(Lab *lab, int index) {
 static void make_start(const Lab *lab, int index, SceneState *state) {
     const Scene *scene = lab->scenes[index];
     assert(scene->state_size <= STATE_MAX && scene->method_count <= METHODS_MAX);
-    memset(state, 0, sizeof *state);
-    state->base.counts_touching = scene->counts_touching;
-    scene->init(state, lab->map);
+    scene_start(scene, lab->map, state);
 }
 
 // Puts a scene to its start, with its settings, and restarts its history.

@@ -117,8 +117,7 @@ static void scatter_crowd(const Scene *scene, const Map *map, Random *random, vo
 
 // Scattering keeps some of what was there before, so it begins with the scene's start.
 static void make_start(const Scene *scene, const void *state, const Map *map, SceneState *start) {
-    memset(start, 0, sizeof *start);
-    scene->init(start, map);
+    scene_start(scene, map, start);
     state_copy_settings(start, state, scene->fields, scene->field_count);
     start->base.method = ((const SceneBase *)state)->method;
 }

@@ -161,6 +161,18 @@ bool scene_is_proven(const Scene *scene, const void *state, int index) {
     return method->trust != TRUST_ALL && is_trusted(method, base_is_hit(base, base->claims[index]));
 }
 
+void scene_start(const Scene *scene, const Map *map, SceneState *state) {
+    memset(state, 0, sizeof *state);
+    state->base.counts_touching = scene->counts_touching;
+    if (scene->start) memcpy(((TwoBodies *)state)->bodies, scene->start, sizeof((TwoBodies *)state)->bodies);
+    if (scene->init) scene->init(state, map);
+}
+
+void scene_draw(const Scene *scene, const void *state, const Map *map, bool working, Picture *picture) {
+    const Method *method = &scene->methods[((const SceneBase *)state)->method];
+    scene->draw(state, map, working ? method : NULL, picture);
+}
+
 WorkResult scene_judge(const Scene *scene, void *state, const World *world) {
     SceneBase *base = state;
     const WorkResult result = scene->judge(state, world);

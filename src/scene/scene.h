@@ -110,6 +110,20 @@ typedef struct {
     bool hides_answer; // draw nothing that depends on the verdict; set only in copies to draw
 } SceneBase;
 
+/// The first members of the state of a scene with two shapes: the base; the shapes by name, and the same as an array.
+#define BASE_AND_TWO_BODIES                                                                                            \
+    SceneBase base;                                                                                                    \
+    union {                                                                                                            \
+        struct {                                                                                                       \
+            Body a, b;                                                                                                 \
+        };                                                                                                             \
+        Body bodies[2];                                                                                                \
+    }
+
+typedef struct {
+    BASE_AND_TWO_BODIES;
+} TwoBodies;
+
 /// Room for any scene's state.
 typedef union {
     SceneBase base;
@@ -195,6 +209,7 @@ typedef struct {
     const KeyHint *hints; // the keys that matter most here, for the line at the bottom
     int hint_count;
     Cue cue;               // shown for a moment when the scene is entered in a window
+    const Body *start;     // the two bodies of a state that begins with TwoBodies
     const hit_aabb *shown; // see view
     bool has_grid;         // draws a line every 20 pixels behind it
     bool is_still;         // nothing moves by itself
@@ -202,7 +217,7 @@ typedef struct {
     bool counts_touching;  // the policy to start with, and why, in a few words that stay true of the other policy
     Text touching_reason;
 
-    /// The state to start with, in zeroed memory. Its base is filled in already. The map is never NULL.
+    /// The rest of the state to start with. Call it through scene_start. NULL: there is no more than the two bodies.
     void (*init)(void *state, const Map *map);
     /// Moves things by one tick of 1/60 s, or only by hand if the input is frozen. Asks the kernel only what stops a
     /// motion.
@@ -214,8 +229,9 @@ typedef struct {
     GrabTarget (*target)(const void *state, hit_vec at, float reach);
     /// The part of the world to show, for a view of this width / height. NULL: what it takes to show all of `shown`.
     hit_aabb (*view)(const void *state, const Map *map, float aspect);
-    /// Draws the state in world units, and with `working` what the method computes behind the scenes.
-    void (*draw)(const void *state, const Map *map, bool working, Picture *picture);
+    /// Draws the state in world units, and what a method computes behind the scenes; NULL: of none. Call it through
+    /// scene_draw.
+    void (*draw)(const void *state, const Map *map, const Method *working, Picture *picture);
     void (*explain)(const void *state, Explanation *explanation);
     /// Puts the shapes into a random pose of sensible sizes, well inside the view.
     void (*scatter)(void *state, Random *random, const Map *map);
@@ -240,9 +256,15 @@ typedef struct {
 /// The word for a verdict in traces, poses and answers: "apart", "touching" or "overlap".
 const char *verdict_id(hit_verdict verdict);
 
+/// Draws a state, and with `working` what its current method computes behind the scenes.
+void scene_draw(const Scene *scene, const void *state, const Map *map, bool working, Picture *picture);
+
 /// The index of the scene (of the scene's method) with this id; -1 when there is none.
 int scene_find(const Scene *const *scenes, int count, const char *id);
 int scene_find_method(const Scene *scene, const char *id);
+
+/// Writes the state that a scene starts with; state_size bytes of it matter. The map is never NULL.
+void scene_start(const Scene *scene, const Map *map, SceneState *state);
 
 /// Judges the state: the scene fills in the truth, each method its claim.
 WorkResult scene_judge(const Scene *scene, void *state, const World *world);

@@ -27,11 +27,10 @@ static const KeyHint hints[] = {
 // What every view shows, and where shapes are scattered.
 static const hit_aabb shown = {{100, 48}, {362, 212}};
 
-static void init(void *memory, const Map *map) {
-    State *state = memory;
-    state->a = (Body){BODY_CIRCLE, .x = 296, .y = 96, .radius = 36};
-    state->b = (Body){BODY_BOX, .x = 200, .y = 160, .width = 140, .height = 80};
-}
+static const Body start[] = {
+    {BODY_CIRCLE, .x = 296, .y = 96, .radius = 36},
+    {BODY_BOX, .x = 200, .y = 160, .width = 140, .height = 80},
+};
 
 static hit_verdict claim_bounding_box(void *memory) {
     State *state = memory;
@@ -46,11 +45,6 @@ static hit_verdict claim_center_inside(void *memory) {
     const hit_aabb box = body_aabb(&state->b);
     state->point = hit_circle_aabb_witness((hit_circle){circle.center, 0}, box); //: center-alone
     return state->point.verdict;
-}
-
-static void advance(void *memory, const Input *input, const World *world) {
-    State *state = memory;
-    hands_step(&state->base.hands, state->bodies, 2, range_of_world(), input);
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -163,18 +157,6 @@ static const Method methods[] = {
     METHOD_YOURS,
 };
 
-static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
-    const State *state = memory;
-    const Pen pen = base_pen(&state->base);
-    picture_made_by(picture, STEP_ANSWER, 0);
-    draw_aabb(picture, body_aabb(&state->b), pen);
-    picture_circle(picture, (hit_vec){state->a.x, state->a.y}, state->a.radius, pen);
-    picture_made_by(picture, STEP_NONE, 0);
-    if (working) methods[state->base.method].draw_working(state, map, picture);
-    draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, state->bodies, 2, picture);
-}
-
 static void explain(const void *memory, Explanation *explanation) {
     static const Text summary = {{"distance {0} {2} radius {1}", "距離 {0} {2} 半径 {1}"}};
     const State *state = memory;
@@ -184,12 +166,12 @@ static void explain(const void *memory, Explanation *explanation) {
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
+    static const SizeRange radius = {20, 40}, sides[] = {{40, 110}, {24, 60}};
     State *state = memory;
-    state->a.radius = scatter_size(random, 20, 40);
-    state->b.width = scatter_size(random, 40, 110);
-    state->b.height = scatter_size(random, 24, 60);
-    place_body(&state->b, scatter_place(random, shown, state->b.width / 2, state->b.height / 2));
-    place_body(&state->a, scatter_beside(random, shown, state->a.radius, body_aabb(&state->b)));
+    scatter_sizes(random, &state->a, &radius);
+    scatter_sizes(random, &state->b, sides);
+    scatter_place(random, &state->b, shown);
+    scatter_beside(random, &state->a, body_aabb(&state->b), shown);
 }
 
 FACT_FUNCTION(fact_distance, State, state->clamped.distance)
@@ -218,12 +200,8 @@ const Scene scene_circle_aabb = {
     .cue = {CUE_OF_SHAPES, "center-inside", ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d² < r²", "元の記事では d² < r²"}},
-    .is_still = true,
-    .init = init,
-    .advance = advance,
+    STILL_SCENE_OF_TWO_BODIES(start, shown),
     .judge = judge,
-    SCENE_OF_TWO_BODIES(shown),
-    .draw = draw,
     .explain = explain,
     .scatter = scatter,
     .reach = &(const SceneReach){ask_two_bodies, reach_shapes},

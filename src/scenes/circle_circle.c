@@ -60,11 +60,12 @@ static Runner runner_at(int32_t vertex, double speed, bool is_reversed) {
 // What every view shows, and where shapes are scattered.
 static const hit_aabb shown = {{4, 24}, {396, 316}};
 
+static const Body start[] = {{BODY_CIRCLE, .radius = 50}, {BODY_CIRCLE, .radius = 50}};
+
 static void init(void *memory, const Map *map) {
     State *state = memory;
     state->runners[0] = runner_at(0, 2, false);
     state->runners[1] = runner_at(4, 3, true);
-    state->a.radius = state->b.radius = 50;
 }
 
 static int32_t next_vertex(const Runner *runner) {
@@ -328,7 +329,7 @@ static const Method methods[] = {
     METHOD_YOURS,
 };
 
-static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+static void draw(const void *memory, const Map *map, const Method *working, Picture *picture) {
     const State *state = memory;
     for (int i = 0; i < PATH_LENGTH; i++) {
         picture_line(picture, path[i], path[(i + 1) % PATH_LENGTH], pen_line(INK_HIDDEN, 2));
@@ -338,7 +339,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     draw_circle(state, &state->a, INK_FIRST, &text_names_a, picture);
     draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
     picture_made_by(picture, STEP_NONE, 0);
-    if (working) methods[state->base.method].draw_working(state, map, picture);
+    if (working) working->draw_working(state, map, picture);
     hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
@@ -354,17 +355,15 @@ static void explain(const void *memory, Explanation *explanation) {
     explain_by(&methods[state->base.method], "circle-circle", state, explanation);
 }
 
-static void scatter_circle(Random *random, Runner *runner, Body *body) {
-    body->radius = scatter_size(random, 24, 60);
-    const hit_vec at = scatter_place(random, shown, body->radius, body->radius);
-    runner->x = (double)at.x;
-    runner->y = (double)at.y;
-}
-
 static void scatter(void *memory, Random *random, const Map *map) {
+    static const SizeRange radius = {24, 60};
     State *state = memory;
-    scatter_circle(random, &state->runners[0], &state->a);
-    scatter_circle(random, &state->runners[1], &state->b);
+    for (int i = 0; i < 2; i++) {
+        scatter_sizes(random, &state->bodies[i], &radius);
+        scatter_place(random, &state->bodies[i], shown);
+        state->runners[i].x = (double)state->bodies[i].x;
+        state->runners[i].y = (double)state->bodies[i].y;
+    }
 }
 
 static void control(const void *memory, Controls *controls) {
@@ -416,7 +415,7 @@ const Scene scene_circle_circle = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    SCENE_OF_TWO_BODIES(shown),
+    SCENE_OF_TWO_BODIES(start, shown),
     .draw = draw,
     .explain = explain,
     .scatter = scatter,

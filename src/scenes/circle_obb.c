@@ -31,11 +31,10 @@ static const KeyHint hints[] = {
 // What every view shows, and where shapes are scattered.
 static const hit_aabb shown = {{100, 84}, {320, 238}};
 
-static void init(void *memory, const Map *map) {
-    State *state = memory;
-    state->a = (Body){BODY_CIRCLE, .x = 256.29f, .y = 182.5f, .radius = 20};
-    state->b = (Body){BODY_TURNING_BOX, .x = 200, .y = 150, .width = 100, .height = 40, .angle = 30};
-}
+static const Body start[] = {
+    {BODY_CIRCLE, .x = 256.29f, .y = 182.5f, .radius = 20},
+    {BODY_TURNING_BOX, .x = 200, .y = 150, .width = 100, .height = 40, .angle = 30},
+};
 
 static hit_verdict claim_wrong_sign(void *memory) {
     State *state = memory;
@@ -51,14 +50,6 @@ static hit_verdict claim_ignore_angle(void *memory) {
     const hit_circle circle = body_circle(&state->a);
     state->workings[IGNORE_ANGLE] = hit_circle_aabb_witness(circle, body_aabb(&state->b)); //: ignore-angle
     return state->workings[IGNORE_ANGLE].verdict;
-}
-
-static void advance(void *memory, const Input *input, const World *world) {
-    State *state = memory;
-    Input rest;
-    base_feed_field(&state->base, &state->b.angle, input, &rest);
-    hands_step(&state->base.hands, state->bodies, 2, range_of_world(), &rest);
-    field_show(&state->base.field, state->b.angle);
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -297,19 +288,6 @@ static const Method methods[METHOD_COUNT] = {
     [YOURS] = METHOD_YOURS,
 };
 
-static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
-    const State *state = memory;
-    const Pen pen = base_pen(&state->base);
-    picture_made_by(picture, STEP_ANSWER, 0);
-    draw_box(picture, body_obb(&state->b), pen);
-    picture_circle(picture, (hit_vec){state->a.x, state->a.y}, state->a.radius, pen);
-    picture_made_by(picture, STEP_NONE, 0);
-    if (working) methods[state->base.method].draw_working(state, map, picture);
-    draw_center(picture, (hit_vec){state->b.x, state->b.y});
-    draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, state->bodies, 2, picture);
-}
-
 static void explain(const void *memory, Explanation *explanation) {
     static const Text summary = {{"distance {0} {2} radius {1}", "距離 {0} {2} 半径 {1}"}};
     const State *state = memory;
@@ -320,20 +298,11 @@ static void explain(const void *memory, Explanation *explanation) {
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
+    static const SizeRange radius = {14, 36}, sizes[] = {{50, 100}, {24, 64}, {-89, 90}};
     State *state = memory;
-    state->a.radius = scatter_size(random, 14, 36);
-    state->b.width = scatter_size(random, 50, 100);
-    state->b.height = scatter_size(random, 24, 64);
-    state->b.angle = scatter_size(random, -89, 90);
-    const float reach = hypotf(state->b.width, state->b.height) / 2;
-    place_body(&state->a, scatter_place(random, shown, state->a.radius, state->a.radius));
-    place_body(&state->b, scatter_place(random, shown, reach, reach));
-}
-
-static void control(const void *memory, Controls *controls) {
-    static const Text degrees = {{"Angle (°)", "角度（°）"}};
-    const State *state = memory;
-    add_degree_field(controls, &state->base, &degrees);
+    scatter_sizes(random, &state->a, &radius);
+    scatter_sizes(random, &state->b, sizes);
+    for (int i = 0; i < 2; i++) scatter_place(random, &state->bodies[i], shown);
 }
 
 // Of the exact test.
@@ -367,14 +336,9 @@ const Scene scene_circle_obb = {
     .cue = {CUE_OF_SHAPES, "wrong-sign", ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d < r", "元の記事では d < r"}},
-    .is_still = true,
-    .init = init,
-    .advance = advance,
+    STILL_SCENE_OF_TWO_BODIES(start, shown),
     .judge = judge,
-    SCENE_OF_TWO_BODIES(shown),
-    .draw = draw,
     .explain = explain,
     .scatter = scatter,
-    .control = control,
     .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

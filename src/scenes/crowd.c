@@ -460,10 +460,10 @@ static void draw_selected(const State *state, Picture *picture) {
         hands_point_to(center_of(body), &name, "", NULL, picture);
 }
 
-static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+static void draw(const void *memory, const Map *map, const Method *working, Picture *picture) {
     const State *state = memory;
     draw_aabb(picture, (hit_aabb){{0, 0}, {CROWD_WIDTH, CROWD_HEIGHT}}, pen_line(INK_SHAPE, 1.5f));
-    if (working) methods[state->base.method].draw_working(state, map, picture);
+    if (working) working->draw_working(state, map, picture);
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_selected(state, picture);
     picture_made_by(picture, STEP_NONE, 0);

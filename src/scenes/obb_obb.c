@@ -43,12 +43,11 @@ static const Text axis_names[AXES] = {{{"a1", "a1"}}, {{"a2", "a2"}}, {{"b1", "b
 // What every view shows, and where shapes are scattered.
 static const hit_aabb shown = {{60, 52}, {330, 266}};
 
-static void init(void *memory, const Map *map) {
-    State *state = memory;
-    // Apart, but only an axis of b shows it: one-box-axes and upright-boxes say hit.
-    state->a = (Body){BODY_TURNING_BOX, .x = 166, .y = 116, .width = 120, .height = 56, .angle = 20};
-    state->b = (Body){BODY_TURNING_BOX, .x = 228, .y = 192, .width = 96, .height = 48, .angle = -35};
-}
+// Apart, but only an axis of b shows it: one-box-axes and upright-boxes say hit.
+static const Body start[] = {
+    {BODY_TURNING_BOX, .x = 166, .y = 116, .width = 120, .height = 56, .angle = 20},
+    {BODY_TURNING_BOX, .x = 228, .y = 192, .width = 96, .height = 48, .angle = -35},
+};
 
 static CornerCheck check_corners(hit_obb of, hit_obb in) {
     CornerCheck check;
@@ -126,15 +125,6 @@ static hit_verdict claim_upright_boxes(void *memory) {
     for (int i = 0; i < 2; i++) state->bounds[i] = hit_obb_bounds(body_obb(&state->bodies[i]));
     state->upright = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
     return state->upright.verdict;
-}
-
-static void advance(void *memory, const Input *input, const World *world) {
-    State *state = memory;
-    const Hands *hands = &state->base.hands;
-    Input rest;
-    base_feed_field(&state->base, &state->bodies[hands->selected].angle, input, &rest);
-    hands_step(&state->base.hands, state->bodies, 2, range_of_world(), &rest);
-    field_show(&state->base.field, state->bodies[hands->selected].angle);
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -583,21 +573,6 @@ static const Method methods[] = {
     METHOD_YOURS,
 };
 
-static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
-    const State *state = memory;
-    const Pen pen = base_pen(&state->base);
-    picture_made_by(picture, STEP_ANSWER, 0);
-    draw_box(picture, body_obb(&state->a), pen);
-    draw_box(picture, body_obb(&state->b), pen);
-    picture_made_by(picture, STEP_NONE, 0);
-    if (working) methods[state->base.method].draw_working(state, map, picture);
-    draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    draw_center(picture, (hit_vec){state->b.x, state->b.y});
-    draw_label(picture, (hit_vec){state->a.x, state->a.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_a));
-    draw_label(picture, (hit_vec){state->b.x, state->b.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_b));
-    hands_draw(&state->base.hands, state->bodies, 2, picture);
-}
-
 static void explain(const void *memory, Explanation *explanation) {
     static const Text summary = {{"greatest separation {0} on axis {1}", "最大の間隔 {0}（軸 {1}）"}};
     const State *state = memory;
@@ -606,25 +581,13 @@ static void explain(const void *memory, Explanation *explanation) {
     explain_by(&methods[state->base.method], "obb-obb", state, explanation);
 }
 
-static void scatter_box(Random *random, Body *body) {
-    body->width = scatter_size(random, 60, 136);
-    body->height = scatter_size(random, 24, 80);
-    body->angle = scatter_size(random, -89, 90);
-    const float reach = hypotf(body->width, body->height) / 2;
-    place_body(body, scatter_place(random, shown, reach, reach));
-}
-
 static void scatter(void *memory, Random *random, const Map *map) {
+    static const SizeRange sizes[] = {{60, 136}, {24, 80}, {-89, 90}};
     State *state = memory;
-    scatter_box(random, &state->a);
-    scatter_box(random, &state->b);
-}
-
-static void control(const void *memory, Controls *controls) {
-    static const Text degrees_of_b = {{"Angle of b (°)", "b の角度（°）"}};
-    static const Text degrees_of_a = {{"Angle of a (°)", "a の角度（°）"}};
-    const State *state = memory;
-    add_degree_field(controls, &state->base, (state->base.hands.selected == 0 ? &degrees_of_a : &degrees_of_b));
+    for (int i = 0; i < 2; i++) {
+        scatter_sizes(random, &state->bodies[i], sizes);
+        scatter_place(random, &state->bodies[i], shown);
+    }
 }
 
 FACT_FUNCTION(fact_axis_1, State, state->axes.axes[0].separation)
@@ -651,14 +614,9 @@ const Scene scene_obb_obb = {
     .cue = {CUE_OF_SHAPES, "one-box-axes", ACTION_METHOD},
     .counts_touching = true,
     .touching_reason = {{"apart only with a gap", "すき間がなければ当たり"}},
-    .is_still = true,
-    .init = init,
-    .advance = advance,
+    STILL_SCENE_OF_TWO_BODIES(start, shown),
     .judge = judge,
-    SCENE_OF_TWO_BODIES(shown),
-    .draw = draw,
     .explain = explain,
     .scatter = scatter,
-    .control = control,
     .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

@@ -6,10 +6,6 @@
 
 const Text text_names_a = {{"a", "a"}}, text_names_b = {{"b", "b"}};
 
-typedef struct {
-    BASE_AND_TWO_BODIES;
-} TwoBodies;
-
 GrabTarget target_of_two_bodies(const void *memory, hit_vec at, float reach) {
     const TwoBodies *state = memory;
     return hands_target(&state->base.hands, state->bodies, 2, at, reach);
@@ -180,38 +176,48 @@ void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-float scatter_size(Random *random, int min, int max) {
-    return (float)(min + random_below(random, max - min + 1));
-}
-
 static float scatter_along(Random *random, float min, float max) {
     return roundf(2 * (float)random_between(random, (double)min, (double)max)) / 2;
 }
 
-// The centers of shapes that reach so far to each side, if the shapes are clear of the world's sides.
-static hit_aabb centers_within(hit_aabb world, float reach_x, float reach_y) {
+void scatter_sizes(Random *random, Body *body, const SizeRange *ranges) {
+    const BodyNumber *numbers;
+    const int count = body_numbers(body->kind, &numbers);
+    for (int i = 0; i < count; i++) {
+        if (numbers[i].role == BODY_X || numbers[i].role == BODY_Y) continue;
+        const float number = (float)(ranges->min + random_below(random, ranges->max - ranges->min + 1));
+        memcpy((char *)body + numbers[i].offset, &number, sizeof number);
+        ranges++;
+    }
+}
+
+// How far a body reaches to each side, however it is turned.
+static hit_vec reach_of_body(const Body *body) {
+    if (body->kind == BODY_CIRCLE) return (hit_vec){body->radius, body->radius};
+    if (!body_has(body->kind, BODY_ANGLE)) return (hit_vec){body->width / 2, body->height / 2};
+    const float reach = hypotf(body->width, body->height) / 2;
+    return (hit_vec){reach, reach};
+}
+
+// Where the center of a body may be that is clear of the world's sides.
+static hit_aabb centers_within(const Body *body, hit_aabb world) {
     const float clear = 14;
-    return (hit_aabb){{world.min.x + clear + reach_x, world.min.y + clear + reach_y},
-                      {world.max.x - clear - reach_x, world.max.y - clear - reach_y}};
+    const hit_vec reach = reach_of_body(body);
+    return (hit_aabb){{world.min.x + clear + reach.x, world.min.y + clear + reach.y},
+                      {world.max.x - clear - reach.x, world.max.y - clear - reach.y}};
 }
 
-hit_vec scatter_place(Random *random, hit_aabb world, float reach_x, float reach_y) {
-    const hit_aabb range = centers_within(world, reach_x, reach_y);
-    const float x = scatter_along(random, range.min.x, range.max.x);
-    return (hit_vec){x, scatter_along(random, range.min.y, range.max.y)};
+void scatter_place(Random *random, Body *body, hit_aabb world) {
+    const hit_aabb range = centers_within(body, world);
+    body->x = scatter_along(random, range.min.x, range.max.x);
+    body->y = scatter_along(random, range.min.y, range.max.y);
 }
 
-hit_vec scatter_beside(Random *random, hit_aabb world, float radius, hit_aabb box) {
-    const hit_aabb range = centers_within(world, radius, radius);
-    const float x =
-        scatter_along(random, fmaxf(range.min.x, box.min.x - radius), fminf(range.max.x, box.max.x + radius));
-    return (hit_vec){
-        x, scatter_along(random, fmaxf(range.min.y, box.min.y - radius), fminf(range.max.y, box.max.y + radius))};
-}
-
-void place_body(Body *body, hit_vec at) {
-    body->x = at.x;
-    body->y = at.y;
+void scatter_beside(Random *random, Body *circle, hit_aabb box, hit_aabb world) {
+    const hit_aabb range = centers_within(circle, world);
+    const float radius = circle->radius;
+    circle->x = scatter_along(random, fmaxf(range.min.x, box.min.x - radius), fminf(range.max.x, box.max.x + radius));
+    circle->y = scatter_along(random, fmaxf(range.min.y, box.min.y - radius), fminf(range.max.y, box.max.y + radius));
 }
 
 hit_vec add(hit_vec a, hit_vec b) {
@@ -256,10 +262,55 @@ void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap) {
                   pen_line(INK_NEAREST, 3));
 }
 
-void add_degree_field(Controls *controls, const SceneBase *base, const Text *label) {
-    static const Text apply = {{"Apply", "適用"}};
-    controls->controls[controls->count++] =
-        (Control){.kind = CONTROL_FIELD, .label = label, .action = ACTION_ANGLE, .field = &base->field};
+// The body of the degree field; -1: none of them turns.
+static int turning_body(const TwoBodies *state) {
+    const int selected = state->base.hands.selected;
+    if (body_has(state->bodies[selected].kind, BODY_ANGLE)) return selected;
+    return body_has(state->bodies[1 - selected].kind, BODY_ANGLE) ? 1 - selected : -1;
+}
+
+void advance_two_bodies(void *memory, const Input *input, const World *world) {
+    TwoBodies *state = memory;
+    const int turning = turning_body(state);
+    Input rest = *input;
+    if (turning >= 0) base_feed_field(&state->base, &state->bodies[turning].angle, input, &rest);
+    hands_step(&state->base.hands, state->bodies, 2, range_of_world(), &rest);
+    const int turned = turning_body(state); // the selection may be another one
+    if (turned >= 0) field_show(&state->base.field, state->bodies[turned].angle);
+}
+
+void draw_two_bodies(const void *memory, const Map *map, const Method *working, Picture *picture) {
+    static const Text *const names[] = {&text_names_a, &text_names_b};
+    const TwoBodies *state = memory;
+    const Body *a = &state->a, *b = &state->b;
+    const bool is_b_first = body_has(a->kind, BODY_RADIUS) && !body_has(b->kind, BODY_RADIUS);
+    const Body *const bodies[] = {is_b_first ? b : a, is_b_first ? a : b};
+    picture_made_by(picture, STEP_ANSWER, 0);
+    for (int i = 0; i < 2; i++) {
+        const Shape shape = body_shape(bodies[i]);
+        draw_shape(picture, &shape, base_pen(&state->base));
+    }
+    picture_made_by(picture, STEP_NONE, 0);
+    if (working) working->draw_working(state, map, picture);
+    for (int i = 0; i < 2; i++) {
+        if (bodies[i]->kind != BODY_BOX) draw_center(picture, (hit_vec){bodies[i]->x, bodies[i]->y});
+    }
+    for (int i = 0; i < 2 && a->kind == b->kind; i++)
+        draw_label(picture, (hit_vec){bodies[i]->x, bodies[i]->y}, (hit_vec){8, -8}, INK_SHAPE, phrase(names[i]));
+    hands_draw(&state->base.hands, state->bodies, 2, picture);
+}
+
+void control_two_bodies(const void *memory, Controls *controls) {
+    static const Text apply = {{"Apply", "適用"}}, degrees = {{"Angle (°)", "角度（°）"}};
+    static const Text degrees_of[] = {{{"Angle of a (°)", "a の角度（°）"}}, {{"Angle of b (°)", "b の角度（°）"}}};
+    const TwoBodies *state = memory;
+    const int turning = turning_body(state);
+    if (turning < 0) return;
+    const bool are_alike = state->a.kind == state->b.kind;
+    controls->controls[controls->count++] = (Control){.kind = CONTROL_FIELD,
+                                                      .label = are_alike ? &degrees_of[turning] : &degrees,
+                                                      .action = ACTION_ANGLE,
+                                                      .field = &state->base.field};
     controls->controls[controls->count++] = (Control){.kind = CONTROL_BUTTON, .label = &apply, .action = ACTION_ENTER};
 }
 

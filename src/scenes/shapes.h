@@ -8,21 +8,19 @@
 
 enum { PLACE_MAX = 1000000 };
 
-/// The first members of the state of a scene with two shapes: the base; the shapes by name, and the same as an array.
-#define BASE_AND_TWO_BODIES                                                                                            \
-    SceneBase base;                                                                                                    \
-    union {                                                                                                            \
-        struct {                                                                                                       \
-            Body a, b;                                                                                                 \
-        };                                                                                                             \
-        Body bodies[2];                                                                                                \
-    }
-
-/// The members of such a scene that need no more than its two shapes, and the part of the world that it shows; and the
-/// `ask` of its SceneReach, which asks about both shapes as they are.
-#define SCENE_OF_TWO_BODIES(world)                                                                                     \
-    .has_grid = true, .shown = &(world), .target = target_of_two_bodies, .shapes = shapes_of_two_bodies,               \
-    .write_c = write_two_bodies
+/// The members of a scene whose state begins with TwoBodies that need no more than the bodies it starts with, and the
+/// part of the world that it shows; and the `ask` of its SceneReach, which asks about both shapes as they are.
+#define SCENE_OF_TWO_BODIES(bodies, world)                                                                             \
+    .has_grid = true, .start = (bodies), .shown = &(world), .target = target_of_two_bodies,                            \
+    .shapes = shapes_of_two_bodies, .write_c = write_two_bodies
+/// The same of a scene where only hands and the degree field move the bodies. The field is that of the selected body
+/// if it turns, else that of the other one.
+#define STILL_SCENE_OF_TWO_BODIES(bodies, world)                                                                       \
+    SCENE_OF_TWO_BODIES(bodies, world), .is_still = true, .advance = advance_two_bodies, .draw = draw_two_bodies,      \
+                                        .control = control_two_bodies
+void advance_two_bodies(void *state, const Input *input, const World *world);
+void draw_two_bodies(const void *state, const Map *map, const Method *working, Picture *picture);
+void control_two_bodies(const void *state, Controls *controls);
 GrabTarget target_of_two_bodies(const void *state, hit_vec at, float reach);
 void shapes_of_two_bodies(const void *state, Shape shapes[2]);
 void write_two_bodies(const void *state, const Map *map, TextBuffer *out);
@@ -92,13 +90,15 @@ void draw_clamped(Picture *picture, hit_vec center, hit_vec nearest, float radiu
 void draw_bounds(Picture *picture, StepId id, int part, hit_aabb bounds);
 void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_witness *boxes);
 
-/// For a scene's `scatter`: a size in whole pixels; a place in half pixels for a shape that reaches so far to each
-/// side, inside the world that is shown and clear of its sides.
-float scatter_size(Random *random, int min, int max);
-hit_vec scatter_place(Random *random, hit_aabb world, float reach_x, float reach_y);
-/// The same for a circle, near enough to a rectangle that their boxes meet.
-hit_vec scatter_beside(Random *random, hit_aabb world, float radius, hit_aabb box);
-void place_body(Body *body, hit_vec at);
+/// For a scene's `scatter`: whole numbers between limits for those of a body that are not its place, in their order; a
+/// place in half pixels, inside the world that is shown and clear of its sides; such a place of a circle near enough to
+/// a rectangle that their boxes meet.
+typedef struct {
+    int min, max;
+} SizeRange;
+void scatter_sizes(Random *random, Body *body, const SizeRange *ranges);
+void scatter_place(Random *random, Body *body, hit_aabb world);
+void scatter_beside(Random *random, Body *circle, hit_aabb box, hit_aabb world);
 
 hit_vec add(hit_vec a, hit_vec b);
 
@@ -114,9 +114,6 @@ void draw_aligned_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, A
 
 /// The push-out vector: how far b has to go to leave a, drawn from a point on the rim.
 void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap);
-
-/// The parts of a degree field's line: the field and its button.
-void add_degree_field(Controls *controls, const SceneBase *base, const Text *label);
 
 /// A statement of C: the assertion of what a test answers.
 void write_assertion(TextBuffer *out, const char *test, hit_verdict verdict);

@@ -22,8 +22,8 @@ static void set_fields(const Pose *pose, const Scene *scene, SceneState *state) 
 
 static bool will_move(const Pose *pose, const Lab *lab) {
     const Scene *scene = lab->scenes[lab_find_scene(lab, pose->events[0].text)];
-    SceneState state = {.bytes = {0}};
-    scene->init(&state, lab->map);
+    SceneState state;
+    scene_start(scene, lab->map, &state);
     set_fields(pose, scene, &state);
     const World world = {.map = lab->map, .own = lab->stages[lab_find_scene(lab, scene->id)].own};
     scene->advance(&state, &(Input){.frozen = true}, &world);

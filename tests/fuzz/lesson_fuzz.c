@@ -40,8 +40,7 @@ static void answer(const Card *card, const Map *map) {
     Exercise exercise;
     const Scene *scene = scenes[card->scene];
     if (scene->crowd) return;
-    memset(&state, 0, sizeof state);
-    scene->init(&state, map);
+    scene_start(scene, map, &state);
     scene_judge(scene, &state, &(World){.map = map});
     exercise_begin(&exercise, card);
     exercise_mark(&exercise, (Cell){0, 0});

@@ -355,7 +355,7 @@ static bool shows_tunnel(void) {
     static Picture picture;
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
     picture_set_view(&picture, (View){{0, 0}, 1, 1, {0, 0}}, (hit_aabb){{0, 0}, {1000, 1000}});
-    lab_scene(&lab)->draw(lab_state(&lab), lab.map, true, &picture);
+    scene_draw(lab_scene(&lab), lab_state(&lab), lab.map, true, &picture);
     for (int i = 0; i < picture.mark_count; i++) {
         const Mark *mark = &picture.marks[i];
         if (mark->kind == MARK_TEXT && strstr(picture_text_of(&picture, mark), "TUNNELED")) return true;

@@ -413,8 +413,8 @@ FIXTURE_TEST(poses_and_time_of_before_come_back) {
     press(&lab, ACTION_ESCAPE);
     assert_string_equal(lab_scene(&lab)->id, "circle-aabb");
     assert_false(lab.time.is_paused);
-    SceneState start = {.bytes = {0}};
-    lab_scene(&lab)->init(&start, &map);
+    SceneState start;
+    scene_start(lab_scene(&lab), &map, &start);
     assert_true(state_has_same_fields(&start, lab_state(&lab), lab_scene(&lab)->fields, lab_scene(&lab)->field_count,
                                       1u << ROLE_POSE));
     go_to(&lab, "circle-obb");

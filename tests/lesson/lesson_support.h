@@ -18,8 +18,7 @@ static inline const Scene *scene_of(const char *id) {
 
 /// Makes a judged state of the scene as it begins, with another method.
 static inline void make_state(SceneState *state, const Scene *scene, const Map *map, const char *method) {
-    *state = (SceneState){.base.counts_touching = scene->counts_touching};
-    scene->init(state, map);
+    scene_start(scene, map, state);
     state->base.method = scene_find_method(scene, method);
     assert_true(state->base.method >= 0);
     assert_int_equal(scene_judge(scene, state, &(World){.map = map}), WORK_DONE);

@@ -163,7 +163,7 @@ static bool draws(const char *words) {
     static Picture picture;
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
     picture_set_view(&picture, (View){{0, 0}, 1, 1, {0, 0}}, (hit_aabb){{0, 0}, {400, 300}});
-    lab_scene(&lab)->draw(lab_state(&lab), &map, true, &picture);
+    scene_draw(lab_scene(&lab), lab_state(&lab), &map, true, &picture);
     for (int i = 0; i < picture.mark_count; i++) {
         const Mark *mark = &picture.marks[i];
         if (mark->kind == MARK_TEXT && strncmp(picture_text_of(&picture, mark), words, strlen(words)) == 0) return true;

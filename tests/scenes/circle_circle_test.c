@@ -254,7 +254,7 @@ FIXTURE_TEST(touching_counts_by_default) {
 static bool shows(const char *words, Language language, Ink ink) {
     static Picture picture;
     picture_begin(&picture, language, fixed_measure());
-    lab_scene(&lab)->draw(lab_state(&lab), &map, true, &picture);
+    scene_draw(lab_scene(&lab), lab_state(&lab), &map, true, &picture);
     for (int i = 0; i < picture.mark_count; i++) {
         const Mark *mark = &picture.marks[i];
         if (mark->kind == MARK_TEXT && strcmp(picture_text_of(&picture, mark), words) == 0)
@@ -291,7 +291,7 @@ FIXTURE_TEST(a_hit_has_one_color) {
         if (hits) step_many(&lab, 73);
         assert_true(base_method_hits(lab_base(&lab)) == hits);
         picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
-        lab_scene(&lab)->draw(lab_state(&lab), &map, false, &picture);
+        scene_draw(lab_scene(&lab), lab_state(&lab), &map, false, &picture);
         for (int i = 0; i < picture.mark_count; i++) {
             const Mark *mark = &picture.marks[i];
             if (mark->kind != MARK_CIRCLE || mark->radius < 50) continue;

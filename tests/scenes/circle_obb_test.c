@@ -180,7 +180,7 @@ static int marks_in(Ink ink, MarkKind kind) {
     static Picture picture;
     int count = 0;
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
-    lab_scene(&lab)->draw(lab_state(&lab), &map, lab.look.shows_working, &picture);
+    scene_draw(lab_scene(&lab), lab_state(&lab), &map, lab.look.shows_working, &picture);
     for (int i = 0; i < picture.mark_count; i++) {
         const Mark *mark = &picture.marks[i];
         count += mark->kind == kind && (mark->pen.stroke == ink || mark->pen.fill == ink);

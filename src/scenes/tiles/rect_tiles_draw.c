@@ -159,14 +159,14 @@ static void draw_cue(const TilesState *state, const Map *map, Picture *picture) 
                   pen_line(INK_WRONG, 3));
 }
 
-void tiles_draw(const void *memory, const Map *map, bool working, Picture *picture) {
+void tiles_draw(const void *memory, const Map *map, const Method *working, Picture *picture) {
     const TilesState *state = memory;
     const float ground = (float)map->grid.rows * map->grid.tile.y;
     const float walker_alpha = 0.7f; // so that the answer drawn over it stays visible
     for (int i = 0; i < COUNT_OF(rows); i++) draw_row_of_hills(picture, &rows[i], ground);
     picture_image(picture, IMAGE_WALKER, walker_box(&state->walker), state->walker.faces_left, walker_alpha);
     tiles_draw_cells(state, map, is_wall, pen_fill(INK_SOLID, 1), picture);
-    if (working) tiles_methods[state->base.method].draw_working(state, map, picture);
+    if (working) working->draw_working(state, map, picture);
     draw_cell_lines(map, picture);
     draw_column_labels(&map->grid, tiles_in_view(map, picture), picture);
     draw_row_labels(&map->grid, tiles_in_view(map, picture), picture);

@@ -67,7 +67,7 @@ void tiles_draw_cells(const TilesState *state, const Map *map, CellTest *test, P
 // The scene's own functions; see scene.h.
 void tiles_advance(void *state, const Input *input, const World *world);
 WorkResult tiles_judge(void *state, const World *world);
-void tiles_draw(const void *state, const Map *map, bool working, Picture *picture);
+void tiles_draw(const void *state, const Map *map, const Method *working, Picture *picture);
 void tiles_explain(const void *state, Explanation *explanation);
 void tiles_control(const void *state, Controls *controls);
 void tiles_note_change(void *state, Change change);

@@ -25,7 +25,7 @@ static Picture picture;
 static void draw_from(float left) {
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
     picture_set_view(&picture, (View){{-left, 0}, 1, 1, {0, 0}}, (hit_aabb){{left, 0}, {left + 800, 480}});
-    lab_scene(&lab)->draw(lab_state(&lab), &map, true, &picture);
+    scene_draw(lab_scene(&lab), lab_state(&lab), &map, true, &picture);
 }
 
 static const Mark *find_text(const char *words) {

@@ -326,7 +326,7 @@ FIXTURE_TEST(says_tunnelled) {
     place_walker(160, 128);
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
     picture.world = (hit_aabb){{0, 0}, {1280, 480}};
-    lab_scene(&lab)->draw(lab_state(&lab), &map, true, &picture);
+    scene_draw(lab_scene(&lab), lab_state(&lab), &map, true, &picture);
     for (int i = 0; i < picture.mark_count; i++) {
         if (picture.marks[i].kind == MARK_TEXT)
             is_said = is_said || strcmp(picture_text_of(&picture, &picture.marks[i]), "INSIDE 1 wall cell") == 0;
