@@ -14,22 +14,11 @@
     const SMALL_MAP = 8; // a map with at most so many columns and rows is part of the question
     const QUESTION_BYTES = 64;
 
-    // The shapes of a question, and the arguments of each function, as in src/check/question.h and in its order.
-    const circle = (f, at) => ({ x: f[at], y: f[at + 1], r: f[at + 2] });
-    const rect = (f, at) => ({ left: f[at], top: f[at + 1], right: f[at + 2], bottom: f[at + 3] });
-    const box = (f, at) => ({
-        x: f[at], y: f[at + 1], w: f[at + 2], h: f[at + 3], degrees: f[at + 4], c: f[at + 5], s: f[at + 6],
-    });
-    const SECOND = 8; // where the second shape begins, or the map, whose cells follow its sizes
-    const readers = {
-        circle_obb: (f) => [circle(f, 0), box(f, SECOND)],
-        circle_aabb: (f) => [circle(f, 0), rect(f, SECOND)],
-        circle_circle: (f) => [circle(f, 0), circle(f, SECOND)],
-        obb_obb: (f) => [box(f, 0), box(f, SECOND)],
-        rect_tiles: (f) => {
-            const [columns, rows] = new Int32Array(f.buffer, f.byteOffset + 4 * SECOND, 2);
-            return [rect(f, 0), { columns, rows, tile_width: f[SECOND + 2], tile_height: f[SECOND + 3] }];
-        },
+    const SECOND = 8; // where the second shape of a question begins, or the map, whose cells follow its sizes
+
+    const mapOf = (f) => {
+        const [columns, rows] = new Int32Array(f.buffer, f.byteOffset + 4 * SECOND, 2);
+        return { columns, rows, tile_width: f[SECOND + 2], tile_height: f[SECOND + 3] };
     };
 
     let answerOf = null;
@@ -113,7 +102,7 @@
     function ask(index, floats) {
         question = floats;
         try {
-            const answer = answerOf(...argumentsOf(floats));
+            const answer = answerOf(...argumentsOf(floats, mapOf));
             if (answer !== undefined) return { answer: answer ? 1 : 0 };
             return { answer: 0, fault: { index, kind: NO_RETURN, line: 0, what: 'undefined' } };
         } catch (error) {
@@ -177,12 +166,13 @@
     };
     self.onmessage = ({ data }) => handlers[data.type](data);
 
-    /// Called after the visitor's file, with the functions in it; `name` is the one to call.
-    self.beginCheck = (name, functions) => {
-        const others = Object.keys(readers).filter((other) => functions[other]);
+    /// Called after the visitor's file, with the functions that it may have, null where it has not; `name` is the one to
+    /// call, with the two arguments that `read` makes of the numbers of a question.
+    self.beginCheck = (name, functions, read) => {
+        const other = Object.values(functions).findIndex((found) => found);
         answerOf = functions[name];
-        argumentsOf = readers[name];
-        self.postMessage({ loaded: Boolean(answerOf), other: others[0] ?? '', printed: takePrinted() });
+        argumentsOf = read;
+        self.postMessage({ loaded: Boolean(answerOf), other, printed: takePrinted() });
     };
 
     self.postMessage({ started: true });

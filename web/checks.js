@@ -2,7 +2,6 @@
 // hangs. src/check/browser calls the object that makeChecks returns as Module.page.checks. It does not use the page, so
 // node can test it.
 
-const FUNCTIONS = ['circle_obb', 'circle_aabb', 'circle_circle', 'obb_obb', 'rect_tiles'];
 const LOAD_FINE = 0;
 const LOAD_FAILED = 1;
 const LOAD_NO_FUNCTION = 2;
@@ -15,6 +14,7 @@ const TICK_MS = 50;
 const TICKS_MAX = 6; // without a message: 0.25 s, and the rest of a tick
 const TICKS_TO_START = 200; // until check_worker.js has been loaded and runs
 const QUESTION_BYTES = 64;
+const SECOND = 8; // where the second shape of a question begins, or the map
 const FAULTS = 64;
 const SHOWN = 64;
 const CELLS = 1024;
@@ -28,9 +28,21 @@ const lineIn = (source, line) => Math.min(Math.max(line, 1), countLines(source.r
 const IS_READ = 'the file was read';
 const syntaxScriptOf = (source) => `throw "${IS_READ}"; ${source}`;
 
-const scriptOf = (core, name, source) => {
-    const functions = FUNCTIONS.map((other) => `${other}: typeof ${other} === "function" ? ${other} : null`);
-    return `importScripts("${core}"); ${source}\n;beginCheck("${name}", { ${functions.join(', ')} });`;
+// The functions of a table: a line for each, with its name and its two arguments, such as "circle_circle: x, y, r; x, y, r".
+// An argument is the members of a shape in the order of their numbers, or `map`.
+const functionsOf = (table) => table.trim().split('\n').map((line) => {
+    const [name, list] = line.split(': ');
+    return { name, shapes: list.split('; ') };
+});
+
+const argumentOf = (shape, at) => (shape === 'map' ? 'map(f)'
+    : `{ ${shape.split(', ').map((member, i) => `${member}: f[${at + i}]`).join(', ')} }`);
+
+const scriptOf = (core, { name, functions, source }) => {
+    const { shapes } = functions.find((one) => one.name === name);
+    const found = functions.map((one) => `${one.name}: typeof ${one.name} === "function" ? ${one.name} : null`);
+    const read = `(f, map) => [${argumentOf(shapes[0], 0)}, ${argumentOf(shapes[1], SECOND)}]`;
+    return `importScripts("${core}"); ${source}\n;beginCheck("${name}", { ${found.join(', ')} }, ${read});`;
 };
 
 // A reply as numbers, in the order of PageReply in src/check/browser/worker.c.
@@ -61,7 +73,7 @@ export function makeChecks(startWorker, core, report) {
 
     const reportFault = ({ kind, line, what }) => report({ line, what, kind: kind === NO_RETURN ? 'nothing' : '' });
 
-    function reply(check, { end = 0, load = LOAD_FINE, other = FUNCTIONS.length, faults = [], trace = null, printed = '' }) {
+    function reply(check, { end = 0, load = LOAD_FINE, other = check.functions.length, faults = [], trace = null, printed = '' }) {
         const answers = check.answers ?? new Uint8Array(0);
         check.reply = { numbers: numbersOf({ end, load, other, faults, trace }), answers, printed };
         check.order = null;
@@ -77,7 +89,7 @@ export function makeChecks(startWorker, core, report) {
     function receiveLoaded(check, { loaded, other, printed }) {
         const load = loaded ? LOAD_FINE : LOAD_NO_FUNCTION;
         if (check.isLoading) {
-            reply(check, { load, other: other ? FUNCTIONS.indexOf(other) : FUNCTIONS.length, printed });
+            reply(check, { load, other: other < 0 ? check.functions.length : other, printed });
             report(loaded ? null : { line: 0, what: '', kind: 'none', name: check.name });
         } else if (check.order) {
             sendOrder(check);
@@ -122,7 +134,7 @@ export function makeChecks(startWorker, core, report) {
     function run(check) {
         check.quietTicks = 0;
         check.isStarted = false;
-        check.worker = startWorker(scriptOf(core, check.name, check.source), (message) => receive(check, message),
+        check.worker = startWorker(scriptOf(core, check), (message) => receive(check, message),
             (failure) => receiveFailure(check, failure));
         if (check.map) check.worker.post(check.map);
     }
@@ -200,9 +212,10 @@ export function makeChecks(startWorker, core, report) {
         /// The error of that file, with line 0 for none; null until its syntax is checked.
         takeError: (id) => checks.get(id).error,
 
-        /// Starts a version, whose function has this name. The first reply says whether it could be loaded.
-        start(source, name) {
-            const check = { source, name, isLoading: true, order: null, reply: null };
+        /// Starts a version, whose function has this name in a table of all functions that versions may have. The first
+        /// reply says whether it could be loaded.
+        start(source, name, table) {
+            const check = { source, name, functions: functionsOf(table), isLoading: true, order: null, reply: null };
             run(check);
             startTimer();
             return add(check);

@@ -3,6 +3,10 @@
 
 #include "error.h"
 
+/// The language of users' files: of each platform one.
+typedef enum { COMPILE_C, COMPILE_JAVASCRIPT, COMPILE_LANGUAGES } CompileLanguage;
+extern const CompileLanguage compile_language;
+
 enum { COMPILE_MESSAGES_MAX = 16 };
 
 typedef struct {

@@ -5,7 +5,6 @@
 
 #include "buffer.h"
 #include "number.h"
-#include "starters.h"
 
 typedef struct {
     const char *id, *function, *prototype;
@@ -33,14 +32,6 @@ const char *check_kind_id(CheckKind kind) {
 
 const char *check_kind_function(CheckKind kind) {
     return kinds[kind].function;
-}
-
-const char *check_template(CheckKind kind) {
-    return check_starters.texts[kind];
-}
-
-const char *check_ending(void) {
-    return check_starters.ending;
 }
 
 static bool is_of_name(char character) {
@@ -117,6 +108,15 @@ CheckStruct check_struct_of(ShapeKind kind) {
         [SHAPE_OBB] = {"check_box", "x, y, w, h, degrees, c, s", 7},
     };
     return structs[kind];
+}
+
+void check_write_functions(char text[CHECK_FUNCTIONS]) {
+    TextBuffer lines = buffer_in(text, CHECK_FUNCTIONS);
+    for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+        const char *first = check_struct_of(kind_of_shape(kind, 0)).members;
+        const char *second = check_kind_pair(kind) ? check_struct_of(kind_of_shape(kind, 1)).members : "map";
+        buffer_print(&lines, "%s: %s; %s\n", kinds[kind].function, first, second);
+    }
 }
 
 static void put_body(CheckShape *shape, const Body *body) {

@@ -96,6 +96,11 @@ CheckStruct check_struct_of(ShapeKind kind);
 const char *check_kind_function(CheckKind kind);
 const char *check_kind_prototype(CheckKind kind);
 
+/// Writes all functions in the order of their kinds, a line for each: its name and the members of its two arguments, as
+/// in "circle_circle: x, y, r; x, y, r", or `map`.
+enum { CHECK_FUNCTIONS = 512 };
+void check_write_functions(char text[CHECK_FUNCTIONS]);
+
 /// The line, from 1, where a source begins that function, rather than declares or mentions it; 0: nowhere.
 int check_find_function(const char *source, CheckKind kind);
 

@@ -2,7 +2,7 @@
 #include <signal.h>
 #include <stdio.h>
 
-#include "starters.h"
+#include "compile.h"
 #include "worker.h"
 
 bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
@@ -12,8 +12,8 @@ bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
         {"has no function {0}; it has one for the scene {1}", "関数 {0} がない。場面 {1} 用の関数がある"}};
     static const Text no_function = {{"has no function {0}", "関数 {0} がない"}};
     static const Text only_main = {{", only a main", "（main だけがある）"}};
-    static const Text no_function_but = {{"has no function {0}{1}; `{2} {3}` writes a file to start from",
-                                          "関数 {0} がない{1}。`{2} {3}` でひな形を作れる"}};
+    static const Text no_function_but = {{"has no function {0}{1}; `hitlab template {2}` writes a file to start from",
+                                          "関数 {0} がない{1}。`hitlab template {2}` でひな形を作れる"}};
     char what[LANGUAGE_COUNT][256], why[WORKER_PRINTED];
     const WorkerAnswers *found = worker->answers;
     const WorkerReply *reply = &worker->reply;
@@ -33,11 +33,10 @@ bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
     if (found->other < CHECK_KIND_COUNT)
         return error_set_phrase(error, "",
                                 phrase_of(&for_another, slot_string(name), slot_string(check_kind_id(found->other))));
-    if (!check_starters.command) return error_set_phrase(error, "", phrase_of(&no_function, slot_string(name)));
+    if (compile_language != COMPILE_C) return error_set_phrase(error, "", phrase_of(&no_function, slot_string(name)));
     return error_set_phrase(error, "",
                             phrase_of(&no_function_but, slot_string(name),
-                                      slot_text(found->has_main ? &only_main : NULL),
-                                      slot_string(check_starters.command), slot_string(id)));
+                                      slot_text(found->has_main ? &only_main : NULL), slot_string(id)));
 }
 
 bool worker_say_ended(Error *error) {

@@ -357,34 +357,36 @@ static void make_wide(CheckKind kind, Random *random, Trial *trial) {
     }
 }
 
-enum {
-    TURNED = 1 << CHECK_CIRCLE_OBB | 1 << CHECK_OBB_OBB,
-    PAIRS = TURNED | 1 << CHECK_CIRCLE_AABB | 1 << CHECK_CIRCLE_CIRCLE,
-    TILES = 1 << CHECK_RECT_TILES,
-    ALL = PAIRS | TILES,
+static const PoseSet sets[] = {
+    {"ordinary", {{"ordinary poses", "ふつうの配置"}}, SUITS_ALL, make_ordinary},
+    {"turned", {{"turned both ways, right angles", "両向きの回転・直角"}}, SUITS_TURNING, make_turned},
+    {"near-1px", {{"within 1 px of the boundary", "境界から 1 px 以内"}}, SUITS_ALL, make_near_1px},
+    {"near-0.01px", {{"within 0.01 px of it", "境界から 0.01 px 以内"}}, SUITS_ALL, make_near_hundredth},
+    {"near-8-floats", {{"within 8 floats of it", "境界から float 8 個以内"}}, SUITS_ALL, make_near_floats},
+    {"ties", {{"exactly touching, whole numbers", "整数でちょうど接触"}}, SUITS_PAIRS, make_ties},
+    {"borders", {{"sides on borders of tiles", "辺がタイルの境目"}}, SUITS_TILES, make_borders},
+    {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, SUITS_PAIRS, make_zero_sizes},
+    {"containment", {{"one inside the other", "一方が他方の内側"}}, SUITS_PAIRS, make_contained},
+    {"negative", {{"left of the map, above it", "マップの左・上"}}, SUITS_TILES, make_negative},
+    {"map-edges", {{"edges of the map", "マップの端"}}, SUITS_TILES, make_map_edges},
+    {"wide", {{"a wall between the corners", "四隅の間に壁"}}, SUITS_TILES, make_wide},
+    {"huge", {{"huge, far away", "巨大・遠方"}}, SUITS_ALL, make_huge},
+    {"tiny", {{"tiny", "微小"}}, SUITS_ALL, make_tiny},
 };
 
-static const PoseSet sets[] = {
-    {"ordinary", {{"ordinary poses", "ふつうの配置"}}, ALL, make_ordinary},
-    {"turned", {{"turned both ways, right angles", "両向きの回転・直角"}}, TURNED, make_turned},
-    {"near-1px", {{"within 1 px of the boundary", "境界から 1 px 以内"}}, ALL, make_near_1px},
-    {"near-0.01px", {{"within 0.01 px of it", "境界から 0.01 px 以内"}}, ALL, make_near_hundredth},
-    {"near-8-floats", {{"within 8 floats of it", "境界から float 8 個以内"}}, ALL, make_near_floats},
-    {"ties", {{"exactly touching, whole numbers", "整数でちょうど接触"}}, PAIRS, make_ties},
-    {"borders", {{"sides on borders of tiles", "辺がタイルの境目"}}, TILES, make_borders},
-    {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, PAIRS, make_zero_sizes},
-    {"containment", {{"one inside the other", "一方が他方の内側"}}, PAIRS, make_contained},
-    {"negative", {{"left of the map, above it", "マップの左・上"}}, TILES, make_negative},
-    {"map-edges", {{"edges of the map", "マップの端"}}, TILES, make_map_edges},
-    {"wide", {{"a wall between the corners", "四隅の間に壁"}}, TILES, make_wide},
-    {"huge", {{"huge, far away", "巨大・遠方"}}, ALL, make_huge},
-    {"tiny", {{"tiny", "微小"}}, ALL, make_tiny},
-};
+static bool suits(const PoseSet *set, CheckKind kind) {
+    switch (set->suits) {
+    case SUITS_PAIRS: return check_kind_pair(kind);
+    case SUITS_TURNING: return check_kind_turns(kind);
+    case SUITS_TILES: return !check_kind_pair(kind);
+    default: return true;
+    }
+}
 
 int sets_of_kind(CheckKind kind, const PoseSet *found[SETS_PER_KIND_MAX]) {
     int count = 0;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        if (sets[i].kinds & 1u << kind) found[count++] = &sets[i];
+        if (kind < CHECK_KIND_COUNT && suits(&sets[i], kind)) found[count++] = &sets[i];
     }
     return count;
 }

@@ -7,15 +7,18 @@
 
 enum { SETS_PER_KIND_MAX = 16 };
 
+/// The kinds of questions that a set is asked of: all, those of two shapes, those of a shape with an angle, the map.
+typedef enum { SUITS_ALL, SUITS_PAIRS, SUITS_TURNING, SUITS_TILES } PoseSuits;
+
 typedef struct {
     const char *id;
-    Text name;      // what is special about its poses, in a few words
-    unsigned kinds; // bit k: it is asked of CheckKind k
+    Text name; // what is special about its poses, in a few words
+    PoseSuits suits;
     /// Makes a random pose of the set in a trial of the kind whose numbers are all 0.
     void (*make)(CheckKind kind, Random *random, Trial *trial);
 } PoseSet;
 
-/// The sets of a kind, in the order in which they are asked. Returns their number.
+/// The sets of a kind, in the order in which they are asked. Returns their number: 0 for CHECK_KIND_COUNT.
 int sets_of_kind(CheckKind kind, const PoseSet *sets[SETS_PER_KIND_MAX]);
 
 /// Makes, in such a trial, a pose of small whole numbers, most boxes at 0 degrees, to find a simple one with an error.

@@ -175,4 +175,15 @@ TEST(a_program_on_tiles_has_its_map) {
     }
 }
 
+// tests/web/checks_check.mjs gives the page the same table.
+TEST(the_page_gets_a_table_of_all_functions) {
+    char text[CHECK_FUNCTIONS];
+    check_write_functions(text);
+    assert_string_equal(text, "circle_obb: x, y, r; x, y, w, h, degrees, c, s\n"
+                              "circle_aabb: x, y, r; left, top, right, bottom\n"
+                              "circle_circle: x, y, r; x, y, r\n"
+                              "obb_obb: x, y, w, h, degrees, c, s; x, y, w, h, degrees, c, s\n"
+                              "rect_tiles: left, top, right, bottom; map\n");
+}
+
 TEST_FILE(question, NULL, NULL)

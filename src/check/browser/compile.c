@@ -9,6 +9,8 @@
 #include "clock.h"
 #include "compile.h"
 
+const CompileLanguage compile_language = COMPILE_JAVASCRIPT;
+
 struct Compile {
     CompileJob job;
     int id; // of the page's worker

@@ -19,8 +19,8 @@ typedef struct {
     double cells[TRACE_CELLS][2];
 } PageReply;
 
-EM_JS(int, page_start_worker, (const char *source, const char *name),
-      { return Module.page.checks.start(UTF8ToString(source), UTF8ToString(name)); })
+EM_JS(int, page_start_worker, (const char *source, const char *name, const char *functions),
+      { return Module.page.checks.start(UTF8ToString(source), UTF8ToString(name), UTF8ToString(functions)); })
 EM_JS(void, page_end_worker, (int id), { Module.page.checks.end(id); })
 EM_JS(void, page_stop_order, (int id), { Module.page.checks.stop(id); })
 
@@ -50,7 +50,9 @@ bool worker_start(Worker *worker, const char *self, CheckKind kind, const char *
     worker->questions = calloc(1, sizeof *worker->questions + map_words * sizeof *worker->questions->bits);
     worker->answers = calloc(1, sizeof *worker->answers);
     const bool has_memory = worker->questions && worker->answers;
-    if (has_memory) worker->pid = page_start_worker(source, check_kind_function(kind));
+    char functions[CHECK_FUNCTIONS];
+    check_write_functions(functions);
+    if (has_memory) worker->pid = page_start_worker(source, check_kind_function(kind), functions);
     free(source);
     if (!has_memory) worker_leave(worker);
     return has_memory || error_set(error, "", "cannot start a worker: not enough memory");

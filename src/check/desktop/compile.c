@@ -19,6 +19,8 @@
 enum { WORDS_SIZE = 2048, ARGUMENTS_MAX = WORDS_SIZE + 24, OUTPUT_MAX = 1 << 16, PATH_SIZE = 4096 };
 static const double seconds_max = 30;
 
+const CompileLanguage compile_language = COMPILE_C;
+
 // Copies a text, cut at a whole character where it does not fit.
 static void copy_text(char *out, size_t size, const char *text) {
     const size_t length = text_fitting(text, size - 1);
