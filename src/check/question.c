@@ -147,7 +147,7 @@ void check_question_place(CheckQuestion *question, const Body *body, int index, 
     Body placed = *body;
     placed.x = at.x;
     placed.y = at.y;
-    if (body->kind == BODY_TURNING_BOX)
+    if (body_turns(body))
         memcpy(shape->n, &at, sizeof at);
     else
         put_body(shape, &placed);

@@ -290,7 +290,7 @@ static float random_turn(Random *random) {
 static void make_turned(CheckKind kind, Random *random, Trial *trial) {
     make_ordinary(kind, random, trial);
     for (int i = 0; i < 2; i++) {
-        if (body_has(trial->bodies[i].kind, BODY_ANGLE)) trial->bodies[i].angle = random_turn(random);
+        if (body_turns(&trial->bodies[i])) trial->bodies[i].angle = random_turn(random);
     }
     if (chance(random, 2)) set_gap(kind, trial, random_between(random, -4, 4));
 }

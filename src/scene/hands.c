@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "map.h"
+#include "shape_pair.h"
 
 enum { TURN_REACH = 22, NUDGE_DELAY = 15 };
 
@@ -32,7 +33,7 @@ static void set_sides(Body *body, float width, float height) {
 }
 
 static void resize(Body *body, float wider, float taller) {
-    if (body->kind == BODY_CIRCLE) {
+    if (!body_has(body->kind, BODY_SIDE)) {
         const float grow = wider != 0 ? wider : taller;
         body->radius = clamp(body->radius + grow, BODY_SMALLEST, BODY_LARGEST / 2);
     } else {
@@ -53,7 +54,7 @@ static hit_vec turn_handle(const Body *body) {
 }
 
 static hit_vec size_handle(const Body *body) {
-    if (body->kind == BODY_CIRCLE) {
+    if (!body_has(body->kind, BODY_SIDE)) {
         const float diagonal = body->radius * sqrtf(0.5f);
         return (hit_vec){body->x + diagonal, body->y + diagonal};
     }
@@ -74,14 +75,13 @@ static float distance(hit_vec a, hit_vec b) {
 }
 
 static float distance_to_handles(const Body *body, hit_vec at) {
-    const float to_turn = body->kind == BODY_TURNING_BOX ? distance(at, turn_handle(body)) : INFINITY;
+    const float to_turn = body_turns(body) ? distance(at, turn_handle(body)) : INFINITY;
     return fminf(distance(at, size_handle(body)), to_turn);
 }
 
 static bool covers(const Body *body, hit_vec at) {
-    const hit_circle point = {at, 0};
-    if (body->kind == BODY_CIRCLE) return hit_circle_circle(body_circle(body), point) != HIT_APART;
-    return hit_circle_obb(point, body_obb(body)) != HIT_APART;
+    const Shape point = shape_of_circle((hit_circle){at, 0}), shape = body_shape(body);
+    return shape_pair(point.kind, shape.kind)->verdict(&point, &shape) != HIT_APART;
 }
 
 // Where a handle is drawn and grabbed: if it would lie on a handle of the selected body, farther out.
@@ -100,7 +100,7 @@ static Handle handle_at(const Hands *hands, const Body *bodies, int index, hit_v
     const Body *body = &bodies[index];
     const float to_size = distance(at, clear_place(hands, bodies, index, HANDLE_SIZE, reach));
     const float to_turn =
-        body->kind == BODY_TURNING_BOX ? distance(at, clear_place(hands, bodies, index, HANDLE_TURN, reach)) : INFINITY;
+        body_turns(body) ? distance(at, clear_place(hands, bodies, index, HANDLE_TURN, reach)) : INFINITY;
     const float nearest = fminf(to_size, to_turn);
     if (nearest > reach) return HANDLE_NONE;
     if (covers(body, at) && distance(at, (hit_vec){body->x, body->y}) < nearest) return HANDLE_NONE;
@@ -131,7 +131,7 @@ static void grab(Hands *hands, const Body *bodies, int count, float reach) {
 static void drag_size(Body *body, hit_vec to) {
     const hit_obb box = body_obb(body);
     const hit_vec local = hit_turn(to, box.center, box.c, -box.s);
-    if (body->kind == BODY_CIRCLE) {
+    if (!body_has(body->kind, BODY_SIDE)) {
         body->radius = clamp(hypotf(to.x - body->x, to.y - body->y), BODY_SMALLEST, BODY_LARGEST / 2);
         return;
     }
@@ -157,7 +157,7 @@ static void turn_by_wheel(Hands *hands, Body *bodies, int count, float notches) 
         }
     }
     Body *body = &bodies[hands->selected];
-    if (body->kind == BODY_TURNING_BOX) {
+    if (body_turns(body)) {
         turn_to(body, body->angle + WHEEL_STEP * clamp(notches, -100, 100));
     } else {
         resize(body, notches, notches);
@@ -168,8 +168,8 @@ static void turn_by_wheel(Hands *hands, Body *bodies, int count, float notches) 
 static void twist(Body *body, float degrees, float factor) {
     const float min = body->kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
     const float max = body->kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
-    if (body->kind == BODY_TURNING_BOX && degrees != 0) turn_to(body, body->angle + remainderf(degrees, 360));
-    if (body->kind == BODY_CIRCLE) {
+    if (body_turns(body) && degrees != 0) turn_to(body, body->angle + remainderf(degrees, 360));
+    if (!body_has(body->kind, BODY_SIDE)) {
         body->radius = clamp(body->radius * factor, BODY_SMALLEST, BODY_LARGEST / 2);
         return;
     }
@@ -241,7 +241,7 @@ static void act_by_keys(Hands *hands, Body *body, hit_aabb range, const Input *i
         place(body, body->x + length * between(input, ACTION_LEFT, ACTION_RIGHT),
               body->y + length * between(input, ACTION_UP, ACTION_DOWN), range);
     }
-    if (turn != 0 && body->kind == BODY_TURNING_BOX) turn_to(body, body->angle + turn * TURN_STEP * length);
+    if (turn != 0 && body_turns(body)) turn_to(body, body->angle + turn * TURN_STEP * length);
     if (wider != 0 || taller != 0) resize(body, wider * SIZE_STEP * length, taller * SIZE_STEP * length);
 }
 
@@ -271,7 +271,7 @@ static void draw_handles(const Hands *hands, const Body *bodies, int index, Hand
     const hit_vec size = clear_place(hands, bodies, index, HANDLE_SIZE, reach);
     const hit_vec turn = clear_place(hands, bodies, index, HANDLE_TURN, reach);
     const Pen line = pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1);
-    if (body->kind == BODY_TURNING_BOX) {
+    if (body_turns(body)) {
         const hit_obb box = body_obb(body);
         const hit_vec top = hit_turn((hit_vec){body->x, body->y - body->height / 2}, box.center, box.c, box.s);
         picture_line(picture, top, turn, line);
@@ -301,7 +301,7 @@ static float clearance_of_cue(hit_vec center, hit_vec place, const Body *bodies,
     float clearance = INFINITY;
     for (int i = 0; i < 2 * count; i++) {
         const Body *body = &bodies[i / 2];
-        const hit_vec handle = i % 2 && body->kind == BODY_TURNING_BOX ? turn_handle(body) : size_handle(body);
+        const hit_vec handle = i % 2 && body_turns(body) ? turn_handle(body) : size_handle(body);
         const float away = (float)hit_circle_aabb_witness((hit_circle){handle, 0}, word).gap;
         clearance = fminf(clearance, fmaxf(away / points, 0));
     }
@@ -328,10 +328,8 @@ void hands_draw_cue(hit_vec center, const Body *bodies, int count, Picture *pict
 }
 
 static bool is_in_view(const Body *body, hit_aabb world) {
-    if (body->kind == BODY_CIRCLE) return hit_circle_aabb(body_circle(body), world) == HIT_OVERLAP;
-    const hit_vec half = {(world.max.x - world.min.x) / 2, (world.max.y - world.min.y) / 2};
-    const hit_obb view = {{world.min.x + half.x, world.min.y + half.y}, half, 1, 0};
-    return hit_obb_obb(body_obb(body), view) == HIT_OVERLAP;
+    const Shape shape = body_shape(body), view = shape_of_aabb(world);
+    return shape_pair(shape.kind, view.kind)->verdict(&shape, &view) == HIT_OVERLAP;
 }
 
 static float clamp_inside(float value, float min, float max, float margin) {

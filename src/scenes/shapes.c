@@ -194,7 +194,7 @@ void scatter_sizes(Random *random, Body *body, const SizeRange *ranges) {
 // How far a body reaches to each side, however it is turned.
 static hit_vec reach_of_body(const Body *body) {
     if (body->kind == BODY_CIRCLE) return (hit_vec){body->radius, body->radius};
-    if (!body_has(body->kind, BODY_ANGLE)) return (hit_vec){body->width / 2, body->height / 2};
+    if (!body_turns(body)) return (hit_vec){body->width / 2, body->height / 2};
     const float reach = hypotf(body->width, body->height) / 2;
     return (hit_vec){reach, reach};
 }
@@ -265,8 +265,8 @@ void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap) {
 // The body of the degree field; -1: none of them turns.
 static int turning_body(const TwoBodies *state) {
     const int selected = state->base.hands.selected;
-    if (body_has(state->bodies[selected].kind, BODY_ANGLE)) return selected;
-    return body_has(state->bodies[1 - selected].kind, BODY_ANGLE) ? 1 - selected : -1;
+    if (body_turns(&state->bodies[selected])) return selected;
+    return body_turns(&state->bodies[1 - selected]) ? 1 - selected : -1;
 }
 
 void advance_two_bodies(void *memory, const Input *input, const World *world) {

@@ -42,8 +42,11 @@ enum { BODY_NUMBERS = 5 };
 /// The numbers of a kind. Returns how many there are, at most BODY_NUMBERS.
 int body_numbers(BodyKind kind, const BodyNumber **numbers);
 
-/// Whether a kind has a number of this role.
+/// Whether a kind has a number of this role; whether a body has an angle.
 bool body_has(BodyKind kind, BodyRole role);
+static inline bool body_turns(const Body *body) {
+    return body_has(body->kind, BODY_ANGLE);
+}
 
 /// The kind of shape that the kernel is asked about; the body as that.
 ShapeKind body_kind_shape(BodyKind kind);
