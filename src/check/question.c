@@ -121,13 +121,11 @@ void check_write_functions(char text[CHECK_FUNCTIONS]) {
 
 static void put_body(CheckShape *shape, const Body *body) {
     const Shape asked = body_shape(body);
-    switch (asked.kind) {
-    case SHAPE_CIRCLE: shape->circle = (check_circle){body->x, body->y, body->radius}; break;
-    case SHAPE_OBB:
-        shape->box = (check_box){body->x, body->y, body->width, body->height, body->angle, asked.obb.c, asked.obb.s};
-        break;
-    default: memcpy(shape->n, asked.n, sizeof shape->rect);
-    }
+    const hit_obb turned = asked.obb;
+    if (asked.kind == SHAPE_OBB)
+        shape->box = (check_box){body->x, body->y, body->width, body->height, body->angle, turned.c, turned.s};
+    else
+        memcpy(shape->n, asked.n, sizeof asked.n);
 }
 
 CheckQuestion check_question_of(CheckKind kind, const Body *bodies, const CheckTiles *map) {
@@ -147,7 +145,7 @@ void check_question_place(CheckQuestion *question, const Body *body, int index, 
     Body placed = *body;
     placed.x = at.x;
     placed.y = at.y;
-    if (body_turns(body))
+    if (body_kind_shape(body->kind) == SHAPE_OBB)
         memcpy(shape->n, &at, sizeof at);
     else
         put_body(shape, &placed);

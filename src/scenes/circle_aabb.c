@@ -12,8 +12,8 @@ typedef struct {
 } State;
 
 static const StateField fields[] = {
-    FIELDS_OF_CIRCLE(State, a),
-    FIELDS_OF_BOX(State, b),
+    FIELDS_OF_BODY(CIRCLE, State, a),
+    FIELDS_OF_BODY(BOX, State, b),
     FIELD_OF_TOUCHING(State),
 };
 

@@ -14,8 +14,8 @@ typedef struct {
 } State;
 
 static const StateField fields[] = {
-    FIELDS_OF_CIRCLE(State, a),
-    FIELDS_OF_TURNING_BOX(State, b),
+    FIELDS_OF_BODY(CIRCLE, State, a),
+    FIELDS_OF_BODY(TURNING_BOX, State, b),
     FIELD_OF_TOUCHING(State),
 };
 

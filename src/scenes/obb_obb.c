@@ -25,8 +25,8 @@ typedef struct {
 } State;
 
 static const StateField fields[] = {
-    FIELDS_OF_TURNING_BOX(State, a),
-    FIELDS_OF_TURNING_BOX(State, b),
+    FIELDS_OF_BODY(TURNING_BOX, State, a),
+    FIELDS_OF_BODY(TURNING_BOX, State, b),
     FIELD_OF_TOUCHING(State),
 };
 
@@ -96,14 +96,10 @@ static hit_obbs_witness share_vector(hit_obb a, hit_obb b) {
     return shared;
 }
 
-static hit_verdict claim_of_gap(double gap) {
-    return gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
-}
-
 static hit_verdict claim_shared_vector(void *memory) {
     State *state = memory;
     state->shared = share_vector(body_obb(&state->a), body_obb(&state->b));
-    return claim_of_gap(state->shared.gap);
+    return verdict_of_gap(state->shared.gap);
 }
 
 static hit_verdict claim_vertices_only(void *memory) {
@@ -117,7 +113,7 @@ static hit_verdict claim_vertices_only(void *memory) {
 static hit_verdict claim_one_box_axes(void *memory) {
     State *state = memory;
     state->first_axes_gap = greater_of_first_axes(&state->axes);
-    return claim_of_gap(state->first_axes_gap);
+    return verdict_of_gap(state->first_axes_gap);
 }
 
 static hit_verdict claim_upright_boxes(void *memory) {
@@ -518,7 +514,7 @@ static void reach_shared_vector(const ReachQuestion *question, const Map *map, c
         const hit_obb other = body_obb(reacher.other);
         const bool is_first = question->selected == 0;
         const double gap = share_vector(is_first ? moved : other, is_first ? other : moved).gap;
-        if (claim_of_gap(gap) >= reacher.min_verdict) bits[i / 64] |= (uint64_t)1 << (i % 64);
+        if (verdict_of_gap(gap) >= reacher.min_verdict) bits[i / 64] |= (uint64_t)1 << (i % 64);
     }
 }
 

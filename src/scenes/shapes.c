@@ -27,6 +27,10 @@ Phrase phrase_of_comparison(const Text *text, double distance, double limit, int
                      slot_string(relations[verdict]));
 }
 
+hit_verdict verdict_of_gap(double gap) {
+    return gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
+}
+
 bool lengths_differ(double a, double b) {
     return fabs(a - b) > 1e-9 * fmax(1, fmax(fabs(a), fabs(b)));
 }

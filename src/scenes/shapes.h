@@ -34,9 +34,7 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
 /// The fields of a body: a row for each of its numbers.
 #define FIELD_OF_NUMBER(type, body, name, member, role)                                                                \
     FIELD_BETWEEN(#body "." #name, VALUE_FLOAT, type, body.member, RANGE_OF_##role)
-#define FIELDS_OF_CIRCLE(type, body) NUMBERS_OF_CIRCLE(FIELD_OF_NUMBER, type, body)
-#define FIELDS_OF_BOX(type, body) NUMBERS_OF_BOX(FIELD_OF_NUMBER, type, body)
-#define FIELDS_OF_TURNING_BOX(type, body) NUMBERS_OF_TURNING_BOX(FIELD_OF_NUMBER, type, body)
+#define FIELDS_OF_BODY(KIND, type, body) NUMBERS_OF_##KIND(FIELD_OF_NUMBER, type, body)
 #define RANGE_OF_BODY_X -PLACE_MAX, PLACE_MAX
 #define RANGE_OF_BODY_Y -PLACE_MAX, PLACE_MAX
 #define RANGE_OF_BODY_RADIUS 0, PLACE_MAX
@@ -63,6 +61,9 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
 /// A sentence that compares: {0} the distance, {1} its limit, {2} how they stand to each other by the verdict: "<", "="
 /// or ">". The numbers have as many decimals as it takes to tell them apart.
 Phrase phrase_of_comparison(const Text *text, double distance, double limit, int min_decimals, hit_verdict verdict);
+
+/// The verdict of a method that found this gap.
+hit_verdict verdict_of_gap(double gap);
 
 /// Whether two lengths differ by more than rounding.
 bool lengths_differ(double a, double b);
