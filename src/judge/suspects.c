@@ -13,16 +13,12 @@ static Shapes shapes_of(CheckKind kind, const CheckQuestion *question) {
     return (Shapes){check_shape(kind, question, 0), check_shape(kind, question, 1)};
 }
 
-static Witness witness_of_shapes(const Shapes *shapes) {
-    return shape_pair(shapes->a.kind, shapes->b.kind)->witness(&shapes->a, &shapes->b);
-}
-
 Witness suspect_claim(const Suspect *suspect, CheckKind kind, const CheckQuestion *question) {
     if (suspect->claim) return suspect->claim(kind, question);
     Shapes shapes = shapes_of(kind, question);
     if (suspect->changes[0]) suspect->changes[0](&shapes.a);
     if (suspect->changes[1]) suspect->changes[1](&shapes.b);
-    return witness_of_shapes(&shapes);
+    return shape_witness(&shapes.a, &shapes.b);
 }
 
 static void swap(float *a, float *b) {
@@ -114,7 +110,7 @@ static Witness bounding_box(CheckKind kind, const CheckQuestion *question) {
     shape_become_bounds(&shapes.a);
     if (shapes.b.kind == SHAPE_OBB)
         shapes.a = shape_of_obb((hit_obb){a.center, {a.radius, a.radius}, shapes.b.obb.c, shapes.b.obb.s});
-    return witness_of_shapes(&shapes);
+    return shape_witness(&shapes.a, &shapes.b);
 }
 
 static Witness corners_only(CheckKind kind, const CheckQuestion *question) {
@@ -140,7 +136,7 @@ static Witness turned_about_origin(CheckKind kind, const CheckQuestion *question
     hit_vec *center = &shapes.a.circle.center;
     *center = hit_turn(*center, (hit_vec){0, 0}, shapes.b.obb.c, -shapes.b.obb.s);
     shape_ignore_angle(&shapes.b);
-    return witness_of_shapes(&shapes);
+    return shape_witness(&shapes.a, &shapes.b);
 }
 
 static Witness sides_for_sizes(CheckKind kind, const CheckQuestion *question) {
@@ -149,7 +145,7 @@ static Witness sides_for_sizes(CheckKind kind, const CheckQuestion *question) {
     box->max.x += box->min.x;
     box->max.y += box->min.y;
     if (shape_fault(&shapes.b)) return always_miss(kind, question);
-    return witness_of_shapes(&shapes);
+    return shape_witness(&shapes.a, &shapes.b);
 }
 
 // A circle beside a corner is missed: only sides count.
@@ -176,7 +172,7 @@ static Witness corner_as_center(CheckKind kind, const CheckQuestion *question) {
     const hit_aabb box = shapes.b.aabb;
     const float half_w = (box.max.x - box.min.x) / 2, half_h = (box.max.y - box.min.y) / 2;
     shapes.b.aabb = (hit_aabb){{box.min.x - half_w, box.min.y - half_h}, {box.min.x + half_w, box.min.y + half_h}};
-    return witness_of_shapes(&shapes);
+    return shape_witness(&shapes.a, &shapes.b);
 }
 
 // A circle inside the other one is missed.
@@ -192,7 +188,7 @@ static Witness with_radii(CheckKind kind, const CheckQuestion *question, float a
     Shapes shapes = shapes_of(kind, question);
     shapes.a.circle.radius = a;
     shapes.b.circle.radius = b;
-    return witness_of_shapes(&shapes);
+    return shape_witness(&shapes.a, &shapes.b);
 }
 
 static Witness larger_radius(CheckKind kind, const CheckQuestion *question) {

@@ -47,8 +47,9 @@ static hit_verdict claim_wrong_sign(void *memory) {
 
 static hit_verdict claim_ignore_angle(void *memory) {
     State *state = memory;
-    const hit_circle circle = body_circle(&state->a);
-    state->workings[IGNORE_ANGLE] = hit_circle_aabb_witness(circle, body_aabb(&state->b)); //: ignore-angle
+    Shape box = body_shape(&state->b);
+    shape_ignore_angle(&box);
+    state->workings[IGNORE_ANGLE] = hit_circle_aabb_witness(body_circle(&state->a), box.aabb); //: ignore-angle
     return state->workings[IGNORE_ANGLE].verdict;
 }
 
@@ -252,9 +253,7 @@ static void reach_wrong_sign(const ReachQuestion *question, const Map *map, cons
 }
 
 static void reach_ignore_angle(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    ReachQuestion upright = *question;
-    upright.bodies[1].kind = BODY_BOX;
-    reach_shapes(&upright, map, row, bits);
+    reach_changed(question, row, shape_ignore_angle, bits);
 }
 
 static const Method methods[METHOD_COUNT] = {

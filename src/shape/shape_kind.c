@@ -90,9 +90,7 @@ void shape_flip_sine(Shape *shape) {
 }
 
 void shape_ignore_angle(Shape *shape) {
-    if (shape->kind != SHAPE_OBB) return;
-    shape->obb.c = 1;
-    shape->obb.s = 0;
+    if (shape->kind == SHAPE_OBB) *shape = shape_of_aabb(hit_aabb_from_center(shape->obb.center, shape->obb.half));
 }
 
 void shape_ignore_radius(Shape *shape) {

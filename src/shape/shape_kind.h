@@ -82,7 +82,7 @@ typedef void ShapeChange(Shape *shape);
 
 /// Turns a box the other way.
 ShapeChange shape_flip_sine;
-/// Turns a box to 0 degrees.
+/// Turns a box to 0 degrees: it becomes an AABB.
 ShapeChange shape_ignore_angle;
 /// Leaves only the center of a circle.
 ShapeChange shape_ignore_radius;

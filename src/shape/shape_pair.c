@@ -69,6 +69,13 @@ const ShapePair *shape_pair(ShapeKind a, ShapeKind b) {
     return pair->verdict || pair->inside ? pair : NULL;
 }
 
+Witness shape_witness(const Shape *a, const Shape *b) {
+    if (pairs[a->kind][b->kind].witness) return pairs[a->kind][b->kind].witness(a, b);
+    Witness found = pairs[b->kind][a->kind].witness(b, a);
+    found.normal = (hit_vec){-found.normal.x, -found.normal.y};
+    return found;
+}
+
 void shape_write_test(char out[SHAPE_TEST], const Shape *a, const char *a_name, const Shape *b, const char *b_name) {
     const char *a_id = shape_rows[a->kind].id, *b_id = shape_rows[b->kind].id;
     if (pairs[a->kind][b->kind].verdict)

@@ -24,6 +24,9 @@ typedef struct {
 /// Returns NULL if the kernel has no test of the two kinds in this order.
 const ShapePair *shape_pair(ShapeKind a, ShapeKind b);
 
+/// The witness of two shapes that the kernel has a test of, in either order. The normal points from a to b.
+Witness shape_witness(const Shape *a, const Shape *b);
+
 /// Writes the C expression that tests two shapes with these names: "hit_circle_obb(a, b)". The second shape comes first
 /// where the kernel has the test only in that order.
 enum { SHAPE_TEST = 64 };

@@ -83,16 +83,17 @@ TEST(centers_and_widths_are_those_of_the_shape) {
 // A mistake changes shapes of its kind, and no number but its own.
 TEST(mistakes_change_one_kind) {
     static const struct {
-        void (*change)(Shape *shape);
+        ShapeChange *change;
+        ShapeKind kind;
         Shape changed;
-    } rows[] = {{shape_flip_sine, {SHAPE_OBB, {{1, 2, 2, 1, 0.6f, -0.8f}}}},
-                {shape_ignore_angle, {SHAPE_OBB, {{1, 2, 2, 1, 1, 0}}}},
-                {shape_ignore_radius, {SHAPE_CIRCLE, {{1, 2, 0}}}}};
+    } rows[] = {{shape_flip_sine, SHAPE_OBB, {SHAPE_OBB, {{1, 2, 2, 1, 0.6f, -0.8f}}}},
+                {shape_ignore_angle, SHAPE_OBB, {SHAPE_AABB, {{-1, 1, 3, 3}}}},
+                {shape_ignore_radius, SHAPE_CIRCLE, {SHAPE_CIRCLE, {{1, 2, 0}}}}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
             Shape shape = shapes[kind];
             rows[i].change(&shape);
-            const Shape *expected = kind == rows[i].changed.kind ? &rows[i].changed : &shapes[kind];
+            const Shape *expected = kind == rows[i].kind ? &rows[i].changed : &shapes[kind];
             assert_memory_equal(&shape, expected, sizeof shape);
         }
     }
@@ -117,7 +118,11 @@ TEST(the_members_of_a_pair_agree) {
         pairs++;
         if (pair->verdict) {
             const hit_verdict verdict = pair->verdict(a, b);
+            const Witness found = shape_witness(b, a);
             assert_int_equal(pair->witness(a, b).verdict, verdict);
+            assert_int_equal(found.verdict, verdict);
+            if (!shape_pair(b->kind, a->kind))
+                assert_exactly((double)found.normal.x, -(double)pair->witness(a, b).normal.x);
             assert_int_equal(is_hit_in_batch(a, b), verdict >= HIT_TOUCHING);
             assert_int_equal(is_hit_in_batch(b, a), verdict >= HIT_TOUCHING);
         }
