@@ -336,6 +336,102 @@ TEST(nearest_points_are_a_gap_apart_and_nothing_is_nearer) {
     }
 }
 
+// A ray from a ball's own center: the move out is as long as the radius, along the segment or across it.
+TEST(a_circle_around_an_end_moves_beyond_it) {
+    assert_nearest(hit_segment_circle_witness(segment(0, 0, 10, 0), circle_5), HIT_OVERLAP, -5, -1, 0);
+    assert_nearest(hit_segment_circle_witness(segment(-6, 8, 0, 0), circle_5), HIT_OVERLAP, -5, 0.6, -0.8);
+    assert_nearest(hit_segment_circle_witness(segment(0, 0, 0, 0), circle_5), HIT_OVERLAP, -5, 1, 0);
+    uint64_t seed = 84;
+    for (int i = 0; i < 2000; i++) {
+        const int x = random_whole(&seed, -9, 9), y = random_whole(&seed, -9, 9), part = random_whole(&seed, 0, 4);
+        const hit_segment a = {{0, 0}, {(float)(4 * x), (float)(4 * y)}};
+        Target t = {.kind = CIRCLE, .circle = {{(float)(part * x), (float)(part * y)}, random_float(&seed, 0.5f, 9)}};
+        const hit_segment_witness w = witness_of(a, t);
+        assert_near(witness_of(a, target_moved(t, w.normal, -w.gap)).gap, 0.0, 1e-5);
+    }
+}
+
+// In long double: a distance is off by less than a part in 10^18 of the lengths.
+static long double exact_distance_at(hit_segment a, Target t, double fraction) {
+    const long double f = (long double)fraction;
+    long double x = (long double)a.from.x + f * ((long double)a.to.x - (long double)a.from.x);
+    long double y = (long double)a.from.y + f * ((long double)a.to.y - (long double)a.from.y), beyond[4];
+    if (t.kind == AABB) {
+        beyond[0] = (long double)t.aabb.min.x - x, beyond[1] = x - (long double)t.aabb.max.x;
+        beyond[2] = (long double)t.aabb.min.y - y, beyond[3] = y - (long double)t.aabb.max.y;
+    } else {
+        const long double c = (long double)t.obb.c, s = (long double)t.obb.s, length = hypotl(c, s);
+        x -= (long double)t.obb.center.x, y -= (long double)t.obb.center.y;
+        const long double along = (x * c + y * s) / length, across = (y * c - x * s) / length;
+        beyond[0] = -along - (long double)t.obb.half.x * length, beyond[1] = along - (long double)t.obb.half.x * length;
+        beyond[2] = -across - (long double)t.obb.half.y * length,
+        beyond[3] = across - (long double)t.obb.half.y * length;
+    }
+    const long double along = fmaxl(beyond[0], beyond[1]), across = fmaxl(beyond[2], beyond[3]);
+    if (along <= 0 && across <= 0) return fmaxl(along, across);
+    return hypotl(fmaxl(along, 0), fmaxl(across, 0));
+}
+
+// A whole number, or as much beside 0, often by less than the last digit of a double beside 1.
+static float mixed_number(uint64_t *seed) {
+    static const int powers[] = {0, 0, 0, -20, -30, -51, -60, -100};
+    return ldexpf((float)random_whole(seed, -4, 4), powers[random_whole(seed, 0, 7)]);
+}
+
+// A segment and a box with such numbers, at times with a side that is almost parallel to the segment.
+static void make_mixed_case(uint64_t *seed, hit_segment *a, Target *t) {
+    static const float axes[][2] = {{1, 0}, {0, 1}, {0.6f, 0.8f}, {1, 6e-17f}, {1, -1e-17f}, {1, 1}};
+    const float *axis = axes[random_whole(seed, 0, 5)];
+    float n[8];
+    for (int k = 0; k < 8; k++) n[k] = mixed_number(seed);
+    *a = (hit_segment){{n[0], n[1]}, {n[2], n[3]}};
+    *t = (Target){random_whole(seed, 0, 1) ? AABB : OBB,
+                  .aabb = {{fminf(n[4], n[6]), fminf(n[5], n[7])}, {fmaxf(n[4], n[6]), fmaxf(n[5], n[7])}},
+                  .obb = {{n[4], n[5]}, {fabsf(n[6]), fabsf(n[7])}, axis[0], axis[1]}};
+    if (random_whole(seed, 0, 2) == 0)
+        a->to = shifted(a->from, axis[0] * random_float(seed, -4, 4), axis[1] * random_float(seed, -4, 4));
+}
+
+// Segments that are almost parallel to a side, and sides beside 0.
+TEST(the_first_contact_is_on_the_rim_at_mixed_scales) {
+    static const hit_segment almost_parallel = {{-2, 0}, {4, 1.5e-16f}};
+    static const Target box = {.kind = AABB, .aabb = {{-1, -2}, {2, 1.5e-16f}}};
+    assert_near(witness_of(almost_parallel, box).fraction, 1.0 / 6, 1e-15);
+    uint64_t seed = 85;
+    int entered = 0;
+    for (int i = 0; i < repetitions(100000, 2000000); i++) {
+        hit_segment a;
+        Target t;
+        make_mixed_case(&seed, &a, &t);
+        const hit_segment_witness w = witness_of(a, t);
+        if (!w.hits) continue;
+        const long double distance = exact_distance_at(a, t, w.fraction), most = 1e-14L * 16;
+        assert_true(w.fraction > 0 ? fabsl(distance) <= most : distance <= most);
+        entered += w.fraction > 0;
+    }
+    assert_true(entered > 1000);
+}
+
+TEST(nearest_points_are_a_gap_apart_at_mixed_scales) {
+    static const hit_segment beside = {{0.5f, -0.33f}, {1.35f, -0.33f}};
+    static const Target tilted = {.kind = OBB, .obb = {{0.68f, -0.28f}, {0.09f, 0.13f}, 1, -1.3e-17f}};
+    assert_near((double)witness_of(beside, tilted).on_a.x, (double)witness_of(beside, tilted).on_b.x, 1e-6);
+    uint64_t seed = 86;
+    for (int i = 0; i < repetitions(100000, 2000000); i++) {
+        hit_segment a;
+        Target t;
+        make_mixed_case(&seed, &a, &t);
+        const hit_segment_witness w = witness_of(a, t);
+        const double most = 1e-6 * 16;
+        assert_gap_agrees(w);
+        assert_vec_near(w.on_b, (double)w.on_a.x + w.gap * (double)w.normal.x,
+                        (double)w.on_a.y + w.gap * (double)w.normal.y, most);
+        assert_near(distance_of(t, (double)w.on_b.x, (double)w.on_b.y), 0.0, most);
+        for (int k = 0; k <= 20 && w.verdict == HIT_APART; k++)
+            assert_true((double)exact_distance_at(a, t, k / 20.0) > w.gap - 1e-14);
+    }
+}
+
 /// A move by a little more than the gap would pass it.
 static bool is_thin(Target t) {
     float size = t.kind == CIRCLE ? t.circle.radius

@@ -67,9 +67,11 @@ hit_segment_witness hit_segment_circle_witness(hit_segment a, hit_circle b) {
     double nearest = nearest_fraction((vec64){0.0, 0.0}, way, center);
     vec64 on_a = plus_scaled(from, nearest, way), towards = plus_scaled(center, -nearest, way);
     double distance = length_of(towards);
+    double length = length_of(way);
     bool is_aside = nearest > 0.0 && nearest < 1.0;
     vec64 normal = is_aside         ? unit_across(way, center)
                    : distance > 0.0 ? divided(towards, distance)
+                   : length > 0.0   ? divided(way, nearest > 0.0 ? length : -length) // on beyond the end
                                     : to_vec64(start.normal);
     if (is_aside) distance = fabs(dot(normal, center));
     set_nearest(&witness, distance - radius, normal, on_a, plus_scaled(to_vec64(b.center), -radius, normal));
@@ -79,10 +81,11 @@ hit_segment_witness hit_segment_circle_witness(hit_segment a, hit_circle b) {
 // Boxes.
 
 /// A segment in the frame of a box: in pixels, relative to the box's center, along the unit vectors u and its quarter
-/// turn.
+/// turn. The last members are about the way: how far the faces are from its start, and the way itself.
 typedef struct {
     vec64 center, u;
     vec64 from, to, half;
+    vec64 to_min, to_max, way;
 } box_view;
 
 static vec64 seen_along(vec64 v, vec64 u) {
@@ -91,7 +94,9 @@ static vec64 seen_along(vec64 v, vec64 u) {
 
 static box_view segment_seen(hit_segment a, vec64 center, vec64 u, vec64 half) {
     vec64 from = minus(to_vec64(a.from), center), to = minus(to_vec64(a.to), center);
-    return (box_view){center, u, seen_along(from, u), seen_along(to, u), half};
+    vec64 start = seen_along(from, u), way = minus(to_vec64(a.to), to_vec64(a.from));
+    vec64 to_min = {-half.x - start.x, -half.y - start.y};
+    return (box_view){center, u, start, seen_along(to, u), half, to_min, minus(half, start), seen_along(way, u)};
 }
 
 static vec64 in_world(box_view v, vec64 local) {
@@ -145,12 +150,25 @@ static nearest_points separated_across(box_view v) {
     return (nearest_points){dot(minus(corner, v.from), normal), normal, on_a, corner};
 }
 
+/// Where a segment is almost parallel to a face, rounding chooses its deepest end, which may be beside the face. Then a
+/// point of the segment in front of the face is as deep: moves both points along the face to there.
+static nearest_points in_front(box_view v, nearest_points n) {
+    vec64 along = quarter_turned(n.normal), way = minus(v.to, v.from);
+    double from = dot(v.from, along), to = dot(v.to, along), half = fabs(along.x) * v.half.x + fabs(along.y) * v.half.y;
+    double beside = dot(minus(n.on_b, n.on_a), along), least = from < to ? from : to;
+    if (fabs(beside) <= 1e-9 * half || from == to) return n;
+    double place = clamped(clamped(dot(n.on_b, along), least, from + to - least), -half, half);
+    n.on_a = plus_scaled(v.from, clamped((place - from) / (to - from), 0.0, 1.0), way);
+    n.on_b = plus_scaled(n.on_a, n.gap, n.normal);
+    return n;
+}
+
 static nearest_points greatest_separation(box_view v) {
     nearest_points x = greater_gap(separated_along_x(v, true), separated_along_x(v, false));
     nearest_points y = greater_gap(separated_along_y(v, true), separated_along_y(v, false));
     nearest_points greatest = greater_gap(x, y);
     bool is_a_point = v.from.x == v.to.x && v.from.y == v.to.y;
-    return is_a_point ? greatest : greater_gap(greatest, separated_across(v));
+    return is_a_point ? greatest : in_front(v, greater_gap(greatest, separated_across(v)));
 }
 
 /// An end of the segment and the point of the box nearest to it.
@@ -189,19 +207,19 @@ typedef struct {
     double enter, leave;
 } passage;
 
-static passage passage_of(double from, double to, double half) {
-    double way = to - from, near = way > 0.0 ? -half : half;
+static passage passage_of(double to_min, double to_max, double way) {
     if (way == 0.0) return (passage){-HUGE_VAL, HUGE_VAL};
-    return (passage){(near - from) / way, (-near - from) / way};
+    return way > 0.0 ? (passage){to_min / way, to_max / way} : (passage){to_max / way, to_min / way};
 }
 
 /// The first contact of a way that hits a box from outside (slabs: C. Ericson, Real-Time Collision Detection, 2005,
-/// 5.3.3). A way that grazes a corner may leave one strip before it enters the other one, by rounding.
+/// 5.3.3). By rounding, a way that grazes a corner or is almost parallel to a face may leave one strip before it enters
+/// the other one. Then the strip that the way crosses faster is right: rounding moves its fractions less.
 static double enter_box(box_view v, vec64 *normal) {
-    passage x = passage_of(v.from.x, v.to.x, v.half.x), y = passage_of(v.from.y, v.to.y, v.half.y);
+    passage x = passage_of(v.to_min.x, v.to_max.x, v.way.x), y = passage_of(v.to_min.y, v.to_max.y, v.way.y);
     bool is_x = x.enter >= y.enter;
-    *normal = is_x ? (vec64){v.to.x > v.from.x ? 1.0 : -1.0, 0.0} : (vec64){0.0, v.to.y > v.from.y ? 1.0 : -1.0};
-    double leave = -greater(-x.leave, -y.leave);
+    *normal = is_x ? (vec64){v.way.x > 0.0 ? 1.0 : -1.0, 0.0} : (vec64){0.0, v.way.y > 0.0 ? 1.0 : -1.0};
+    double leave = fabs(v.way.x) >= fabs(v.way.y) ? x.leave : y.leave;
     return clamped(is_x ? x.enter : y.enter, 0.0, greater(leave, 0.0));
 }
 
@@ -225,6 +243,8 @@ hit_segment_witness hit_segment_aabb_witness(hit_segment a, hit_aabb b) {
     if (!hit_segment_is_valid(a) || !hit_aabb_is_valid(b)) return (hit_segment_witness){.verdict = HIT_APART};
     vec64 min = to_vec64(b.min), max = to_vec64(b.max), size = minus(max, min);
     box_view v = segment_seen(a, plus_scaled(min, 0.5, size), (vec64){1.0, 0.0}, (vec64){0.5 * size.x, 0.5 * size.y});
+    v.to_min = minus(min, to_vec64(a.from)); // rounded once, unlike the center
+    v.to_max = minus(max, to_vec64(a.from));
     return box_witness(a, v, hit_segment_aabb(a, b), hit_circle_aabb_witness((hit_circle){a.from, 0.0f}, b));
 }
 
