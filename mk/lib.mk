@@ -17,7 +17,7 @@ lib: $(LIB_INTO)/libhit.a $(LIB_INTO)/libhit.so
 $(LIB_INTO)/libhit.o: build/hit.h
 	@mkdir -p $(@D)
 	@echo "  CC    $@"
-	@printf '#define HIT_IMPLEMENTATION\n#include "hit.h"\n' | $(CC) -std=c11 $(CFLAGS) $(WARNINGS) -fPIC -fvisibility=hidden -x c -I build -c - -o $@
+	@printf '#define HIT_IMPLEMENTATION\n#include "hit.h"\n' | $(CC) -std=c11 $(CFLAGS) $(WARNINGS) -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections -x c -I build -c - -o $@
 $(LIB_INTO)/libhit.a: $(LIB_INTO)/libhit.o
 	@echo "  AR    $@"
 	@rm -f $@ && $(AR) rcs $@ $<

@@ -23,7 +23,7 @@ compile() { # NAME COMMAND...: no complaint
 # shellcheck disable=SC2086
 test_headers() { # COMPILER LANGUAGE STANDARDS
     for standard in $3; do
-        compile "$1 -std=$standard" $1 -x "$2" -std="$standard" $strict -I"$scratch/.local/include" -fsyntax-only tests/lib/headers.c
+        compile "$1 -std=$standard" $1 -x "$2" -std="$standard" $strict ${4-} -I"$scratch/.local/include" -fsyntax-only tests/lib/headers.c
     done
     [ "$long" ] || return
     for optimized in -O0 -O3 '-O2 -march=native'; do # in the last of the standards
@@ -37,7 +37,7 @@ each_header_alone() {
     (cd "$scratch/.local/include" && find hit -name '*.h' | sort) >"$scratch/headers"
     while read -r header; do
         echo "#include <$header>" >"$scratch/alone.cpp"
-        compile "$header alone" g++ -std=c++11 -Wall -Wextra -Wpedantic -Wno-unused-function -Werror -I"$scratch/.local/include" \
+        compile "$header alone" g++ -std=c++11 -Wall -Wextra -Wpedantic -Wold-style-cast -Wno-unused-function -Werror -I"$scratch/.local/include" \
             -fsyntax-only "$scratch/alone.cpp"
     done <"$scratch/headers"
 }
@@ -106,6 +106,11 @@ test_installed() {
     [ ! "$long" ] || test_crowd clang++ c++20
     compile 'the version' cc $(pkg-config --cflags --libs hit) tests/lib/version.c $(pkg-config --libs hit) -o "$scratch/version"
     expect 'the version' "$(pkg-config --modversion hit) matches" "$("$scratch/version")"
+    # A static program carries only what it calls.
+    compile 'libhit.a by sections' cc $(pkg-config --cflags hit) tests/lib/one_call.c "$scratch/.local/lib/libhit.a" \
+        -Wl,--gc-sections -lm -o "$scratch/one-call"
+    [ "$(nm "$scratch/one-call" | grep -c ' T hit_')" -lt 20 ]
+    check $? "a program of one call carries $(nm "$scratch/one-call" | grep -c ' T hit_') functions"
     expect 'the soname' "libhit.so.$(pkg-config --modversion hit | sed 's/\.[0-9]*$//')" \
         "$(readelf -d "$scratch/.local/lib/libhit.so" | sed -n 's/.*soname: \[\(.*\)\]/\1/p')"
 }
@@ -155,7 +160,7 @@ if [ "$long" ]; then
     for way in library amalgamation folder; do run_recipe $way gcc; done
 fi
 test_headers gcc c "c11 ${long:+c17 c2x}"
-test_headers clang++ c++ "c++11 ${long:+c++14 c++17 c++20}"
+test_headers clang++ c++ "c++11 ${long:+c++14 c++17 c++20}" -Wold-style-cast
 test_symbols
 test_refusals gcc
 (test_installed; echo "$passed $failed" >"$scratch/counts")
@@ -164,7 +169,7 @@ test_one_file clang++ c++17
 test_sources
 if [ "$long" ]; then
     test_headers clang c 'c11 c17 c2x'
-    test_headers g++ c++ 'c++11 c++14 c++17 c++20'
+    test_headers g++ c++ 'c++11 c++14 c++17 c++20' -Wold-style-cast
     each_header_alone
     test_refusals clang
     test_one_file g++ c++17

@@ -88,6 +88,7 @@ quotes aabb_contains_circle_float inside/aabb_contains.h 's/ + b.radius, error/ 
 quotes aabb_contains_obb_float inside/aabb_contains.h 's/y + (b.half.x \* s/y + (b.half.x * c/' "$no_tiny"
 quotes arithmetic core/arithmetic.h 's/a.error + b.error + rounding/a.error + rounding/' 's/fabs(b.value) + /fabs(b.value) - /' \
     's/both = two_sum(a.value/both = two_sum(b.value/'
+quotes fraction core/fraction.h 's/(b.of_high - b.of_low), right/(b.of_high - a.of_low), right/'
 
 if ! command -v gappa >/dev/null 2>&1; then
     echo '[  SKIPPED ] prove_by_gappa'
@@ -148,6 +149,7 @@ if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
         'error = FLT_EPSILON' 'error = 0.5f * FLT_EPSILON'
     less 'AABB contains OBB' aabb_contains_obb_float inside/aabb_contains.h '1\.5f \* FLT' '0.75f * FLT'
     less 'AABB contains OBB: the absolute term' aabb_contains_obb_float inside/aabb_contains.h '+ FLT_MIN;' '+ 0.0f;'
+    less 'fractions' fraction core/fraction.h '2\.0 \* DBL' '1.5 * DBL'
     less 'numbers: a rounding' arithmetic core/arithmetic.h '0\.5 \* DBL' '0.25 * DBL'
     less 'numbers: a product of errors' arithmetic core/arithmetic.h '2\.0 \* b.error' '1.0 * b.error'
     less 'numbers: what is certain' arithmetic core/arithmetic.h '2\.0 \* a.error' '1.0 * a.error'

@@ -1,5 +1,6 @@
 // The numbers of stages 2 and 3 against GMP's rationals, in random formulas.
 #include "core/arithmetic.h"
+#include "core/fraction.h"
 
 #include <gmp.h>
 
@@ -113,6 +114,52 @@ TEST(numbers_stay_within_their_errors) {
     assert_in_range(certain[ROUGH], all / 2, certain[MEASURED]);
     assert_in_range(certain[MEASURED], all / 2, all - all / 200);
     assert_in_range(exact, all / 20, all * 9 / 10);
+}
+
+// With all digits of a double, so that differences round.
+static double some_double(uint64_t *seed) {
+    return ldexp((double)(next_random(seed) >> 11) - 0x1p52, random_whole(seed, -56, -50));
+}
+
+// The numerator is positive in half of them.
+static fraction some_fraction(uint64_t *seed) {
+    fraction f = {some_double(seed), some_double(seed), some_double(seed), some_double(seed)};
+    if (f.of_high < f.of_low) f = (fraction){f.high, f.low, f.of_low, f.of_high};
+    return f;
+}
+
+// The numerator of a times the denominator of b.
+static void cross(mpq_t result, fraction a, fraction b) {
+    mpq_set_d(result, a.high);
+    mpq_set_d(part, a.low);
+    mpq_sub(result, result, part);
+    mpq_set_d(bound, b.of_high);
+    mpq_set_d(part, b.of_low);
+    mpq_sub(bound, bound, part);
+    mpq_mul(result, result, bound);
+}
+
+// The numerator of the second makes it as near to the first as a double can.
+TEST(fractions_next_to_each_other_are_compared_exactly) {
+    uint64_t seed = 6;
+    int plainly_wrong = 0;
+    mpq_t left, right;
+    mpq_inits(left, right, NULL);
+    for (int i = 0; i < repetitions(50000, 2000000); i++) {
+        const fraction a = some_fraction(&seed);
+        fraction b = some_fraction(&seed);
+        if (a.of_high <= a.of_low || b.of_high <= b.of_low) continue;
+        b.high = b.low + (a.high - a.low) / (a.of_high - a.of_low) * (b.of_high - b.of_low);
+        cross(left, a, b);
+        cross(right, b, a);
+        const double compared = compare_fractions(a, b);
+        const int exact = mpq_cmp(left, right);
+        assert_int_equal((compared > 0) - (compared < 0), (exact > 0) - (exact < 0));
+        const double plain = (a.high - a.low) * (b.of_high - b.of_low) - (b.high - b.low) * (a.of_high - a.of_low);
+        plainly_wrong += (plain > 0) - (plain < 0) != (exact > 0) - (exact < 0);
+    }
+    mpq_clears(left, right, NULL);
+    assert_true(plainly_wrong > 1000);
 }
 
 TEST_FILE(arithmetic, begin, end)

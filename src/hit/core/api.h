@@ -4,11 +4,18 @@
 #define HIT_API_H
 
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) ||                         \
-    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
-#error "hitlab's kernel needs IEEE arithmetic: compile without -ffast-math, its parts, and -Ofast"
+    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__) || defined(_M_FP_FAST)
+#error "hitlab's kernel needs IEEE arithmetic: compile without -ffast-math, its parts, -Ofast, and /fp:fast"
 #endif
 
-#ifdef __cplusplus
+#if defined(__cplusplus) && defined(__GNUC__)
+#define HIT_BEGIN                                                                                                      \
+    extern "C" {                                                                                                       \
+    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wold-style-cast\"")
+#define HIT_END                                                                                                        \
+    _Pragma("GCC diagnostic pop")                                                                                      \
+    }
+#elif defined(__cplusplus)
 #define HIT_BEGIN extern "C" {
 #define HIT_END }
 #else

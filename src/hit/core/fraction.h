@@ -1,7 +1,7 @@
 // Fractions that are compared exactly: times of impact as quotients of differences. Kernel internal.
 //
-// The bound: both differences and the product round, 3 u of both products. 4 u = 2 DBL_EPSILON leaves room for the
-// rounding of the bound. Nothing overflows or underflows for floats and for products of cells and tiles.
+// The bound: prove/fraction.g. Both differences and the product round, 3 u of both products. 4 u = 2 DBL_EPSILON leaves
+// room for the rounding of the bound. Nothing overflows or underflows for floats and for products of cells and tiles.
 #ifndef HIT_FRACTION_H
 #define HIT_FRACTION_H
 

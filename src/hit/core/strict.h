@@ -4,7 +4,8 @@
 // Contraction of a product and a sum into one instruction would make results depend on the processor, and is wrong in
 // exact numbers (arithmetic.h). gcc contracts by default where the processor can, clang within an expression. The
 // vectorizer of straight-line code in gcc 12, which -O2 contains, turns two adjacent stores of (double)(float)x into
-// two of x.
+// two of x. With -ffp-contract=fast clang contracts all the same: the last bits of witnesses may differ there, verdicts
+// do not (tests/hit/options.sh).
 //
 // No include guard: where several files are compiled as one (tools/amalgamate.awk), each begins with it.
 #include <float.h>

@@ -9,8 +9,12 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "../core/api.h"
+
 #if defined(__GNUC__) && !defined(HIT_ONE_BY_ONE)
 #define HIT_F32X4
+
+HIT_BEGIN
 
 typedef float hit_f32x4_ __attribute__((vector_size(16)));
 typedef int32_t hit_i32x4_ __attribute__((vector_size(16)));
@@ -83,6 +87,8 @@ static inline bool hit_f32x4_none_negative_(hit_f32x4_ a) {
     hit_i32x4_ bits = (hit_i32x4_)a | (hit_i32x4_)hit_f32x4_2301_(a);
     return (bits[0] | bits[1]) >= 0;
 }
+
+HIT_END
 
 #endif
 
