@@ -4,8 +4,33 @@
 #include <stdio.h>
 #include <string.h>
 
-// Defines the functions of a pair. `a` and `b` are members of Shape, and the shapes' names in the kernel.
-#define TEST(a, b, KernelWitness)                                                                                      \
+/// The pairs that the kernel tests for a hit, and those for containment: kinds, the shapes' names in the kernel (which
+/// are members of Shape), and the witness.
+#define TESTS(ROW)                                                                                                     \
+    ROW(POINT, CIRCLE, point, circle, hit_circles_witness)                                                             \
+    ROW(POINT, AABB, point, aabb, hit_circle_box_witness)                                                              \
+    ROW(POINT, OBB, point, obb, hit_circle_box_witness)                                                                \
+    ROW(SEGMENT, CIRCLE, segment, circle, hit_segment_witness)                                                         \
+    ROW(SEGMENT, AABB, segment, aabb, hit_segment_witness)                                                             \
+    ROW(SEGMENT, OBB, segment, obb, hit_segment_witness)                                                               \
+    ROW(CIRCLE, CIRCLE, circle, circle, hit_circles_witness)                                                           \
+    ROW(CIRCLE, AABB, circle, aabb, hit_circle_box_witness)                                                            \
+    ROW(CIRCLE, OBB, circle, obb, hit_circle_box_witness)                                                              \
+    ROW(AABB, AABB, aabb, aabb, hit_aabbs_witness)                                                                     \
+    ROW(OBB, AABB, obb, aabb, hit_obbs_witness)                                                                        \
+    ROW(OBB, OBB, obb, obb, hit_obbs_witness)
+#define CONTAINMENTS(ROW)                                                                                              \
+    ROW(CIRCLE, CIRCLE, circle, circle)                                                                                \
+    ROW(CIRCLE, AABB, circle, aabb)                                                                                    \
+    ROW(CIRCLE, OBB, circle, obb)                                                                                      \
+    ROW(AABB, CIRCLE, aabb, circle)                                                                                    \
+    ROW(AABB, AABB, aabb, aabb)                                                                                        \
+    ROW(AABB, OBB, aabb, obb)                                                                                          \
+    ROW(OBB, CIRCLE, obb, circle)                                                                                      \
+    ROW(OBB, AABB, obb, aabb)                                                                                          \
+    ROW(OBB, OBB, obb, obb)
+
+#define TEST(A, B, a, b, KernelWitness)                                                                                \
     static hit_verdict a##_##b(const Shape *first, const Shape *second) {                                              \
         return hit_##a##_##b(first->a, second->b);                                                                     \
     }                                                                                                                  \
@@ -13,56 +38,21 @@
         const KernelWitness found = hit_##a##_##b##_witness(first->a, second->b);                                      \
         return (Witness){found.verdict, true, found.gap, found.normal};                                                \
     }
-#define TEST_INSIDE(a, b)                                                                                              \
+#define CONTAINMENT(A, B, a, b)                                                                                        \
     static Witness a##_contains_##b(const Shape *first, const Shape *second) {                                         \
         const hit_inside_witness found = hit_##a##_contains_##b##_witness(first->a, second->b);                        \
         return (Witness){(hit_verdict)found.containment, true, found.margin, found.normal};                            \
     }
+TESTS(TEST)
+CONTAINMENTS(CONTAINMENT)
 
-TEST(point, circle, hit_circles_witness)
-TEST(point, aabb, hit_circle_box_witness)
-TEST(point, obb, hit_circle_box_witness)
-TEST(segment, circle, hit_segment_witness)
-TEST(segment, aabb, hit_segment_witness)
-TEST(segment, obb, hit_segment_witness)
-TEST(circle, circle, hit_circles_witness)
-TEST(circle, aabb, hit_circle_box_witness)
-TEST(circle, obb, hit_circle_box_witness)
-TEST(aabb, aabb, hit_aabbs_witness)
-TEST(obb, aabb, hit_obbs_witness)
-TEST(obb, obb, hit_obbs_witness)
-TEST_INSIDE(circle, circle)
-TEST_INSIDE(circle, aabb)
-TEST_INSIDE(circle, obb)
-TEST_INSIDE(aabb, circle)
-TEST_INSIDE(aabb, aabb)
-TEST_INSIDE(aabb, obb)
-TEST_INSIDE(obb, circle)
-TEST_INSIDE(obb, aabb)
-TEST_INSIDE(obb, obb)
+#define TEST_MEMBERS(A, B, a, b, KernelWitness)                                                                        \
+    [SHAPE_##A][SHAPE_##B].verdict = a##_##b, [SHAPE_##A][SHAPE_##B].witness = a##_##b##_witness,                      \
+    [SHAPE_##A][SHAPE_##B].batch = HIT_PAIR_##A##_##B,
+#define CONTAINMENT_MEMBER(A, B, a, b) [SHAPE_##A][SHAPE_##B].inside = a##_contains_##b,
 
-#define ROW(A, B, a, b) [SHAPE_##A][SHAPE_##B] = {a##_##b, a##_##b##_witness, HIT_PAIR_##A##_##B, NULL}
-#define ROW_WITH_INSIDE(A, B, a, b)                                                                                    \
-    [SHAPE_##A][SHAPE_##B] = {a##_##b, a##_##b##_witness, HIT_PAIR_##A##_##B, a##_contains_##b}
-#define ROW_OF_INSIDE(A, B, a, b) [SHAPE_##A][SHAPE_##B] = {.inside = a##_contains_##b}
-
-static const ShapePair pairs[SHAPE_KIND_COUNT][SHAPE_KIND_COUNT] = {
-    ROW(POINT, CIRCLE, point, circle),
-    ROW(POINT, AABB, point, aabb),
-    ROW(POINT, OBB, point, obb),
-    ROW(SEGMENT, CIRCLE, segment, circle),
-    ROW(SEGMENT, AABB, segment, aabb),
-    ROW(SEGMENT, OBB, segment, obb),
-    ROW_WITH_INSIDE(CIRCLE, CIRCLE, circle, circle),
-    ROW_WITH_INSIDE(CIRCLE, AABB, circle, aabb),
-    ROW_WITH_INSIDE(CIRCLE, OBB, circle, obb),
-    ROW_OF_INSIDE(AABB, CIRCLE, aabb, circle),
-    ROW_WITH_INSIDE(AABB, AABB, aabb, aabb),
-    ROW_OF_INSIDE(AABB, OBB, aabb, obb),
-    ROW_OF_INSIDE(OBB, CIRCLE, obb, circle),
-    ROW_WITH_INSIDE(OBB, AABB, obb, aabb),
-    ROW_WITH_INSIDE(OBB, OBB, obb, obb),
-};
+static const ShapePair pairs[SHAPE_KIND_COUNT][SHAPE_KIND_COUNT] = {TESTS(TEST_MEMBERS)
+                                                                        CONTAINMENTS(CONTAINMENT_MEMBER)};
 
 const ShapePair *shape_pair(ShapeKind a, ShapeKind b) {
     const ShapePair *pair = &pairs[a][b];
