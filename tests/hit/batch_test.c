@@ -83,9 +83,9 @@ static hit_verdict ask_exact(hit_pair_kind pair, const float *n) {
     case HIT_PAIR_CIRCLE_AABB: return hit_circle_aabb_exact_(circle_at(n), aabb_at(n + 3));
     case HIT_PAIR_CIRCLE_OBB: return hit_circle_obb_exact_(circle_at(n), obb_at(n + 3));
     case HIT_PAIR_OBB_OBB: return hit_obb_obb_exact_(obb_at(n), obb_at(n + 6));
-    case HIT_PAIR_POINT_CIRCLE: return hit_circle_circle_exact_((hit_circle){point_of(n), 0}, circle_at(n + 2));
-    case HIT_PAIR_POINT_AABB: return hit_aabb_aabb_exact_((hit_aabb){point_of(n), point_of(n)}, aabb_at(n + 2));
-    case HIT_PAIR_POINT_OBB: return hit_point_obb_exact_(point_of(n), obb_at(n + 2));
+    case HIT_PAIR_POINT_CIRCLE: return hit_circle_circle_exact_((hit_circle){point_at(n), 0}, circle_at(n + 2));
+    case HIT_PAIR_POINT_AABB: return hit_aabb_aabb_exact_((hit_aabb){point_at(n), point_at(n)}, aabb_at(n + 2));
+    case HIT_PAIR_POINT_OBB: return hit_point_obb_exact_(point_at(n), obb_at(n + 2));
     case HIT_PAIR_OBB_AABB: return hit_obb_aabb_exact_(obb_at(n), aabb_at(n + 6));
     case HIT_PAIR_SEGMENT_CIRCLE: return hit_segment_circle_exact_(segment_at(n), circle_at(n + 4));
     case HIT_PAIR_SEGMENT_AABB: return hit_segment_aabb_exact_(segment_at(n), aabb_at(n + 4));

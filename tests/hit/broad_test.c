@@ -811,7 +811,7 @@ static void check_circle_bounds(const Crowd *crowd, size_t i) {
         assert_false(meet_exactly(box, box));
         return;
     }
-    const point center = point_at(circle.center);
+    const point center = exact_point(circle.center);
     const number radius = from_float(circle.radius);
     assert_true(contains(box, (point){less(center.x, radius), less(center.y, radius)}));
     assert_true(contains(box, (point){plus(center.x, radius), plus(center.y, radius)}));

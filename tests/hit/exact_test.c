@@ -6,92 +6,51 @@
 
 #include "questions.h"
 
-static hit_verdict judge_circle_circle(const float *n) {
-    hit_circle a = circle_at(n), b = circle_at(n + 3);
-    return is_circle(a) && is_circle(b) ? judge_circles(a, b) : HIT_APART;
+static bool is_finite_vec(hit_vec v) {
+    return isfinite(v.x) && isfinite(v.y);
 }
 
-static hit_verdict judge_aabb_aabb(const float *n) {
-    hit_aabb a = aabb_at(n), b = aabb_at(n + 4);
-    return is_aabb(a) && is_aabb(b) ? judge_rectangles(rectangle_of_aabb(a), rectangle_of_aabb(b)) : HIT_APART;
+static bool is_point(hit_vec v) {
+    return is_finite_vec(v);
 }
 
-static hit_verdict judge_circle_aabb(const float *n) {
-    hit_circle a = circle_at(n);
-    hit_aabb b = aabb_at(n + 3);
-    return is_circle(a) && is_aabb(b) ? judge_circle_rectangle(a, rectangle_of_aabb(b)) : HIT_APART;
-}
+typedef hit_vec hit_point;
 
-static hit_verdict judge_circle_obb(const float *n) {
-    hit_circle a = circle_at(n);
-    hit_obb b = obb_at(n + 3);
-    return is_circle(a) && is_obb(b) ? judge_circle_rectangle(a, rectangle_of_obb(b)) : HIT_APART;
-}
-
-static hit_verdict judge_obb_obb(const float *n) {
-    hit_obb a = obb_at(n), b = obb_at(n + 6);
-    return is_obb(a) && is_obb(b) ? judge_rectangles(rectangle_of_obb(a), rectangle_of_obb(b)) : HIT_APART;
-}
-
-static hit_verdict judge_point_circle(const float *n) {
-    hit_circle a = {point_of(n), 0}, b = circle_at(n + 2);
-    return is_circle(a) && is_circle(b) ? judge_circles(a, b) : HIT_APART;
-}
-
-static hit_verdict judge_point_aabb(const float *n) {
-    hit_circle a = {point_of(n), 0};
-    hit_aabb b = aabb_at(n + 2);
-    return is_circle(a) && is_aabb(b) ? judge_circle_rectangle(a, rectangle_of_aabb(b)) : HIT_APART;
-}
-
-static hit_verdict judge_point_obb(const float *n) {
-    hit_circle a = {point_of(n), 0};
-    hit_obb b = obb_at(n + 2);
-    return is_circle(a) && is_obb(b) ? judge_circle_rectangle(a, rectangle_of_obb(b)) : HIT_APART;
-}
-
-static hit_verdict judge_segment_against_circle(const float *n) {
-    hit_segment a = segment_at(n);
-    hit_circle b = circle_at(n + 4);
-    return is_segment(a) && is_circle(b) ? judge_segment_circle(a, b) : HIT_APART;
-}
-
-static hit_verdict judge_segment_aabb(const float *n) {
-    hit_segment a = segment_at(n);
-    hit_aabb b = aabb_at(n + 4);
-    return is_segment(a) && is_aabb(b) ? judge_segment_rectangle(a, rectangle_of_aabb(b)) : HIT_APART;
-}
-
-static hit_verdict judge_segment_obb(const float *n) {
-    hit_segment a = segment_at(n);
-    hit_obb b = obb_at(n + 4);
-    return is_segment(a) && is_obb(b) ? judge_segment_rectangle(a, rectangle_of_obb(b)) : HIT_APART;
-}
-
-static hit_verdict judge_obb_aabb(const float *n) {
-    hit_obb a = obb_at(n);
-    hit_aabb b = aabb_at(n + 6);
-    return is_obb(a) && is_aabb(b) ? judge_rectangles(rectangle_of_obb(a), rectangle_of_aabb(b)) : HIT_APART;
-}
-
-// Containment, as a verdict.
-
-#define JUDGE_CONTAINMENT(outer, outer_numbers, inner, judgement)                                                      \
-    static hit_verdict judge_##outer##_contains_##inner(const float *n) {                                              \
-        hit_##outer a = outer##_at(n);                                                                                 \
-        hit_##inner b = inner##_at(n + (outer_numbers));                                                               \
-        return is_##outer(a) && is_##inner(b) ? (judgement) : HIT_APART;                                               \
+// The exact verdict on a pair of shapes: HIT_APART if one of them is invalid.
+#define JUDGE(pair, first, first_numbers, second, judgement)                                                           \
+    static hit_verdict judge_##pair(const float *n) {                                                                  \
+        hit_##first a = first##_at(n);                                                                                 \
+        hit_##second b = second##_at(n + (first_numbers));                                                             \
+        return is_##first(a) && is_##second(b) ? (judgement) : HIT_APART;                                              \
     }
 
-JUDGE_CONTAINMENT(circle, 3, circle, judge_circle_in_circle(b, a))
-JUDGE_CONTAINMENT(circle, 3, aabb, judge_rectangle_in_circle(rectangle_of_aabb(b), a))
-JUDGE_CONTAINMENT(circle, 3, obb, judge_rectangle_in_circle(rectangle_of_obb(b), a))
-JUDGE_CONTAINMENT(aabb, 4, circle, judge_circle_in_rectangle(b, rectangle_of_aabb(a)))
-JUDGE_CONTAINMENT(aabb, 4, aabb, judge_rectangle_in_rectangle(rectangle_of_aabb(b), rectangle_of_aabb(a)))
-JUDGE_CONTAINMENT(aabb, 4, obb, judge_rectangle_in_rectangle(rectangle_of_obb(b), rectangle_of_aabb(a)))
-JUDGE_CONTAINMENT(obb, 6, circle, judge_circle_in_rectangle(b, rectangle_of_obb(a)))
-JUDGE_CONTAINMENT(obb, 6, aabb, judge_rectangle_in_rectangle(rectangle_of_aabb(b), rectangle_of_obb(a)))
-JUDGE_CONTAINMENT(obb, 6, obb, judge_rectangle_in_rectangle(rectangle_of_obb(b), rectangle_of_obb(a)))
+static hit_circle dot_at(hit_vec at) {
+    return (hit_circle){at, 0};
+}
+
+JUDGE(circle_circle, circle, 3, circle, judge_circles(a, b))
+JUDGE(aabb_aabb, aabb, 4, aabb, judge_rectangles(rectangle_of_aabb(a), rectangle_of_aabb(b)))
+JUDGE(circle_aabb, circle, 3, aabb, judge_circle_rectangle(a, rectangle_of_aabb(b)))
+JUDGE(circle_obb, circle, 3, obb, judge_circle_rectangle(a, rectangle_of_obb(b)))
+JUDGE(obb_obb, obb, 6, obb, judge_rectangles(rectangle_of_obb(a), rectangle_of_obb(b)))
+JUDGE(point_circle, point, 2, circle, judge_circles(dot_at(a), b))
+JUDGE(point_aabb, point, 2, aabb, judge_circle_rectangle(dot_at(a), rectangle_of_aabb(b)))
+JUDGE(point_obb, point, 2, obb, judge_circle_rectangle(dot_at(a), rectangle_of_obb(b)))
+JUDGE(segment_against_circle, segment, 4, circle, judge_segment_circle(a, b))
+JUDGE(segment_aabb, segment, 4, aabb, judge_segment_rectangle(a, rectangle_of_aabb(b)))
+JUDGE(segment_obb, segment, 4, obb, judge_segment_rectangle(a, rectangle_of_obb(b)))
+JUDGE(obb_aabb, obb, 6, aabb, judge_rectangles(rectangle_of_obb(a), rectangle_of_aabb(b)))
+
+// Containment, as a verdict.
+JUDGE(circle_contains_circle, circle, 3, circle, judge_circle_in_circle(b, a))
+JUDGE(circle_contains_aabb, circle, 3, aabb, judge_rectangle_in_circle(rectangle_of_aabb(b), a))
+JUDGE(circle_contains_obb, circle, 3, obb, judge_rectangle_in_circle(rectangle_of_obb(b), a))
+JUDGE(aabb_contains_circle, aabb, 4, circle, judge_circle_in_rectangle(b, rectangle_of_aabb(a)))
+JUDGE(aabb_contains_aabb, aabb, 4, aabb, judge_rectangle_in_rectangle(rectangle_of_aabb(b), rectangle_of_aabb(a)))
+JUDGE(aabb_contains_obb, aabb, 4, obb, judge_rectangle_in_rectangle(rectangle_of_obb(b), rectangle_of_aabb(a)))
+JUDGE(obb_contains_circle, obb, 6, circle, judge_circle_in_rectangle(b, rectangle_of_obb(a)))
+JUDGE(obb_contains_aabb, obb, 6, aabb, judge_rectangle_in_rectangle(rectangle_of_aabb(b), rectangle_of_obb(a)))
+JUDGE(obb_contains_obb, obb, 6, obb, judge_rectangle_in_rectangle(rectangle_of_obb(b), rectangle_of_obb(a)))
 
 /// What every witness must satisfy: the verdict, the sign of the gap, a unit normal, nothing infinite.
 static bool is_sound(hit_verdict verdict, hit_verdict answer, double gap, hit_vec normal) {
@@ -100,22 +59,12 @@ static bool is_sound(hit_verdict verdict, hit_verdict answer, double gap, hit_ve
            fabs(length2 - 1) < 1e-6;
 }
 
-static bool is_finite_vec(hit_vec v) {
-    return isfinite(v.x) && isfinite(v.y);
-}
-
-static bool circles_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_circle a = circle_at(n), b = circle_at(n + 3);
-    hit_circles_witness w = hit_circle_circle_witness(a, b);
-    if (!is_circle(a) || !is_circle(b)) return w.verdict == HIT_APART;
+static bool circles_are_sound(hit_circles_witness w, hit_verdict verdict) {
     return is_sound(verdict, w.verdict, w.gap, w.normal) && isfinite(w.distance) && isfinite(w.radii) &&
            is_finite_vec(w.on_a) && is_finite_vec(w.on_b);
 }
 
-static bool aabbs_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_aabb a = aabb_at(n), b = aabb_at(n + 4);
-    hit_aabbs_witness w = hit_aabb_aabb_witness(a, b);
-    if (!is_aabb(a) || !is_aabb(b)) return w.verdict == HIT_APART;
+static bool aabbs_are_sound(hit_aabbs_witness w, hit_verdict verdict) {
     return is_sound(verdict, w.verdict, w.gap, w.normal) && isfinite(w.separation_x) && isfinite(w.separation_y);
 }
 
@@ -125,60 +74,12 @@ static bool circle_box_is_sound(hit_circle_box_witness w, hit_verdict verdict) {
            is_finite_vec(w.local_half);
 }
 
-static bool circle_aabb_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_circle_box_witness w = hit_circle_aabb_witness(circle_at(n), aabb_at(n + 3));
-    if (!is_circle(circle_at(n)) || !is_aabb(aabb_at(n + 3))) return w.verdict == HIT_APART;
-    return circle_box_is_sound(w, verdict);
-}
-
-static bool circle_obb_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_circle_box_witness w = hit_circle_obb_witness(circle_at(n), obb_at(n + 3));
-    if (!is_circle(circle_at(n)) || !is_obb(obb_at(n + 3))) return w.verdict == HIT_APART;
-    return circle_box_is_sound(w, verdict);
-}
-
-static bool point_circle_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_circles_witness w = hit_point_circle_witness(point_of(n), circle_at(n + 2));
-    if (!is_finite_vec(point_of(n)) || !is_circle(circle_at(n + 2))) return w.verdict == HIT_APART;
-    return is_sound(verdict, w.verdict, w.gap, w.normal) && is_finite_vec(w.on_b);
-}
-
-static bool point_aabb_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_circle_box_witness w = hit_point_aabb_witness(point_of(n), aabb_at(n + 2));
-    if (!is_finite_vec(point_of(n)) || !is_aabb(aabb_at(n + 2))) return w.verdict == HIT_APART;
-    return circle_box_is_sound(w, verdict);
-}
-
-static bool point_obb_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_circle_box_witness w = hit_point_obb_witness(point_of(n), obb_at(n + 2));
-    if (!is_finite_vec(point_of(n)) || !is_obb(obb_at(n + 2))) return w.verdict == HIT_APART;
-    return circle_box_is_sound(w, verdict);
-}
-
 static bool segment_is_sound(hit_segment_witness w, hit_verdict verdict) {
     bool is_entered =
         w.hits == (verdict != HIT_APART) && w.fraction >= 0 && w.fraction <= 1 && (w.hits || w.fraction == 1);
     double length = hypot((double)w.entry_normal.x, (double)w.entry_normal.y);
     return is_sound(verdict, w.verdict, w.gap, w.normal) && is_finite_vec(w.on_a) && is_finite_vec(w.on_b) &&
            is_entered && is_finite_vec(w.entry) && fabs(length - (w.hits ? 1 : 0)) < 1e-6;
-}
-
-static bool segment_circle_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_segment_witness w = hit_segment_circle_witness(segment_at(n), circle_at(n + 4));
-    if (!is_segment(segment_at(n)) || !is_circle(circle_at(n + 4))) return w.verdict == HIT_APART;
-    return segment_is_sound(w, verdict);
-}
-
-static bool segment_aabb_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_segment_witness w = hit_segment_aabb_witness(segment_at(n), aabb_at(n + 4));
-    if (!is_segment(segment_at(n)) || !is_aabb(aabb_at(n + 4))) return w.verdict == HIT_APART;
-    return segment_is_sound(w, verdict);
-}
-
-static bool segment_obb_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_segment_witness w = hit_segment_obb_witness(segment_at(n), obb_at(n + 4));
-    if (!is_segment(segment_at(n)) || !is_obb(obb_at(n + 4))) return w.verdict == HIT_APART;
-    return segment_is_sound(w, verdict);
 }
 
 /// The sign of every axis is that of the exact separation.
@@ -193,22 +94,31 @@ static bool axes_are_sound(const hit_obbs_witness *w, rectangle r, rectangle q) 
     return true;
 }
 
-static bool obbs_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_obb a = obb_at(n), b = obb_at(n + 6);
-    hit_obbs_witness w = hit_obb_obb_witness(a, b);
-    if (!is_obb(a) || !is_obb(b)) return w.verdict == HIT_APART;
-    return is_sound(verdict, w.verdict, w.gap, w.normal) &&
-           axes_are_sound(&w, rectangle_of_obb(a), rectangle_of_obb(b));
+static bool obbs_are_sound(hit_obbs_witness w, hit_verdict verdict, rectangle r, rectangle q) {
+    return is_sound(verdict, w.verdict, w.gap, w.normal) && axes_are_sound(&w, r, q);
 }
 
-static bool obb_aabb_witness_is_sound(const float *n, hit_verdict verdict) {
-    hit_obb a = obb_at(n);
-    hit_aabb b = aabb_at(n + 6);
-    hit_obbs_witness w = hit_obb_aabb_witness(a, b);
-    if (!is_obb(a) || !is_aabb(b)) return w.verdict == HIT_APART;
-    return is_sound(verdict, w.verdict, w.gap, w.normal) &&
-           axes_are_sound(&w, rectangle_of_obb(a), rectangle_of_aabb(b));
-}
+// The witness of a pair `w` of valid shapes is sound; of others it is apart.
+#define WITNESS(first, first_numbers, second, Witness, sound)                                                          \
+    static bool first##_##second##_witness_is_sound(const float *n, hit_verdict verdict) {                             \
+        hit_##first a = first##_at(n);                                                                                 \
+        hit_##second b = second##_at(n + (first_numbers));                                                             \
+        Witness w = hit_##first##_##second##_witness(a, b);                                                            \
+        return is_##first(a) && is_##second(b) ? (sound) : w.verdict == HIT_APART;                                     \
+    }
+
+WITNESS(circle, 3, circle, hit_circles_witness, circles_are_sound(w, verdict))
+WITNESS(aabb, 4, aabb, hit_aabbs_witness, aabbs_are_sound(w, verdict))
+WITNESS(circle, 3, aabb, hit_circle_box_witness, circle_box_is_sound(w, verdict))
+WITNESS(circle, 3, obb, hit_circle_box_witness, circle_box_is_sound(w, verdict))
+WITNESS(point, 2, circle, hit_circles_witness, circles_are_sound(w, verdict))
+WITNESS(point, 2, aabb, hit_circle_box_witness, circle_box_is_sound(w, verdict))
+WITNESS(point, 2, obb, hit_circle_box_witness, circle_box_is_sound(w, verdict))
+WITNESS(segment, 4, circle, hit_segment_witness, segment_is_sound(w, verdict))
+WITNESS(segment, 4, aabb, hit_segment_witness, segment_is_sound(w, verdict))
+WITNESS(segment, 4, obb, hit_segment_witness, segment_is_sound(w, verdict))
+WITNESS(obb, 6, obb, hit_obbs_witness, obbs_are_sound(w, verdict, rectangle_of_obb(a), rectangle_of_obb(b)))
+WITNESS(obb, 6, aabb, hit_obbs_witness, obbs_are_sound(w, verdict, rectangle_of_obb(a), rectangle_of_aabb(b)))
 
 #define CONTAINMENT_WITNESS(outer, outer_numbers, inner)                                                               \
     static bool outer##_contains_##inner##_witness_is_sound(const float *n, hit_verdict verdict) {                     \
@@ -235,11 +145,11 @@ static const struct {
     hit_verdict (*judge)(const float *numbers);
     bool (*witness_is_sound)(const float *numbers, hit_verdict verdict);
 } judges[PAIRS] = {
-    {judge_circle_circle, circles_witness_is_sound},
-    {judge_aabb_aabb, aabbs_witness_is_sound},
+    {judge_circle_circle, circle_circle_witness_is_sound},
+    {judge_aabb_aabb, aabb_aabb_witness_is_sound},
     {judge_circle_aabb, circle_aabb_witness_is_sound},
     {judge_circle_obb, circle_obb_witness_is_sound},
-    {judge_obb_obb, obbs_witness_is_sound},
+    {judge_obb_obb, obb_obb_witness_is_sound},
     {judge_point_circle, point_circle_witness_is_sound},
     {judge_point_aabb, point_aabb_witness_is_sound},
     {judge_point_obb, point_obb_witness_is_sound},

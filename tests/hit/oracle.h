@@ -98,7 +98,7 @@ static inline hit_verdict verdict_of_sign(int gap) {
     return gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
 }
 
-static inline point point_at(hit_vec v) {
+static inline point exact_point(hit_vec v) {
     return (point){from_float(v.x), from_float(v.y)};
 }
 
@@ -140,13 +140,13 @@ typedef struct {
 } rectangle;
 
 static inline rectangle rectangle_of_aabb(hit_aabb b) {
-    point min = point_at(b.min), max = point_at(b.max);
+    point min = exact_point(b.min), max = exact_point(b.max);
     number one = from_float(1), zero = from_float(0);
     return (rectangle){{min, {max.x, min.y}, max, {min.x, max.y}}, {{one, zero}, {zero, one}}};
 }
 
 static inline point corner_of_obb(hit_obb b, float sign_x, float sign_y) {
-    point center = point_at(b.center), u = {from_float(b.c), from_float(b.s)};
+    point center = exact_point(b.center), u = {from_float(b.c), from_float(b.s)};
     number x = from_float(sign_x * b.half.x), y = from_float(sign_y * b.half.y);
     return (point){plus(center.x, less(times(x, u.x), times(y, u.y))),
                    plus(center.y, plus(times(x, u.y), times(y, u.x)))};
@@ -212,7 +212,7 @@ static inline int segment_gap(point from, point to, point p, number radius) {
 }
 
 static inline hit_verdict judge_circle_rectangle(hit_circle circle, rectangle r) {
-    point center = point_at(circle.center);
+    point center = exact_point(circle.center);
     if (is_strictly_inside(&r, center)) return HIT_OVERLAP;
     int least = 1;
     for (int i = 0; i < 4; i++) {
@@ -228,7 +228,7 @@ static inline bool is_segment(hit_segment s) {
 
 static inline hit_verdict judge_segment_circle(hit_segment s, hit_circle circle) {
     return verdict_of_sign(
-        segment_gap(point_at(s.from), point_at(s.to), point_at(circle.center), from_float(circle.radius)));
+        segment_gap(exact_point(s.from), exact_point(s.to), exact_point(circle.center), from_float(circle.radius)));
 }
 
 /// A part of a segment: two fractions of the way with positive denominators.
@@ -252,7 +252,7 @@ static inline bool clip(part *p, number start, number end) {
 /// Clips the segment to one side of the box after another. A part that is on one side all along, or only a point of the
 /// segment, is on the rim.
 static inline hit_verdict judge_segment_rectangle(hit_segment s, rectangle r) {
-    point from = point_at(s.from), to = point_at(s.to);
+    point from = exact_point(s.from), to = exact_point(s.to);
     part inside = {from_float(0), from_float(1), from_float(1), from_float(1)};
     bool is_on_rim = false;
     for (int i = 0; i < 4; i++) {
@@ -288,7 +288,7 @@ static inline hit_verdict judge_circle_in_rectangle(hit_circle b, rectangle a) {
     int greatest = -1;
     for (int i = 0; i < 2; i++) {
         interval outer = shadow(&a, a.sides[i]);
-        number center = inner(point_at(b.center), a.sides[i]), radius = from_float(b.radius);
+        number center = inner(exact_point(b.center), a.sides[i]), radius = from_float(b.radius);
         int before = beyond_depth(less(center, outer.first), radius, a.sides[i]);
         int after = beyond_depth(less(outer.last, center), radius, a.sides[i]);
         if (before > greatest) greatest = before;
@@ -301,7 +301,7 @@ static inline hit_verdict judge_rectangle_in_circle(rectangle b, hit_circle a) {
     number radius = from_float(a.radius), radius2 = times(radius, radius);
     int greatest = -1;
     for (int i = 0; i < 4; i++) {
-        int beyond = sign(less(squared_length(from_to(point_at(a.center), b.corners[i])), radius2));
+        int beyond = sign(less(squared_length(from_to(exact_point(a.center), b.corners[i])), radius2));
         if (beyond > greatest) greatest = beyond;
     }
     return verdict_of_sign(greatest);
@@ -310,12 +310,12 @@ static inline hit_verdict judge_rectangle_in_circle(rectangle b, hit_circle a) {
 static inline hit_verdict judge_circle_in_circle(hit_circle b, hit_circle a) {
     number rest = less(from_float(a.radius), from_float(b.radius));
     if (sign(rest) < 0) return HIT_APART;
-    point between = from_to(point_at(a.center), point_at(b.center));
+    point between = from_to(exact_point(a.center), exact_point(b.center));
     return verdict_of_sign(sign(less(squared_length(between), times(rest, rest))));
 }
 
 static inline hit_verdict judge_circles(hit_circle a, hit_circle b) {
     number reach = plus(from_float(a.radius), from_float(b.radius));
-    point between = from_to(point_at(a.center), point_at(b.center));
+    point between = from_to(exact_point(a.center), exact_point(b.center));
     return verdict_of_sign(sign(less(squared_length(between), times(reach, reach))));
 }

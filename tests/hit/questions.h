@@ -21,61 +21,31 @@ static hit_obb obb_at(const float *n) {
     return (hit_obb){{n[0], n[1]}, {n[2], n[3]}, n[4], n[5]};
 }
 
-static hit_verdict ask_circle_circle(const float *n) {
-    return hit_circle_circle(circle_at(n), circle_at(n + 3));
-}
-
-static hit_verdict ask_aabb_aabb(const float *n) {
-    return hit_aabb_aabb(aabb_at(n), aabb_at(n + 4));
-}
-
-static hit_verdict ask_circle_aabb(const float *n) {
-    return hit_circle_aabb(circle_at(n), aabb_at(n + 3));
-}
-
-static hit_verdict ask_circle_obb(const float *n) {
-    return hit_circle_obb(circle_at(n), obb_at(n + 3));
-}
-
-static hit_verdict ask_obb_obb(const float *n) {
-    return hit_obb_obb(obb_at(n), obb_at(n + 6));
-}
-
-static hit_vec point_of(const float *n) {
+static hit_vec point_at(const float *n) {
     return (hit_vec){n[0], n[1]};
-}
-
-static hit_verdict ask_point_circle(const float *n) {
-    return hit_point_circle(point_of(n), circle_at(n + 2));
-}
-
-static hit_verdict ask_point_aabb(const float *n) {
-    return hit_point_aabb(point_of(n), aabb_at(n + 2));
-}
-
-static hit_verdict ask_point_obb(const float *n) {
-    return hit_point_obb(point_of(n), obb_at(n + 2));
 }
 
 static hit_segment segment_at(const float *n) {
     return (hit_segment){{n[0], n[1]}, {n[2], n[3]}};
 }
 
-static hit_verdict ask_segment_circle(const float *n) {
-    return hit_segment_circle(segment_at(n), circle_at(n + 4));
-}
+#define ASK(a, a_numbers, b)                                                                                           \
+    static hit_verdict ask_##a##_##b(const float *n) {                                                                 \
+        return hit_##a##_##b(a##_at(n), b##_at(n + (a_numbers)));                                                      \
+    }
 
-static hit_verdict ask_segment_aabb(const float *n) {
-    return hit_segment_aabb(segment_at(n), aabb_at(n + 4));
-}
-
-static hit_verdict ask_segment_obb(const float *n) {
-    return hit_segment_obb(segment_at(n), obb_at(n + 4));
-}
-
-static hit_verdict ask_obb_aabb(const float *n) {
-    return hit_obb_aabb(obb_at(n), aabb_at(n + 6));
-}
+ASK(circle, 3, circle)
+ASK(aabb, 4, aabb)
+ASK(circle, 3, aabb)
+ASK(circle, 3, obb)
+ASK(obb, 6, obb)
+ASK(point, 2, circle)
+ASK(point, 2, aabb)
+ASK(point, 2, obb)
+ASK(segment, 4, circle)
+ASK(segment, 4, aabb)
+ASK(segment, 4, obb)
+ASK(obb, 6, aabb)
 
 // Containment, as a verdict: not inside, touching from inside, strictly inside.
 #define ASK_CONTAINMENT(outer, outer_numbers, inner)                                                                   \
