@@ -380,8 +380,8 @@ static float mixed_number(uint64_t *seed) {
 
 // A segment and a box with such numbers, at times with a side that is almost parallel to the segment.
 static void make_mixed_case(uint64_t *seed, hit_segment *a, Target *t) {
-    static const float axes[][2] = {{1, 0}, {0, 1}, {0.6f, 0.8f}, {1, 6e-17f}, {1, -1e-17f}, {1, 1}};
-    const float *axis = axes[random_whole(seed, 0, 5)];
+    static const float axes[][2] = {{1, 0}, {0, 1}, {0.6f, 0.8f}, {1, 6e-17f}, {6e-17f, 1}, {1, -1e-17f}, {1, 1}};
+    const float *axis = axes[random_whole(seed, 0, 6)];
     float n[8];
     for (int k = 0; k < 8; k++) n[k] = mixed_number(seed);
     *a = (hit_segment){{n[0], n[1]}, {n[2], n[3]}};
