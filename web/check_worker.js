@@ -11,7 +11,7 @@
     const THREW = 0;
     const NO_RETURN = 2;
     const STACK = 3;
-    const SMALL_MAP = 8; // a map with at most so many columns and rows is part of the question
+    const SMALL_MAP = 8; // a map with at most that many columns and rows is part of the question
     const QUESTION_BYTES = 64;
 
     const SECOND = 8; // where the second shape of a question begins, or the map, whose cells follow its sizes

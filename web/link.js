@@ -34,7 +34,7 @@ function openingOf(url) {
     if (given.has('card')) args.push('--card', given.get('card'));
     if (given.has('method')) args.push('--method', given.get('method'));
     for (const value of given.getAll('set')) args.push('--set', value);
-    // An option is no scene.
+    // An option is not a scene.
     if (given.has('scene')) args.push(given.get('scene').replace(/^-*/, ''));
     return args;
 }

@@ -257,8 +257,7 @@ static void join(MapLayer *place, Layer *layer, size_t begin, size_t end) {
     }
 }
 
-// The rows from the first tile's to the last one's are counted and joined 64 cells at a time; so many count as one
-// cell.
+// Counts and joins the rows from the first tile to the last one, 64 cells at a time: 64 count as one cell.
 void layer_end(Builder *builder) {
     Layer *layer = &builder->layer;
     MapLayers *layers = builder->map->layers;

@@ -69,7 +69,7 @@ static void put_mark(Composer *composer, hit_vec middle, bool is_right) {
 static void flow_method(Flow *flow) {
     static const Text name = {{"Method: {0}.", "方法：{0}。"}};
     static const Text counts = {{"Method: {0}. Touching counts as a hit.", "方法：{0}。接触は当たりに数える。"}};
-    static const Text counts_not = {{"Method: {0}. Touching is no hit.", "方法：{0}。接触は当たりに数えない。"}};
+    static const Text counts_not = {{"Method: {0}. Touching is not a hit.", "方法：{0}。接触は当たりに数えない。"}};
     const AskKind ask = lab_card(flow->lab)->ask;
     const bool has_policy = ask == ASK_HIT || ask == ASK_RIGHT;
     const bool is_prediction = has_policy || ask == ASK_AXIS || ask == ASK_CELLS || lab_predicts(flow->lab);

@@ -133,7 +133,7 @@ static bool start_scene(Session *session, const Setup *setup, bool *is_usage, Er
     if (lesson && setup->card) card = lesson_find_card(lesson, setup->card);
     *is_usage = card < 0;
     if (card < 0)
-        return error_set(error, "--card", "'%.40s' is no card of %s, which has %d", setup->card, lesson->id,
+        return error_set(error, "--card", "'%.40s' is not a card of %s, which has %d", setup->card, lesson->id,
                          lesson->card_count);
     const char *scene = lesson ? session->lab.scenes[lesson->cards[card].scene]->id : setup->scene;
     start_with(session, event_of(EVENT_SCENE, scene));

@@ -182,7 +182,7 @@ TEST(the_lab_refuses_a_broken_lesson) {
     end_run(&ended);
     path = write_text("some.lesson", HEAD CARD("meet") CIRCLES(210, 1));
     snprintf(arguments, sizeof arguments, "--headless obb-obb --lesson %s --card 2", path);
-    assert_ends(arguments, 2, "--card: '2' is no card of some, which has 1");
+    assert_ends(arguments, 2, "--card: '2' is not a card of some, which has 1");
 }
 
 TEST(a_lesson_opens_at_its_card_without_a_window) {

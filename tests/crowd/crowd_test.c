@@ -204,7 +204,7 @@ static CrowdPose pose_in(CrowdLayout layout, int32_t count) {
     return pose;
 }
 
-// Of 100 pairs of bodies, so many overlap in x.
+// Of 100 pairs of bodies, that many overlap in x.
 static int overlaps_in_x(const CrowdPose *pose) {
     uint64_t seed = 17;
     int count = 0;
@@ -557,7 +557,7 @@ static double stepping_clock(void) {
     return clock_now += clock_step;
 }
 
-// Answers the question and uses spare time for so many ticks; returns the longest time that a tick has spared.
+// Answers the question and uses spare time for that many ticks; returns the longest time that a tick has spared.
 static double run_crowd(CrowdQuestion *question, int ticks, CrowdAnswer *answer) {
     double longest = 0;
     for (int i = 0; i < ticks; i++, question->pose.tick++) {

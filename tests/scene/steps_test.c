@@ -16,7 +16,7 @@ static int relations_checked;
 typedef struct {
     const char *at;
     const Phrase *phrase;
-    bool is_broken; // what is here is no term
+    bool is_broken; // what is here is not a term
 } Reader;
 
 static double read_sum(Reader *reader);

@@ -137,19 +137,19 @@ static const struct {
     const char *why;
 } without_textbook[] = {
     {STEP_ANSWER, "whether touching counts is a switch of the lab"},
-    {STEP_MOVE, "it moves the walker, and is no part of the check"},
+    {STEP_MOVE, "it moves the walker, and is not part of the check"},
     {STEP_CELLS_ANYWHERE, "the kernel's way for walkers beyond the left or top edge of the map"},
-    {STEP_BOUND_BODIES, "a broad phase is no short function"},
-    {STEP_EVERY_PAIR, "a broad phase is no short function"},
-    {STEP_FILE_CELLS, "a broad phase is no short function"},
-    {STEP_LOOK_IN_CELLS, "a broad phase is no short function"},
-    {STEP_SORT_BOXES, "a broad phase is no short function"},
-    {STEP_SWEEP_BOXES, "a broad phase is no short function"},
-    {STEP_BUILD_TREE, "a broad phase is no short function"},
-    {STEP_DESCEND_TREE, "a broad phase is no short function"},
-    {STEP_CHOOSE_FOR_FEW, "a broad phase is no short function"},
-    {STEP_CHOOSE_METHOD, "a broad phase is no short function"},
-    {STEP_ASK_EXACTLY, "a broad phase is no short function"},
+    {STEP_BOUND_BODIES, "a broad phase is not a short function"},
+    {STEP_EVERY_PAIR, "a broad phase is not a short function"},
+    {STEP_FILE_CELLS, "a broad phase is not a short function"},
+    {STEP_LOOK_IN_CELLS, "a broad phase is not a short function"},
+    {STEP_SORT_BOXES, "a broad phase is not a short function"},
+    {STEP_SWEEP_BOXES, "a broad phase is not a short function"},
+    {STEP_BUILD_TREE, "a broad phase is not a short function"},
+    {STEP_DESCEND_TREE, "a broad phase is not a short function"},
+    {STEP_CHOOSE_FOR_FEW, "a broad phase is not a short function"},
+    {STEP_CHOOSE_METHOD, "a broad phase is not a short function"},
+    {STEP_ASK_EXACTLY, "a broad phase is not a short function"},
 };
 
 static const char *why_not(StepId step) {

@@ -312,7 +312,7 @@ FIXTURE_TEST(what_is_asked_for_is_named) {
     open_card_of(ASK_RIGHT);
     compose_at(1);
     assert_true(shows("sign trap"));
-    assert_true(shows("Touching is no hit."));
+    assert_true(shows("Touching is not a hit."));
     lesson.card_count = 0;
     add_card(ASK_CHOICE, short_text, HIDE_ANSWER);
     open_card_of(ASK_CHOICE);

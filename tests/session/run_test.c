@@ -49,7 +49,7 @@ TEST(a_wrong_setup_is_refused) {
                  "--state: circle-obb has no method 'sat'"},
                 {{.step = "99"}, true, "--step: a step of the explanation is "},
                 {{.seed = "x"}, true, "--seed: "},
-                {{.lesson = lesson, .card = "3"}, true, "--card: '3' is no card of cards, which has 2"},
+                {{.lesson = lesson, .card = "3"}, true, "--card: '3' is not a card of cards, which has 2"},
                 {{.lesson = "/nowhere.lesson"}, false, "/nowhere.lesson: No such file"},
                 {{.lesson = lesson, .check = "/nowhere.c", .waits_for_check = true, .places = {"", ""}},
                  false,

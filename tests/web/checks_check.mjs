@@ -148,7 +148,7 @@ assert.deepEqual(hung.answers, many.map((distance) => (distance === 1 ? 1 : 0)))
 const given = await ask(looping.id, [9, 9, 9, 1]);
 assert.deepEqual([given.faults.length, given.end], [2, 2]);
 
-// A slow function that returns in time is no loop, and a stop ends it early.
+// A slow function that returns in time is not a loop, and a stop ends it early.
 const slow = await start(`${right}function circle_circle(a, b) {
     for (const end = performance.now() + 100; performance.now() < end;);
     return true;

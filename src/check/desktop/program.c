@@ -23,7 +23,7 @@ static const double quiet_at_first = 0.2, quiet_later = 0.06;
 // How long questions are asked on after one without an answer: the program is started again each time.
 static const double FAULT_SECONDS = 2;
 
-// So many answers are not waited for one by one.
+// From this many questions on, answers are read together, not one by one.
 enum { MANY = 64 };
 
 // How often a program that never answered may end; one that hangs costs two.

@@ -265,7 +265,8 @@ static int open_edge(void **state) {
     return 0;
 }
 
-// Runs off the edge and presses the jump key so many ticks after the last one on the ground. Returns whether it jumped.
+// Runs off the edge and presses the jump key that many ticks after the last one on the ground. Returns whether it
+// jumped.
 static bool jumps_after_edge(int ticks) {
     press(&lab, ACTION_RESET);
     step_many(&lab, 10);
