@@ -144,7 +144,7 @@ setup:
 
 include mk/tests.mk mk/bench.mk mk/lib.mk
 
-FORMATTED = $(sort $(wildcard include/*.h src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp examples/*.c examples/*.cpp peers/*.c peers/*.cpp tools/*.c))
+FORMATTED = $(sort $(wildcard include/*.h src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp examples/*.c examples/*.cpp tools/*.c tools/peers/*.c tools/peers/*.cpp))
 format:
 	clang-format -i $(FORMATTED)
 
