@@ -26,6 +26,7 @@ KERNEL_ROOMS := hit/core hit/pairs hit/inside hit/segment hit/tiles hit/toi hit/
 KNOWN_TO_hit :=
 $(foreach room,$(KERNEL_ROOMS),$(eval KNOWN_TO_$(room) := hit))
 KNOWN_TO_base :=
+KNOWN_TO_include :=
 KNOWN_TO_threads :=
 KNOWN_TO_picture := hit base
 KNOWN_TO_input := hit base
@@ -33,10 +34,10 @@ KNOWN_TO_map := hit base
 KNOWN_TO_crowd := hit base shape picture threads
 KNOWN_TO_canvas := hit base picture threads
 KNOWN_TO_shape := hit base
-KNOWN_TO_check := hit base shape
+KNOWN_TO_check := hit base shape include
 KNOWN_TO_check/desktop := $(KNOWN_TO_check) check
 KNOWN_TO_check/browser := $(KNOWN_TO_check) check
-KNOWN_TO_scene := $(KNOWN_TO_crowd) crowd input map check
+KNOWN_TO_scene := $(KNOWN_TO_crowd) include crowd input map check
 KNOWN_TO_scenes := $(KNOWN_TO_scene) scene
 KNOWN_TO_scenes/tiles := $(KNOWN_TO_scenes) scenes
 KNOWN_TO_glossary := $(KNOWN_TO_scene) scene
@@ -51,13 +52,13 @@ KNOWN_TO_sdl/desktop := $(KNOWN_TO_sdl) sdl
 KNOWN_TO_sdl/browser := $(KNOWN_TO_sdl) sdl
 # Of src/sdl/platform.h, src/check/compile.h and src/check/worker.h each platform has an implementation.
 PLATFORM ?= desktop
-CORE_ROOMS := hit $(KERNEL_ROOMS) base shape threads picture input map crowd canvas scene scenes scenes/tiles glossary check check/$(PLATFORM) judge lesson lab session screen cli
+CORE_ROOMS := hit $(KERNEL_ROOMS) base include shape threads picture input map crowd canvas scene scenes scenes/tiles glossary check check/$(PLATFORM) judge lesson lab session screen cli
 # A browser gives threads only to pages that their server has isolated.
 PTHREAD := $(if $(filter desktop,$(PLATFORM)),-pthread)
 SDL_ROOMS := sdl sdl/$(PLATFORM)
 ROOMS := $(CORE_ROOMS) $(SDL_ROOMS)
 SDL_MODULES := sdl2 SDL2_ttf $(if $(filter desktop,$(PLATFORM)),fontconfig)
-include_of = $(foreach room,$(1),-iquote src/$(room)) -iquote include -iquote $(GENERATED)
+include_of = $(foreach room,$(1),-iquote src/$(room)) -iquote $(GENERATED)
 INCLUDE_CORE := $(call include_of,$(filter-out $(KERNEL_ROOMS),$(CORE_ROOMS)))
 INCLUDE_SDL = $(INCLUDE_CORE) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
 # These rooms are the slowest to compile. A sanitizer checks only addresses in them: other checks take four times as long.
@@ -144,7 +145,7 @@ setup:
 
 include mk/tests.mk mk/bench.mk mk/lib.mk
 
-FORMATTED = $(sort $(wildcard include/*.h src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp examples/*.c examples/*.cpp tools/*.c tools/peers/*.c tools/peers/*.cpp))
+FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp examples/*.c examples/*.cpp tools/*.c tools/peers/*.c tools/peers/*.cpp))
 format:
 	clang-format -i $(FORMATTED)
 
@@ -173,12 +174,12 @@ install-lab: build/hitlab
 	install -m 644 maps/* $(DESTDIR)$(PREFIX)/share/hitlab/maps
 	install -m 644 lessons/* $(DESTDIR)$(PREFIX)/share/hitlab/lessons
 	install -m 644 assets/* $(DESTDIR)$(PREFIX)/share/hitlab/assets
-	install -m 644 include/*.h $(DESTDIR)$(PREFIX)/include
+	install -m 644 src/include/*.h $(DESTDIR)$(PREFIX)/include
 
 # What `make install` has installed under the same PREFIX and DESTDIR, and the folders that are empty then.
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/hitlab $(foreach folder,maps lessons assets,$(patsubst %,$(DESTDIR)$(PREFIX)/share/hitlab/%,$(wildcard $(folder)/*)))
-	rm -f $(patsubst include/%,$(DESTDIR)$(PREFIX)/include/%,$(wildcard include/*.h)) $(HIT_HEADERS:src/hit/%=$(DESTDIR)$(PREFIX)/include/hit/%)
+	rm -f $(patsubst src/%,$(DESTDIR)$(PREFIX)/%,$(wildcard src/include/*.h)) $(HIT_HEADERS:src/hit/%=$(DESTDIR)$(PREFIX)/include/hit/%)
 	rm -f $(LIB)/libhit.a $(LIB)/libhit.so $(LIB)/$(HIT_SONAME) $(LIB)/libhit.so.$(HIT_VERSION) $(LIB)/pkgconfig/hit.pc
 	for folder in share/hitlab include/hit; do \
 		[ ! -d "$(DESTDIR)$(PREFIX)/$$folder" ] || find "$(DESTDIR)$(PREFIX)/$$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; \

@@ -95,7 +95,7 @@ echo
 echo
 "$benches/swarm_bench"
 echo
-"$benches/own_bench" "$hitlab" include/hitlab_check.h
+"$benches/own_bench" "$hitlab" src/include/hitlab_check.h
 mv "$BENCH_RESULTS" "$benches/results.csv" # whole, or as it was
 headless_speed
 start_display

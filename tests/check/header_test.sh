@@ -6,7 +6,7 @@ tested=header
 . tests/support/check.sh
 hitlab=$1
 
-warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude'
+warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Isrc/include'
 for scene in circle-obb circle-aabb circle-circle obb-obb rect-tiles; do
     "$hitlab" template "$scene" >"$scratch/$scene.c" || exit 1
 done

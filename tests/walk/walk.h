@@ -113,7 +113,7 @@ static inline int open_walk(void **state) {
     Error error = {0};
     bool is_usage;
     assert_int_equal(chdir(root), 0);
-    snprintf(header, sizeof header, "%s", beside_root("include/hitlab_check.h"));
+    snprintf(header, sizeof header, "%s", beside_root("src/include/hitlab_check.h"));
     int length = snprintf(command, sizeof command, "cp -r");
     for (int i = 0; i < COUNT_OF(folders); i++)
         length += snprintf(command + length, sizeof command - (size_t)length, " %s", folders[i]);
