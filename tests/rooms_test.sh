@@ -23,7 +23,7 @@ large_folders() { # FOLDER
 
 files_without_purpose() {
     find src tests -name '*.[ch]' | sort | while read -r file; do
-        head -n 1 "$file" | grep -q '^//' || echo "$file"
+        head -n 1 "$file" | grep -q '^/[/*]' || echo "$file"
     done
 }
 
