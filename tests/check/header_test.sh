@@ -3,7 +3,7 @@
 # hitlab: `sh tests/check/header_test.sh build/hitlab`.
 set -u
 tested=header
-. tests/support/check.sh
+. hit/tests/support/check.sh
 hitlab=$1
 
 warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Isrc/include'

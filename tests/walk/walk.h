@@ -48,15 +48,17 @@ static inline const char *beside_root(const char *name) {
     return path;
 }
 
-static const char *const folders[] = {"maps", "lessons", "assets", "examples"};
+static const char *const folders[] = {"maps", "lessons", "assets", "hit/examples"};
 
+// A copy of the folder is in the walk's own folder, by its last name.
 static inline void add_files(const char *folder) {
+    const char *slash = strrchr(folder, '/'), *name = slash ? slash + 1 : folder;
     struct dirent **entries;
     const int count = scandir(beside_root(folder), &entries, NULL, alphasort);
     assert_true(count > 2);
     for (int i = 0; i < count; i++) {
         if (entries[i]->d_name[0] != '.' && file_count < WALK_FILES)
-            snprintf(files[file_count++], PATH_MAX, "%s/%.200s", folder, entries[i]->d_name);
+            snprintf(files[file_count++], PATH_MAX, "%s/%.200s", name, entries[i]->d_name);
         free(entries[i]);
     }
     free(entries);
