@@ -1,9 +1,10 @@
 # What is measured, beside other libraries: docs/speed.md and docs/peers.md.
-.PHONY: bench bench-tables build-bench bench-count judge-peers
+.PHONY: bench bench-tables build-bench setup-bench judge-peers
+include hit/mk/bench.mk
 bench:
 	@sh tools/setup.sh bench
 	+@$(BUILD_ALL) build/hitlab build-bench
-	@sh bench/run.sh build/hitlab $(BUILD)/bench
+	@sh tests/bench/run.sh build/hitlab $(BUILD)/bench $(HIT_BENCHES)
 
 # The tables of docs/speed.md: `make bench bench-tables`, or those of the results that docs/bench.csv keeps, by themselves.
 bench-tables:
@@ -17,48 +18,13 @@ judge-peers:
 	+@$(BUILD_ALL) build/hitlab
 	@sh tools/judge_peers.sh build/hitlab docs/peers.md docs/peers.ja.md
 
-build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/crowd_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench \
-		$(BUILD)/bench/batch_bench $(BUILD)/bench/broad_bench $(BUILD)/bench/layouts_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench \
-		$(BUILD)/bench/own_bench
-$(BUILD)/bench/batch_bench: bench/batch_bench.c $(KERNEL) $(wildcard src/hit/*.h src/hit/*/*.h) Makefile
+LAB_BENCHES := $(patsubst %,$(BUILD)/bench/%_bench,frame crowd reach search swarm own)
+build-bench: $(LAB_BENCHES) $(HIT_BENCHES)
+$(LAB_BENCHES): $(BUILD)/bench/%: tests/bench/%.c hit/bench/measure.h $(CORE) $(SDL_OBJECTS) $(RULES)
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(call include_of,hit) $< $(KERNEL) -o $@ -lm
+	@$(CC) $(FLAGS) $(INCLUDE_SDL) -iquote hit/bench $< $(CORE) $(SDL_OBJECTS) -o $@ $(SDL_LIBS) $(CORE_LIBS)
 
-$(BUILD)/bench/layouts_bench: bench/layouts_bench.c bench/measure.h $(KERNEL) $(wildcard src/hit/*.h) Makefile
-	@mkdir -p $(@D)
-	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(call include_of,hit) -iquote bench $< $(KERNEL) -o $@ -lm
-
-$(BUILD)/bench/frame_bench $(BUILD)/bench/crowd_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench $(BUILD)/bench/own_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(SDL_OBJECTS) Makefile
-	@mkdir -p $(@D)
-	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(INCLUDE_SDL) $< $(CORE) $(SDL_OBJECTS) -o $@ $(SDL_LIBS) $(CORE_LIBS)
-
-# The kernel's peers: each is compiled with what its own library asks for.
-KERNEL_BENCH := $(BUILD)/bench/called.o $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(KERNEL)
-$(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench $(BUILD)/bench/broad_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h src/hit/*/*.h) Makefile
-	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(call include_of,hit) -iquote bench $(shell pkg-config --cflags sdl2) $< $(KERNEL_BENCH) -o $@ \
-		-lbox2d -lchipmunk $(shell pkg-config --libs sdl2) -lstdc++ -lm
-
-$(BUILD)/bench/box2d_peer.o: bench/box2d_peer.cpp bench/peers.h Makefile
-	@mkdir -p $(@D)
-	@echo "  CXX   $<"
-	@$(CXX) $(CFLAGS) -Wall -Wextra -Werror -c $< -o $@
-
-# As a game compiles them: no option but these.
-$(BUILD)/bench/called.o: bench/called.c bench/called.h $(wildcard src/hit/*.h src/hit/*/*.h) Makefile
-	@mkdir -p $(@D)
-	@echo "  BENCH $<"
-	@$(CC) $(STANDARD) $(CFLAGS) $(WARNINGS) $(call include_of,hit) -iquote bench -c $< -o $@
-
-$(BUILD)/bench/chipmunk_peer.o: bench/chipmunk_peer.c bench/peers.h Makefile
-	@mkdir -p $(@D)
-	@echo "  CC    $<"
-	@$(CC) $(FLAGS) -c $< -o $@
-
-bench-count:
+bench-count: | setup-bench
+setup-bench:
 	@sh tools/setup.sh bench
-	@$(MAKE) --no-print-directory build-bench
-	@sh bench/count.sh $(BUILD)/bench

@@ -1,77 +1,54 @@
-# Tests: a program for each room, which runs one file of the room, or some tests of that file:
+# Tests of the rooms, by the rules of hit/mk/tests.mk:
 #     make build/release/tests/lab/test && build/release/tests/lab/test history 'changes_*'
-# Those of sdl alone link with SDL, those of hit with the kernel alone, those of canvas with the rooms below it, those of
-# threads with the rooms that share work. Only those three compute much themselves, so the others' tests are compiled
-# quickly: without optimization.
-.PHONY: test test-long test-asan test-clang test-tsan coverage check-clang say-clang run-tests run-window run-scripts \
-	run-walks run-fuzzers fuzz exact prove mutants checksums
-SHARING_ROOMS := hit base shape threads picture crowd canvas
-TESTED ?= $(ROOMS)
-LOGS := build/logs
-test_files = $(sort $(wildcard tests/$(1)/*_test.c))
-test_objects = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(call test_files,$(1)))
+# Those of sdl alone link with SDL, those of canvas with the rooms below it, those of threads with the rooms that share
+# work. Only these two and the kernel compute much themselves, so the others' tests are compiled quickly: without
+# optimization.
+.PHONY: test test-long test-asan test-clang test-tsan coverage check-clang say-clang run-window run-scripts \
+	run-walks run-fuzzers fuzz setup-prove mutants checksums
+SHARING_ROOMS := base shape threads picture crowd canvas
+TESTED ?= hit $(ROOMS)
+include hit/mk/tests.mk
 TEST_ROOMS := $(ROOMS) walk
 TEST_OBJECTS := $(foreach room,$(TEST_ROOMS),$(call test_objects,$(room)))
-TEST_LOGS := $(foreach room,$(TESTED),$(patsubst tests/%_test.c,$(LOGS)/$(VARIANT)/%.log,$(call test_files,$(room))))
 STRAY_TESTS := $(filter-out $(foreach room,$(TEST_ROOMS),$(call test_files,$(room))),$(wildcard tests/*/*_test.c tests/*/*/*_test.c))
 $(if $(STRAY_TESTS),$(error $(STRAY_TESTS): in the folder of no room, so not run))
-TEST_LIBS = $(shell pkg-config --cflags --libs cmocka)
-comma := ,
 space := $(subst ,, )
 REFUSE_MEMORY := $(if $(filter Linux,$(shell uname)),-Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc)
+TEST_ENVIRONMENT = HITLAB=$(BUILD)/hitlab LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0
 
-define test_rule
-$(BUILD)/tests/$(1)/%_test.o: tests/$(1)/%_test.c Makefile | $(GENERATED)/step_ids.h
-	@mkdir -p $$(@D)
-	@echo "  TEST  $$<"
-	@$$(CC) $$(FLAGS) $(6) $(2) -iquote tests/$(1) -iquote tests/support -c $$< -o $$@
-$(BUILD)/tests/$(1)/test: tests/support/main.c tests/support/refuse_memory.c $(call test_objects,$(1)) $(3)
-	@echo "  LINK  $$@"
-	@$$(CC) $$(FLAGS) -D'TEST_FILES(F)=$(patsubst tests/$(1)/%_test.c,F(%),$(call test_files,$(1)))' $$(filter-out $$(KEEP_COUNTS),$$(filter %.c %.o,$$^)) -o $$@ $$(REFUSE_MEMORY) $$(TEST_LIBS) $(4)
-$(LOGS)/$(VARIANT)/$(1)/%.log: $(BUILD)/tests/$(1)/test $(5)
-	@HITLAB=$(BUILD)/hitlab LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0 \
-		nice sh tests/run.sh $$@ $$< $$*
-endef
-$(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
-$(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base threads picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
-$(eval $(call test_rule,threads,$(call include_of,$(SHARING_ROOMS)),$(KERNEL) $(foreach room,$(SHARING_ROOMS),$(call objects,$(room))),$$(CORE_LIBS)))
-$(foreach room,$(filter-out hit canvas threads check/$(PLATFORM) $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
-$(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
+# room_test_rule ROOM,INCLUDES,OBJECTS,LIBRARIES,WHAT A RUN NEEDS,FLAGS
+room_test_rule = $(call test_rule,$(1),$(2) -iquote tests/support,tests/support/refuse_memory.c $(3),$$(REFUSE_MEMORY) $(4),$(5),$(6))
+$(TEST_OBJECTS): | $(GENERATED)/step_ids.h
+$(eval $(call room_test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base threads picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
+$(eval $(call room_test_rule,threads,$(call include_of,hit $(SHARING_ROOMS)),$(KERNEL) $(foreach room,$(SHARING_ROOMS),$(call objects,$(room))),$$(CORE_LIBS)))
+$(foreach room,$(filter-out canvas threads check/$(PLATFORM),$(CORE_ROOMS)),$(eval $(call room_test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
+$(eval $(call room_test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
 # Not the tests of a room: walks through the whole program, which a sanitizer watches.
-$(eval $(call test_rule,walk,$$(INCLUDE_SDL) -iquote tests/sdl,$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
-
-run-tests: $(TEST_LOGS)
+$(eval $(call room_test_rule,walk,$$(INCLUDE_SDL) -iquote tests/sdl,$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
 
 # A million events of random walks.
 WALK_EVENTS ?= 250000
 run-walks: $(foreach seed,1 2 3 4,$(LOGS)/$(VARIANT)/walk/seed-$(seed).log)
 $(LOGS)/$(VARIANT)/walk/seed-%.log: $(BUILD)/tests/walk/test $(BUILD)/hitlab
-	@HITLAB=$(BUILD)/hitlab WALK_SEED=$* WALK_EVENTS=$(WALK_EVENTS) LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0 \
-		nice sh tests/run.sh $@ $< random
+	@$(TEST_ENVIRONMENT) WALK_SEED=$* WALK_EVENTS=$(WALK_EVENTS) $(RUN_TEST) $@ $< random
 
 # The window, driven by mouse and keys. It runs in real time, so all others run by nice. Libraries below SDL leak on purpose;
 # the other tests look for our own leaks.
 run-window: $(LOGS)/$(VARIANT)/window-1.log $(LOGS)/$(VARIANT)/window-2.log $(LOGS)/$(VARIANT)/window-walk.log
 $(LOGS)/$(VARIANT)/window-walk.log: $(BUILD)/hitlab
-	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/walk.sh $<
+	@ASAN_OPTIONS=detect_leaks=0 sh hit/tests/support/run.sh $@ sh tests/sdl/walk.sh $<
 $(LOGS)/$(VARIANT)/window-%.log: $(BUILD)/hitlab
-	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/window.sh $< $* 2
+	@ASAN_OPTIONS=detect_leaks=0 sh hit/tests/support/run.sh $@ sh tests/sdl/window.sh $< $* 2
 
 SCRIPTS := $(patsubst tests/%_test.sh,$(LOGS)/scripts/%.log,$(sort $(wildcard tests/*_test.sh tests/*/*_test.sh)))
 LAB ?= build/hitlab
-run-scripts: $(SCRIPTS) $(LOGS)/scripts/format.log
+run-scripts: $(SCRIPTS) $(HIT_SCRIPTS) $(LOGS)/scripts/format.log
 $(SCRIPTS): $(LOGS)/scripts/%.log: tests/%_test.sh $(LAB)
-	@nice sh tests/run.sh $@ sh $< $(LAB)
-$(LOGS)/scripts/options.log: tests/hit/options.sh
-	@nice sh tests/run.sh $@ sh $<
-$(LOGS)/scripts/mutations.log: tests/hit/mutations.txt
-	@nice sh tests/run.sh $@ env -u MAKEFLAGS $(call MUTANTS,hit)
-$(LOGS)/scripts/exact.log: $(BUILD)/tests/hit/test
-	@nice sh tests/run.sh $@ sh tests/hit/exact.sh $< $(SEED) $(COUNT)
-$(LOGS)/scripts/proofs.log: prove/run.sh
-	@nice sh tests/run.sh $@ sh $<
+	@$(RUN_TEST) $@ sh $< $(LAB)
+$(LOGS)/scripts/mutations.log: hit/tests/mutations.txt
+	@$(RUN_TEST) $@ env -u MAKEFLAGS $(call MUTANTS,hit)
 $(LOGS)/scripts/format.log:
-	@nice sh tests/run.sh $@ $(MAKE) --no-print-directory check-format
+	@$(RUN_TEST) $@ $(MAKE) --no-print-directory check-format
 
 # libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each. The tests give it a seed, so that
 # they ask the same each time; `make fuzz` searches, with another seed each time.
@@ -81,7 +58,7 @@ FUZZERS := $(patsubst tests/fuzz/%_fuzz.c,%,$(sort $(wildcard tests/fuzz/*_fuzz.
 run-fuzzers: $(if $(COVERAGE),$(FUZZERS:%=$(LOGS)/fuzz/%.log))
 	@$(if $(COVERAGE),,echo "fuzz: this clang has no fuzzer")
 $(LOGS)/fuzz/%.log: $(BUILD)/%_fuzz
-	@nice sh tests/run.sh $@ sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $<
+	@$(RUN_TEST) $@ sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $<
 $(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 	@echo "  LINK  $@"
 	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
@@ -98,7 +75,6 @@ ASAN = VARIANT=asan CFLAGS="-O1 -g1" \
 	$(shell if $(HAS_FUZZER); then echo CC=clang COVERAGE=-fsanitize=fuzzer-no-link; else echo CC=gcc; fi)
 CLANG := VARIANT=clang CC=clang CFLAGS="-O2 -g1"
 TSAN := VARIANT=tsan CFLAGS="-O1 -g1" SANITIZE=-fsanitize=thread TESTED=threads
-SUBMAKE := $(MAKE) --no-print-directory
 
 # Jobs at the same time: two more than there are processors, since the tests of the window mostly wait. They come
 # first, and the other builds run by nice beside them.
@@ -109,22 +85,22 @@ test:
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
 	+@$(TEST_ALL) WEB_TESTED="$(WEB_QUICK)" run-window run-scripts run-tests run-web test-asan check-clang
-	@sh tests/summary.sh $(LOGS)
+	@sh hit/tests/support/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build, with the repetitions of their loops that `make test` leaves out (they
 # find wrong results, so the sanitizers do without), the window with sanitizers, the kernel as a library with all
 # compilers and options, the fuzzers for 40 s each, long random walks, more verdicts against exact arithmetic, the proofs of bounds, and the
 # mutations. The benches are built, so that they keep up with the code. Most of these use one processor, so all but the
 # window run at the same time.
-LONG_SCRIPTS := $(foreach script,mutations options lib exact prove proofs,$(LOGS)/scripts/$(script).log)
+LONG_SCRIPTS := $(LOGS)/scripts/mutations.log $(HIT_SCRIPTS) $(HIT_LONG_SCRIPTS)
 test-long: export HITLAB_TEST_LONG := 1
 test-long:
 	@sh tools/setup.sh bench
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) FUZZ_TIME=40 WALKS=run-walks ASAN_TESTED="$(TEST_ROOMS)" COUNT=5000000 $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench
+	+@$(TEST_ALL) FUZZ_TIME=40 WALKS=run-walks ASAN_TESTED="hit $(TEST_ROOMS)" COUNT=5000000 $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench
 	+@$(BUILD_ALL) $(ASAN) run-window
-	@sh tests/summary.sh $(LOGS)
+	@sh hit/tests/support/summary.sh $(LOGS)
 
 test-asan: FUZZ_TIME ?= 3
 test-asan:
@@ -136,9 +112,9 @@ test-tsan:
 CHECKED_BY_CLANG = $(foreach room,$(filter-out $(ASAN_TESTED),$(ROOMS)),$(call test_files,$(room)))
 check-clang: $(LOGS)/clang.log
 $(LOGS)/clang.log: | $(GENERATED)/step_ids.h
-	@nice sh tests/run.sh $@ $(SUBMAKE) say-clang
+	@$(RUN_TEST) $@ $(SUBMAKE) say-clang
 say-clang:
-	@clang $(STANDARD) $(WARNINGS) $(INCLUDE_SDL) -iquote tests/support -fsyntax-only $(CHECKED_BY_CLANG) && \
+	@clang $(STANDARD) $(WARNINGS) $(INCLUDE_SDL) -iquote tests/support -iquote hit/tests/support -fsyntax-only $(CHECKED_BY_CLANG) && \
 		echo "clang: $(words $(CHECKED_BY_CLANG)) passed, 0 failed"
 
 # Which lines of each room its tests, the scripts that run the program, and the window run. gcov comes with the compiler;
@@ -155,26 +131,19 @@ coverage:
 	@rm -rf $(COUNTED)/logs
 	@[ ! -d $(COUNTED) ] || find $(COUNTED) -name '*.gcda' -exec rm {} +
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) $(COVER) TESTED="$(TEST_ROOMS)" run-window $(COUNTED_SCRIPTS) run-tests
+	+@$(TEST_ALL) $(COVER) TESTED="hit $(TEST_ROOMS)" run-window $(COUNTED_SCRIPTS) run-tests
 	@sh tools/coverage.sh $(COUNTED)
-	@sh tests/summary.sh $(COUNTED)/logs
+	@sh hit/tests/support/summary.sh $(COUNTED)/logs
 
 fuzz:
 	@sh tools/setup.sh test
 	@rm -rf $(LOGS)
 	+@$(BUILD_ALL) $(ASAN) run-fuzzers
-	@sh tests/summary.sh $(LOGS)
+	@sh hit/tests/support/summary.sh $(LOGS)
 
-# Verdicts against exact arithmetic, as many as one has patience for, in two processes.
-SEED ?= 1
-COUNT ?= 100000000
-exact: $(BUILD)/tests/hit/test
-	@sh tests/hit/exact.sh $< $(SEED) $(COUNT)
-
-# The bounds of rounding that the filters of the kernel rest on, by Gappa.
-prove:
+prove: | setup-prove
+setup-prove:
 	@sh tools/setup.sh prove
-	@sh prove/run.sh
 
 # Small mistakes in a room's source, one at a time, in a copy of the files below build/: which of them does no test notice?
 # ROOM=hit tries the kernel's list. ROOM=changed tries the files changed since the last tag or in the last 50 commits.
@@ -182,7 +151,7 @@ ROOM ?= hit
 UPTO ?= all
 given = $(if $(findstring file,$(origin $(1))),$(2),$($(1)))
 MUTANTS = python3 tests/mutants.py $(1) $(call given,COUNT,100) $(SEED) $(UPTO) $(call given,TIME,100000) \
-	$(foreach room,$(TEST_ROOMS),$(room):$(subst $(space),$(comma),$(strip $(KNOWN_TO_$(room)) $(if $(filter threads,$(room)),$(filter-out threads,$(SHARING_ROOMS))))))
+	$(foreach room,hit $(HIT_ROOMS:%=hit/%) $(TEST_ROOMS),$(room):$(subst $(space),$(comma),$(strip $(KNOWN_TO_$(room)) $(if $(filter threads,$(room)),$(filter-out threads,$(SHARING_ROOMS))))))
 mutants:
 	@sh tools/setup.sh test
 	@$(call MUTANTS,$(ROOM))

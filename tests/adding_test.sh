@@ -5,11 +5,11 @@
 # checks that no other place has to be changed.
 set -u
 tested=adding
-. tests/support/check.sh
+. hit/tests/support/check.sh
 hitlab=$1
 
 paths_in() {
-    grep -o '`\(src\|tools\|tests\)/[A-Za-z0-9_/.]*`' | tr -d '\`'
+    grep -o '`\(hit\|src\|tools\|tests\)/[A-Za-z0-9_/.]*`' | tr -d '\`'
 }
 
 check_paths() { # PAGE
@@ -30,7 +30,7 @@ check_lengths() { # PAGE
     first { text = text $0 }
     END { end_recipe() }
     function end_recipe(    files) {
-        while (match(text, /`src\/[A-Za-z0-9_\/.]*`/)) {
+        while (match(text, /`(hit\/(include|src)|src)\/[A-Za-z0-9_\/.]*`/)) {
             files += !((first, substr(text, RSTART, RLENGTH)) in named)
             named[first, substr(text, RSTART, RLENGTH)] = 1
             text = substr(text, RSTART + RLENGTH)

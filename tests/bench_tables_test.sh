@@ -3,7 +3,7 @@
 # a later run measures: `sh tests/bench_tables_test.sh`.
 set -u
 tested='bench tables'
-. tests/support/check.sh
+. hit/tests/support/check.sh
 
 tables() { sh tools/bench_tables.sh "$@" 2>"$scratch/log"; }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # `make install` into an empty folder gives a program that finds its map: `sh tests/install_test.sh`. It is two parts, the
-# laboratory and the library (tests/lib_test.sh).
+# laboratory and the library (hit/tests/lib_test.sh).
 set -u
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

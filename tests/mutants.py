@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Makes small mistakes in the source, one at a time, and counts those that a test notices: `make mutants`.
 
-Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms). ROOM is a room of src; or `changed`, the
-files changed since the last tag, or in the last 50 commits; or `hit`, the list tests/hit/mutations.txt of the kernel.
+Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms). ROOM is a room of src or hit; or `changed`, the
+files changed since the last tag, or in the last 50 commits; or `hit`, the list hit/tests/mutations.txt of the kernel.
 UPTO says which tests are run: `room`, `tests` (those of the rooms above it, too), or `all` (scripts and window, too).
 All mutants are built at once: a function has its body once more for each of its mutants, and the environment says which
 one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches."""
 import concurrent.futures, contextlib, fcntl, filecmp, functools, glob, os, pathlib
 import random, re, shutil, signal, subprocess, sys, threading, time, types
-LISTED, EQUAL, TREES = 'tests/hit/mutations.txt', 'tests/equal_mutants.txt', ['build/mutants/1', 'build/mutants/2']
+LISTED, EQUAL, TREES = 'hit/tests/mutations.txt', 'tests/equal_mutants.txt', ['build/mutants/1', 'build/mutants/2']
 EXACT_TESTS = ['exact no_rounding_goes_beyond_a_bound', 'exact *bounds*', 'exact stage_1*']
 # The screen lists the source of steps, so the listing stays the original's. Arguments of two types do not swap in this
 # build, and a program that leaks fails.
@@ -90,10 +90,18 @@ class Mutant:
         a, b, new = self.edit
         return self.text[start:a] + new + self.text[b:end]
 
+def room_of(path):
+    """As lab of src/lab/lab.c, and hit/core of hit/src/core/shape.c."""
+    return os.path.dirname(re.sub('^src/|(?<=^hit/)(?:src|include/hit)/', '', path))
+
+def tests_in(room):
+    return 'hit/tests' if room == 'hit' else f'tests/{room}'
+
 def paths_of(room):
+    sources = glob.glob('src/**/*.c', recursive=True) + glob.glob('hit/src/**/*.c', recursive=True)
     since = subprocess.getoutput('git describe --tags --abbrev=0 2>/dev/null || git rev-list -n 51 HEAD').split()[-1]
-    changed = subprocess.getoutput(f"git diff --name-only {since} -- 'src/*.c'").split()
-    return sorted(changed if room == 'changed' else glob.glob(f'src/{room}/*.c'))
+    changed = subprocess.getoutput(f"git diff --name-only {since} -- 'src/*.c' 'hit/src/*.c'").split()
+    return sorted(changed if room == 'changed' else [p for p in sources if room_of(p) == room])
 
 def random_mutants(paths, seed):
     mutants = [Mutant(path, t, *edit) for path in paths for t in [pathlib.Path(path).read_text()] for edit in edits(t)]
@@ -133,14 +141,14 @@ def copy_files(tree):
 
 def tests_of(paths, known, upto):
     rooms, rows = set(), []
-    for room in {os.path.dirname(path)[4:] for path in paths}:
+    for room in set(map(room_of, paths)):
         reached = 'scene' if room.startswith('scenes') else room  # main.c gives the table of scenes to whoever asks
-        rooms |= {room if glob.glob(f'tests/{room}/*_test.c') else os.path.dirname(room)}
+        rooms |= {room if glob.glob(f'{tests_in(room)}/*_test.c') else os.path.dirname(room)}
         above = {r for r in known if reached in known[r]}  # and threads below, whose tests share the work of rooms
         rooms |= {r for r in above if upto != 'room' or r in known[reached]} | ({'walk'} if upto == 'all' else set())
     for room in sorted(rooms):
-        goals = [f'build/release/tests/{room}/test', 'build/release/hitlab'][:1 if room in ('hit', 'canvas', 'threads') else 2]
-        files = sorted(os.path.basename(path)[:-7] for path in glob.glob(f'tests/{room}/*_test.c'))
+        goals = [f'build/release/{tests_in(room)}/test', 'build/release/hitlab'][:1 if room in ('hit', 'canvas', 'threads') else 2]
+        files = sorted(os.path.basename(path)[:-7] for path in glob.glob(f'{tests_in(room)}/*_test.c'))
         names = [name for file in files for name in (EXACT_TESTS if file == 'exact' else [file])]
         rows += [(f'{room} {name}', goals, [goals[0], *name.split()]) for name in names]
     if upto == 'all':
@@ -183,7 +191,7 @@ def choose(tree, candidates, count, goals):
         files.update({m.path: m.text for m in chosen})  # also those whose only mutant did not compile
         lines = {path: write_mutants(tree, path, text, [m for m in chosen if m.path == path]) for path, text in files.items()}
         if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log): return chosen
-        places = re.findall(r'(?m)^(src/[\w/]+\.[ch]):(\d+):\d+: error', open(log).read())
+        places = re.findall(r'(?m)^((?:hit|src)/[\w/]+\.[ch]):(\d+):\d+: error', open(log).read())
         refused = {lines.get(path, {}).get(int(line)) for path, line in places} - {None}
         refused or sys.exit(open(log).read()[-4000:] + 'mutants: this does not build without a mutant')
         candidates = [m for m in candidates if m not in refused]
@@ -192,7 +200,7 @@ def choose(tree, candidates, count, goals):
 def object_of(tree, path, text):
     """The file with this text compiled, without lines for a debugger."""
     pathlib.Path(tree, path).write_text(text)
-    run([*MAKE, 'CFLAGS=-O2', name := f'build/release/{path[4:-1]}o'], tree, 600)
+    run([*MAKE, 'CFLAGS=-O2', name := f'build/release/{path.removeprefix("src/")[:-1]}o'], tree, 600)
     return pathlib.Path(tree, name).read_bytes()
 
 def share(jobs, work):
@@ -219,7 +227,7 @@ def main(room, count, seed, upto, seconds, *rooms):
         sys.exit(f'mutants: COUNT={count} SEED={seed} TIME={seconds} UPTO={upto}: not three numbers, and room, tests or all')
     room in [*known, 'changed'] or sys.exit(f'mutants: ROOM={room}: no such room')
     end, is_list, equal = time.time() + int(seconds), room == 'hit', known_equal()
-    paths = [path for path in paths_of(room) if os.path.dirname(path)[4:] in known and os.path.exists(path)]
+    paths = [path for path in paths_of(room) if room_of(path) in known and os.path.exists(path)]
     mutants = list(map(listed_mutant, open(LISTED))) if is_list else random_mutants(paths, int(seed))
     others = [m for m in mutants if (m.path, m.before, m.after) not in equal]
     wanted = len(mutants) if is_list else int(count)  # some of those that follow take the place of what does not compile

@@ -2,7 +2,7 @@
 # Checks tests/mutants.py without trying a mutant: `sh tests/mutants_test.sh`.
 set -u
 tested=mutants
-. tests/support/check.sh
+. hit/tests/support/check.sh
 export PYTHONPATH=tests PYTHONDONTWRITEBYTECODE=1
 
 # A source with one example of what is changed, and of what is not.

@@ -3,7 +3,7 @@
 # Usage: sh tests/peers_test.sh HITLAB
 set -u
 tested=peers
-. tests/support/check.sh
+. hit/tests/support/check.sh
 hitlab=$1
 
 # The command fails with status 2 and says this, as a line of its own.

@@ -6,7 +6,7 @@
 # marked `c` statements for the kernel's users.
 set -u
 tested=readme
-. tests/support/check.sh
+. hit/tests/support/check.sh
 hitlab=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 
 blocks() { # KIND PAGE
@@ -27,8 +27,8 @@ check_page() { # PAGE
             check $? "$text links to $link, which does not exist"
         done
     done
-    for path in $(cat "$1" "$japanese" | grep -o '`\(src\|tools\|assets\|maps\)/[a-z0-9_/.]*`' | tr -d '\`'); do
-        test -e "$path"
+    for path in $(cat "$1" "$japanese" | grep -o '`\(hit\|src\|tools\|assets\|maps\)/[a-z0-9_/.]*`' | tr -d '\`'); do
+        test -e "$path" || test -e "$(dirname "$1")/$path"
         check $? "$1 names $path, which does not exist"
     done
     grep -q "]($(basename "$japanese"))" "$1" && grep -q "]($(basename "$1"))" "$japanese"
@@ -71,20 +71,20 @@ check_commands() { # PAGE
 check_code() { # PAGE
     blocks c "$1" >"$scratch/statements"
     test -s "$scratch/statements" || return
-    { printf '#include "hit.h"\nint main(void) {\n' && cat "$scratch/statements" && printf 'return 0; }\n'; } >"$scratch/code.c"
-    cc -fsyntax-only -Isrc/hit "$scratch/code.c" 2>"$scratch/error"
+    { printf '#include <hit/hit.h>\nint main(void) {\n' && cat "$scratch/statements" && printf 'return 0; }\n'; } >"$scratch/code.c"
+    cc -fsyntax-only -Ihit/include "$scratch/code.c" 2>"$scratch/error"
     check $? "the code in $1 does not compile: $(cat "$scratch/error")"
 }
 
-# The headers that the kernel's page names are in the kernel's folder, where users find them.
+# The headers that the kernel's page names are in its folder of headers, where users find them.
 check_headers() { # PAGE
     for header in $(grep -o '`[a-z0-9_]*\.h`' "$1" | tr -d '\`'); do
-        test -e "src/hit/$header"
-        check $? "$1 names $header, which src/hit does not have"
+        test -e "hit/include/hit/$header"
+        check $? "$1 names $header, which hit/include/hit does not have"
     done
 }
 
-# The grid is the same on both pages; a test of src/hit compiles it.
+# The grid is the same on both pages; tests/crowd/reference_grid_test.c compiles it.
 check_grid() {
     blocks 'c grid' docs/crowd.md >"$scratch/grid.c"
     blocks 'c grid' docs/crowd.ja.md >"$scratch/grid.ja.c"
@@ -104,7 +104,7 @@ check_readme() { # PAGE
     test "$(wc -l <"$1")" -le 200
     check $? "$1 has more than 200 lines"
     for target in $(sed -n 's/^    make \([a-z-]*\).*/\1/p' "$1"; grep -o '`make [a-z-]*' "$1" | cut -d ' ' -f 2); do
-        grep -qh "^$target:" Makefile mk/*.mk web/web.mk
+        grep -qh "^$target:" Makefile mk/*.mk hit/mk/*.mk web/web.mk
         check $? "$1 prints make $target, which is no target"
     done
     for word in $("$hitlab" --list | tr ' ' '\n' | sort -u); do
@@ -175,7 +175,7 @@ chmod +x "$scratch/bin/hitlab"
 ln -s "$PWD/src" "$PWD/maps" "$PWD/assets" "$scratch/run"
 unset DISPLAY WAYLAND_DISPLAY
 export SDL_VIDEODRIVER=x11
-for page in README.md $(ls docs/*.md | grep -v '\.ja\.md$'); do
+for page in README.md hit/README.md $(ls docs/*.md | grep -v '\.ja\.md$'); do
     check_page "$page"
     check_code "$page"
     check_input "$page"
@@ -185,8 +185,8 @@ check_readme README.md
 check_readme README.ja.md
 check_rooms README.md
 check_rooms README.ja.md
-check_headers docs/kernel.md
-check_headers docs/kernel.ja.md
+check_headers hit/README.md
+check_headers hit/README.ja.md
 check_grid
 check_queries docs/files.md
 check_queries docs/files.ja.md

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Checks what keeps the rooms of src small and apart: `sh tests/rooms_test.sh`. That a room includes only the rooms below
-# it is enforced by the include paths of the Makefile.
+# Checks what keeps the rooms of src, and of the kernel, small and apart: `sh tests/rooms_test.sh`. That a room includes
+# only the rooms below it is enforced by the include paths of the Makefile.
 set -u
+code='src hit/include hit/src'
 passed=0
 failed=0
 
@@ -22,16 +23,16 @@ large_folders() { # FOLDER
 }
 
 files_without_purpose() {
-    find src tests -name '*.[ch]' | sort | while read -r file; do
-        head -n 1 "$file" | grep -q '^//' || echo "$file"
+    find $code tests hit/tests -name '*.[ch]' | sort | while read -r file; do
+        head -n 1 "$file" | grep -q '^/[/*]' || echo "$file"
     done
 }
 
-# Prints "file file" for each include between files of src. A header is found by its name, which only one has.
+# Prints "file file" for each include between these files. A header is found by its name, which only one has.
 includes() {
-    find src -name '*.h' -o -name '*.c' | sort | xargs awk '
+    find $code -name '*.h' -o -name '*.c' | sort | xargs awk '
         FNR == 1 { name = FILENAME; sub(/.*\//, "", name); paths[name] = FILENAME }
-        /^#include "/ { split($0, part, "\""); sub(/.*\//, "", part[2]); from[++n] = FILENAME; to[n] = part[2] }
+        /^#include ("|<hit\/)/ { split($0, part, "[\"<>]"); sub(/.*\//, "", part[2]); from[++n] = FILENAME; to[n] = part[2] }
         END { for (i = 1; i <= n; i++) if (to[i] in paths) print from[i], paths[to[i]] }'
 }
 
@@ -55,7 +56,7 @@ circles() {
 
 # The rooms that the README's table lets a room include, and none of whose headers a file of that room includes.
 unused_rooms() {
-    includes | sed 's,src/\([^ ]*\)/[^/ ]* src/\([^ ]*\)/[^/ ]*$,\1 \2,' | sort -u >"$scratch"
+    includes | sed 's,hit/include/,src/,; s,src/\([^ ]*\)/[^/ ]* src/\([^ ]*\)/[^/ ]*$,\1 \2,' | sort -u >"$scratch"
     sed -n '/^<!-- rooms -->$/,/^<!-- \/rooms -->$/s/^| `src\/\([^`]*\)` |.*| \([^|]*\) |$/\1 \2/p' README.md | tr -d '`,' |
         while read -r room names; do
             for name in $names; do
@@ -64,10 +65,10 @@ unused_rooms() {
         done
 }
 
-# Prints "NAME MEMBERS" of each struct of src, where a struct within it is one member, and "PATH FUNCTIONS" of each
+# Prints "NAME MEMBERS" of each struct, where a struct within it is one member, and "PATH FUNCTIONS" of each
 # header. Reads text as clang-format leaves it.
 sizes() {
-    find src -name '*.[ch]' | sort | xargs awk '
+    find $code -name '*.[ch]' | sort | xargs awk '
         { sub(/ *\/\/.*/, "") }
         /^#/ || /\\$/ { next }
         /^ *(typedef |static |const )*(struct|union)[ A-Za-z_0-9]*\{$/ {
@@ -95,14 +96,14 @@ sizes() {
 
 scratch=$(mktemp)
 trap 'rm -f "$scratch"' EXIT
-check 'folders with more than 25 files' "$(large_folders src; large_folders tests)"
+check 'folders with more than 25 files' "$(for folder in $code tests hit/tests; do large_folders "$folder"; done)"
 check 'no comment in the first line' "$(files_without_purpose)"
 check 'SDL is for src/sdl and src/main.c' "$(grep -rlE '#include <SDL' src | grep -vE '^src/(sdl/|main\.c$)')"
-check 'headers of one name' "$(find src -name '*.h' | sed 's|.*/||' | sort | uniq -d)"
+check 'headers of one name' "$(find $code -name '*.h' | sed 's|.*/||' | sort | uniq -d)"
 check 'includes in a circle' "$(circles)"
 # A scene is a row of a table, where most members may be left out. The public header has a function for each two shapes.
 check 'structs of more than 30 members' "$(sizes | awk '!/\// && $2 > 30 && $1 != "Scene"')"
-check 'headers of more than 35 functions' "$(sizes | awk '/\// && $2 > 35 && $1 != "src/hit/batch.h"')"
+check 'headers of more than 35 functions' "$(sizes | awk '/\// && $2 > 35 && $1 != "hit/include/hit/batch.h"')"
 check 'rooms that may be included and are not' "$(unused_rooms)"
 echo "rooms: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

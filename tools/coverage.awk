@@ -9,7 +9,7 @@ function row(name, lines, missed, ways, untaken) {
                    percent(untaken, ways))
 }
 
-/^ *-: *0:Source:/ { file = $0; sub(/.*Source:/, "", file); is_ours = file ~ /^src\/.*\//; next }
+/^ *-: *0:Source:/ { file = $0; sub(/.*Source:/, "", file); is_ours = file ~ /^src\/.*\/|^hit\/(src|include)\//; next }
 !is_ours { next }
 
 match($0, /^ *[0-9#=-]+\**: *[0-9]+:/) {
@@ -40,6 +40,7 @@ END {
     for (file in last) {
         room = file
         sub(/^src\//, "", room)
+        sub(/^hit\/(src|include\/hit)\//, "hit/", room)
         sub(/\/[^\/]*$/, "", room)
         rooms[room] = rooms[room] SUBSEP file
     }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Judges libraries that games use, by the adapters in peers/, and writes the tables of pages such as docs/peers.md:
+# Judges libraries that games use, by the adapters in tools/peers/, and writes the tables of pages such as docs/peers.md:
 #     sh tools/judge_peers.sh HITLAB PAGE...
 #     sh tools/judge_peers.sh                   only checks RAYLIB, CUTE_C2 and PEERS
 # RAYLIB is the folder src of raylib and CUTE_C2 is cute_c2.h: those two are judged only if they are given. PEERS names
@@ -165,8 +165,8 @@ judge_all() {
                 "$hitlab" template "$scene" >"$folder/template.c" || exit 2
                 judge '' "$scene" "$folder/template.c"
                 ;;
-            *.py) judge '' "$scene" --program "$python '$here/../peers/$adapter'" ;;
-            *) judge "$flags" "$scene" "$here/../peers/$adapter" ;;
+            *.py) judge '' "$scene" --program "$python '$here/peers/$adapter'" ;;
+            *) judge "$flags" "$scene" "$here/peers/$adapter" ;;
             esac >"$folder/lines" || exit 2
             sed "s/^/$scene|$name|/" "$folder/lines"
         done || exit 2

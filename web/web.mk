@@ -38,13 +38,13 @@ FLAGS_check/browser += -Wno-extra-semi -Wno-dollar-in-identifier-extension
 
 # What runs little of the time is compiled to be small.
 ifeq ($(PLATFORM),browser)
-$(foreach room,$(filter-out $(KERNEL_ROOMS) canvas crowd picture,$(ROOMS)),$(eval FLAGS_$(room) += -Os))
+$(foreach room,$(filter-out canvas crowd picture,$(ROOMS)),$(eval FLAGS_$(room) += -Os))
 endif
 
 # main blocks, as on the desktop: asyncify lets it wait for the browser's next frame. It leaves alone what never waits:
 # the libraries and these rooms, except for names that other rooms use as well.
-NEVER_WAITING := $(KERNEL_ROOMS) base shape picture input map canvas screen glossary
-NEVER_WAITING_OBJECTS := $(foreach room,$(NEVER_WAITING),$(call objects,$(room)))
+NEVER_WAITING := base shape picture input map canvas screen glossary
+NEVER_WAITING_OBJECTS := $(KERNEL) $(foreach room,$(NEVER_WAITING),$(call objects,$(room)))
 functions_of = emnm --defined-only $(1) 2>/dev/null | awk '$$2 ~ /[Tt]/ { print $$3 }' | sort -u
 $(BUILD)/never_waiting: $(PROGRAM)
 	@$(call functions_of,$(filter-out $(NEVER_WAITING_OBJECTS),$(PROGRAM))) >$@.others
@@ -62,7 +62,7 @@ $(BUILD)/hitlab.js: $(PROGRAM) $(BUILD)/never_waiting web/web.mk
 	@grep -v 'removelist contained a non-existing' $@.log >&2 || :
 
 # What a font must have: the characters of the program and of its lessons.
-$(WEB)/characters: $(wildcard src/*/*.[ch] src/*/*/*.[ch] lessons/* web/*.js)
+$(WEB)/characters: $(STEP_SOURCES) $(wildcard src/*/*.[ch] src/*/*/*.[ch] lessons/* web/*.js)
 	@mkdir -p $(@D)
 	@cat $^ | tr -d '\000-\037' >$@
 $(WEB)/bold: web/bold.sh build/hitlab $(wildcard lessons/*.lesson)
@@ -100,9 +100,9 @@ WEB_TESTED ?= $(patsubst tests/web/%_test.mjs,%,$(sort $(wildcard tests/web/*_te
 WEB_QUICK := hands links pixels
 run-web: $(WEB_TESTED:%=$(LOGS)/web/%.log)
 $(LOGS)/web/%.log: tests/web/%_test.mjs $(LOGS)/web/site.log
-	@nice sh tests/run.sh $@ sh tests/web/run.sh $*
+	@$(RUN_TEST) $@ sh tests/web/run.sh $*
 $(LOGS)/web/site.log: build/hitlab
-	+@nice sh tests/run.sh $@ sh tests/web/site.sh $(MAKE) $(if $(HITLAB_TEST_WEB),build)
+	+@$(RUN_TEST) $@ sh tests/web/site.sh $(MAKE) $(if $(HITLAB_TEST_WEB),build)
 
 test-web: export HITLAB_TEST_WEB := 1
 test-web:
@@ -110,19 +110,19 @@ test-web:
 	@rm -rf $(LOGS)/web
 	@$(SUBMAKE) $(GENERATED)/stamp
 	+@$(TEST_ALL) run-web
-	@sh tests/summary.sh $(LOGS)/web
+	@sh hit/tests/support/summary.sh $(LOGS)/web
 
 # The bench of a tick and a frame, compiled as the page's program is.
-build/web-simd/bench/hitlab.js: bench/frame_bench.c bench/measure.h build/web-simd/hitlab.js
+build/web-simd/bench/hitlab.js: tests/bench/frame_bench.c hit/bench/measure.h build/web-simd/hitlab.js
 	@mkdir -p $(@D)
 	@echo "  LINK  $@"
 	+@$(WEB_ENVIRONMENT) $(SUBMAKE) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(WEB_SIMD)" VARIANT=web-simd link-frame-bench
 link-frame-bench:
-	@$(CC) $(FLAGS) $(INCLUDE_SDL) $(WEB_LINK) -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $(BUILD)/bench/hitlab.js \
-		bench/frame_bench.c $(filter-out $(BUILD)/main.o,$(PROGRAM)) $(SDL_LIBS) $(CORE_LIBS) 2>$(BUILD)/bench/log || \
+	@$(CC) $(FLAGS) $(INCLUDE_SDL) -iquote hit/bench $(WEB_LINK) -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $(BUILD)/bench/hitlab.js \
+		tests/bench/frame_bench.c $(filter-out $(BUILD)/main.o,$(PROGRAM)) $(SDL_LIBS) $(CORE_LIBS) 2>$(BUILD)/bench/log || \
 		{ cat $(BUILD)/bench/log >&2; exit 1; }
 
 bench-web: web
 	@sh tools/setup.sh browsers --check
 	+@$(BUILD_ALL) build/release/bench/frame_bench build/web-simd/bench/hitlab.js
-	@node bench/web.mjs build/release/bench/frame_bench $(SITE)
+	@node tests/bench/web.mjs build/release/bench/frame_bench $(SITE)

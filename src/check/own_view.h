@@ -2,11 +2,11 @@
 // it (own_file.h); tests make one of a function of their own.
 #pragma once
 
+#include <hit/tiles.h>
 #include <string.h>
 
 #include "compile.h"
 #include "fault.h"
-#include "tiles.h"
 
 enum { TRACE_SHOWN = 64, TRACE_CELLS = 1024, OWN_PRINTED = 256 };
 

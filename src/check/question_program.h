@@ -1,9 +1,10 @@
 // A program that asks a check of C or C++ one question: to repeat an error with a debugger.
 #pragma once
 
+#include <hit/tiles.h>
+
 #include "buffer.h"
 #include "question.h"
-#include "tiles.h"
 
 typedef struct {
     CheckKind kind;

@@ -2,12 +2,12 @@
 // them. A replay has the same events as the run that was recorded.
 #pragma once
 
+#include <hit/hit.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "action.h"
 #include "error.h"
-#include "hit.h"
 
 typedef enum {
     EVENT_PRESS,   // an action, once; an action that lasts does so for one tick

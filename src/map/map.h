@@ -12,11 +12,11 @@
 // a width and a height gives the walker's size, too. The rest of the file is ignored.
 #pragma once
 
+#include <hit/hit.h>
 #include <stddef.h>
 #include <string.h>
 
 #include "error.h"
-#include "hit.h"
 
 enum { MAP_TILE = 32, MAP_TILE_MAX = 1024, MAP_CELLS_MAX = 1 << 24, MAP_PIXELS_MAX = 1000000 };
 enum { NAME_SHOWN = 40, LAYERS_ALONE = 16, LAYERS_MAX = 21, LAYERS_TEXT = 56 };

@@ -5,10 +5,10 @@
 // that they stay the same when the world is scaled.
 #pragma once
 
+#include <hit/hit.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "hit.h"
 #include "reach_map.h"
 #include "step_ids.h"
 #include "text.h"

@@ -16,7 +16,7 @@ typedef struct {
 
 typedef struct {
     const char *name;
-    const char *file; ///< as "src/hit/pairs/circle_box.c"
+    const char *file; ///< as "hit/src/pairs/circle_box.c"
     int first_line, line_count;
     const SourceLine *lines;
 } SourceFunction;

@@ -2,8 +2,7 @@
 #pragma once
 
 #include <SDL.h>
-
-#include "hit.h"
+#include <hit/hit.h>
 
 /// The least width and height of what a finger taps, in points.
 enum { TOUCH_TARGET = 40 };

@@ -1,10 +1,10 @@
 // A shape as the kernel takes it, with its kind, and a table of the kinds.
 #pragma once
 
+#include <hit/shape.h>
 #include <stdint.h>
 
 #include "buffer.h"
-#include "shape.h"
 
 /// Zeroed memory is a circle of radius 0.
 typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_POINT, SHAPE_SEGMENT, SHAPE_KIND_COUNT } ShapeKind;

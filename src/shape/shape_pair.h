@@ -1,7 +1,8 @@
 // A table of the pairs of shapes that the kernel is asked about. No other file tells pairs apart.
 #pragma once
 
-#include "hit.h"
+#include <hit/hit.h>
+
 #include "shape_kind.h"
 
 /// What all witnesses of the kernel have in common.

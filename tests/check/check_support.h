@@ -7,7 +7,7 @@
 #include "own_check.h"
 
 static inline CheckPlaces own_places(void) {
-    return (CheckPlaces){"include/hitlab_check.h", getenv("HITLAB") ? getenv("HITLAB") : "build/hitlab"};
+    return (CheckPlaces){"src/include/hitlab_check.h", getenv("HITLAB") ? getenv("HITLAB") : "build/hitlab"};
 }
 
 /// Opens a file with this text, which must succeed.

@@ -196,9 +196,9 @@ TEST(the_compiler_is_called_with_what_it_needs) {
     static const struct {
         CompileJob job;
         const char *begins, *contains;
-    } rows[] = {{{"-x.cc", "include/hitlab_check.h", "x.so", "a folder"},
+    } rows[] = {{{"-x.cc", "src/include/hitlab_check.h", "x.so", "a folder"},
                  "-x.cc: the compiler failed: a folder|C||-O2 ",
-                 " -Iinclude -include include/hitlab_check.h -o x.so -x c++ ./-x.cc -x none -lm -la"},
+                 " -Isrc/include -include src/include/hitlab_check.h -o x.so -x c++ ./-x.cc -x none -lm -la"},
                 {{"own.c", "Makefile", "y.so", "b"},
                  "own.c: the compiler failed: b|C||-O2 ",
                  " -I. -include Makefile -o y.so -x c own.c -x none -lm -la"}};
@@ -225,7 +225,7 @@ TEST(the_compiler_is_called_with_what_it_needs) {
 }
 
 TEST(a_compiler_is_waited_for_and_stopped) {
-    const CompileJob job = {"own.c", "include/hitlab_check.h", "x.so", "folder"};
+    const CompileJob job = {"own.c", "src/include/hitlab_check.h", "x.so", "folder"};
     char command[300];
     CompileLog log = {.count = 1};
     Error error = {0};

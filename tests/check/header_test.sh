@@ -3,10 +3,10 @@
 # hitlab: `sh tests/check/header_test.sh build/hitlab`.
 set -u
 tested=header
-. tests/support/check.sh
+. hit/tests/support/check.sh
 hitlab=$1
 
-warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude'
+warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Isrc/include'
 for scene in circle-obb circle-aabb circle-circle obb-obb rect-tiles; do
     "$hitlab" template "$scene" >"$scratch/$scene.c" || exit 1
 done

@@ -3,7 +3,7 @@
 # are those of the program: `sh tests/check/starters_test.sh`.
 set -u
 tested=starters
-. tests/support/check.sh
+. hit/tests/support/check.sh
 
 block() { # KIND PAGE
     awk -v start="^\`\`\`$1\$" '/^```$/ { inside = 0 } inside { print } $0 ~ start { inside = 1 }' "$2"

@@ -112,7 +112,7 @@ TEST(steps_are_on_one_page) {
     char *svg = read_text(path, NULL);
     assert_int_equal(count_in(svg, "class=\"page\""), 1);
     assert_int_equal(count_in(svg, "class=\"scene\""), 6);
-    assert_contains(svg, "src/hit/pairs/circle_box.c");
+    assert_contains(svg, "hit/src/pairs/circle_box.c");
     assert_contains(svg, "src/scenes/textbook.c");
     assert_text_on_pages(svg);
     free(svg);

@@ -3,11 +3,11 @@
 # else fails: `sh tests/cli/pose_c_test.sh HITLAB`.
 set -u
 tested='pose as C'
-. tests/support/check.sh
+. hit/tests/support/check.sh
 hitlab=$1
 compiler=${CC:-cc}
-flags='-std=c11 -Wall -Wextra -Wpedantic -Werror -Isrc/hit'
-kernel=$(echo "$(dirname "$hitlab")"/release/hit/*/*.o)
+flags='-std=c11 -Wall -Wextra -Wpedantic -Werror -Ihit/include'
+kernel=$(echo "$(dirname "$hitlab")"/release/hit/src/*/*.o)
 
 run_program() { # prints what the program says; nothing when it does not compile or does not hold
     # shellcheck disable=SC2086 # flags and objects are words

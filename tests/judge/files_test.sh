@@ -3,7 +3,7 @@
 # expect of each scene; in `make test-long` all of them.
 set -u
 tested='judged files'
-. tests/support/check.sh
+. hit/tests/support/check.sh
 hitlab=$1
 
 # Prints "NAME DIAGNOSIS" for the samples that are declared by this macro, or that begin like this if they are right.

@@ -27,7 +27,7 @@ static Naming *dialog(void) {
 static void open_with_places(const char *scene) {
     const char *program = getenv("HITLAB");
     open_window(scene);
-    window->session.bringing.places = (CheckPlaces){"include/hitlab_check.h", program ? program : "build/hitlab"};
+    window->session.bringing.places = (CheckPlaces){"src/include/hitlab_check.h", program ? program : "build/hitlab"};
 }
 
 static void enter_path(const char *path) {

@@ -24,7 +24,7 @@ static int begin(void **state) {
     make_small_map(state);
     open_lab(&lab, &map, "circle-circle");
     const char *program = getenv("HITLAB");
-    bringing = (Bringing){.places = {"include/hitlab_check.h", program ? program : "build/hitlab"},
+    bringing = (Bringing){.places = {"src/include/hitlab_check.h", program ? program : "build/hitlab"},
                           .patience = (double)INFINITY};
     return 0;
 }

@@ -476,7 +476,7 @@ TEST(a_program_for_an_own_function_includes_its_file) {
         open_lab(&lab, &map, rows[i].scene);
         make_check(&check, check_kind_of(rows[i].scene), rows[i].answer);
         check.check.path = write_text("yours.c", "// A check.\n");
-        check.check.header = "include/hitlab_check.h";
+        check.check.header = "src/include/hitlab_check.h";
         lab_bring_own(&lab, lab.current, &check.check);
         const size_t length = pose_write_program(program, &lab);
         assert_int_equal(length, strlen(program));

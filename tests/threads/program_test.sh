@@ -3,7 +3,7 @@
 # panel is hidden, since it shows times.
 set -u
 tested=threads
-. tests/support/check.sh
+. hit/tests/support/check.sh
 hitlab=$1
 
 run() { # NAME THREADS METHOD

@@ -1,4 +1,4 @@
-// Runs the tests of a part and reports them as tests/summary.sh reads it; a failure keeps its screenshot.
+// Runs the tests of a part and reports them as hit/tests/support/summary.sh reads it; a failure keeps its screenshot.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

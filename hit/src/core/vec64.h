@@ -1,0 +1,78 @@
+// Vectors in double, and conversions between the sign of a gap and a verdict. Kernel internal.
+#ifndef HIT_VEC64_H
+#define HIT_VEC64_H
+
+#include <float.h>
+#include <math.h>
+
+#include "hit/shape.h"
+#include "strict.h"
+
+typedef struct {
+    double x, y;
+} vec64;
+
+static inline vec64 to_vec64(hit_vec v) {
+    return (vec64){(double)v.x, (double)v.y};
+}
+
+/// Rounded to float and clamped to the largest float. A negative zero becomes zero, so that it never shows as "-0".
+static inline float nearest_float(double x) {
+    double clamped = x > (double)FLT_MAX ? (double)FLT_MAX : x < -(double)FLT_MAX ? -(double)FLT_MAX : x;
+    return (float)clamped + 0.0f;
+}
+
+static inline hit_vec to_vec(vec64 v) {
+    return (hit_vec){nearest_float(v.x), nearest_float(v.y)};
+}
+
+static inline vec64 minus(vec64 a, vec64 b) {
+    return (vec64){a.x - b.x, a.y - b.y};
+}
+
+/// a + scale * b
+static inline vec64 plus_scaled(vec64 a, double scale, vec64 b) {
+    return (vec64){a.x + scale * b.x, a.y + scale * b.y};
+}
+
+static inline double dot(vec64 a, vec64 b) {
+    return a.x * b.x + a.y * b.y;
+}
+
+/// A quarter turn clockwise on the screen: (c, s) becomes (-s, c).
+static inline vec64 quarter_turned(vec64 v) {
+    return (vec64){-v.y, v.x};
+}
+
+/// v, given along the axes u and its quarter turn, in world coordinates times |u|.
+static inline vec64 turned(vec64 u, vec64 v) {
+    return (vec64){u.x * v.x - u.y * v.y, u.y * v.x + u.x * v.y};
+}
+
+static inline vec64 divided(vec64 v, double by) {
+    return (vec64){v.x / by, v.y / by};
+}
+
+static inline double length_of(vec64 v) {
+    return sqrt(dot(v, v));
+}
+
+static inline double greater(double a, double b) {
+    return a > b ? a : b;
+}
+
+static inline hit_verdict verdict_of(double gap) {
+    if (gap > 0.0) return HIT_APART;
+    return gap < 0.0 ? HIT_OVERLAP : HIT_TOUCHING;
+}
+
+/// The measured gap, with the sign of the verdict if the rounding of a square root or quotient has lost it.
+static inline double gap_agreeing(hit_verdict verdict, double measured) {
+    switch (verdict) {
+    case HIT_APART: return measured > 0.0 ? measured : DBL_MIN;
+    case HIT_OVERLAP: return measured < 0.0 ? measured : -DBL_MIN;
+    default: return 0.0;
+    }
+}
+
+#endif
