@@ -106,11 +106,14 @@ static void make_uneven(CheckKind kind, Random *random, Trial *trial) {
 
 // Moves the first shape along the normal until its gap is the one that is asked for.
 static void set_gap(CheckKind kind, Trial *trial, double gap) {
+    Body *body = &trial->bodies[0];
     for (int i = 0; i < 3; i++) {
         const CheckQuestion question = trial_question(kind, trial);
         const Witness truth = truth_of(kind, &question);
         const double by = truth.gap - gap;
-        if (truth.has_gap) trial_move(trial, by * (double)truth.normal.x, by * (double)truth.normal.y);
+        if (!truth.has_gap) continue;
+        body->x = (float)((double)body->x + by * (double)truth.normal.x);
+        body->y = (float)((double)body->y + by * (double)truth.normal.y);
     }
 }
 
@@ -387,6 +390,14 @@ int sets_of_kind(CheckKind kind, const PoseSet *found[SETS_PER_KIND_MAX]) {
         if (sets[i].kinds & 1u << kind) found[count++] = &sets[i];
     }
     return count;
+}
+
+void sets_make(const PoseSet *set, CheckKind kind, Random *random, Trial *trial, CheckQuestion *question) {
+    do {
+        *trial = trial_of_kind(kind);
+        set->make(kind, random, trial);
+        *question = trial_question(kind, trial);
+    } while (truth_is_disputed(kind, question));
 }
 
 static float simple_angle(Random *random) {

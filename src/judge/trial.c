@@ -28,9 +28,3 @@ void trial_name(char out[TRIAL_NAME], TrialNumber number) {
 CheckQuestion trial_question(CheckKind kind, const Trial *trial) {
     return check_question_of(kind, trial->bodies, &trial->tiles);
 }
-
-void trial_move(Trial *trial, double x, double y) {
-    Body *body = &trial->bodies[0];
-    body->x = (float)((double)body->x + x);
-    body->y = (float)((double)body->y + y);
-}
