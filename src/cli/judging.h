@@ -1,7 +1,7 @@
 // Runs `hitlab judge`.
 #pragma once
 
-#include "judge_options.h"
+#include "options.h"
 #include "own_check.h"
 
 /// Judges, and writes the report to standard output. Returns the exit status; 2 or 1 if there is no judgement, with
