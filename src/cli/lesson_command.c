@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "lab.h"
-#include "lesson_check.h"
-#include "lesson_sheet.h"
 #include "options.h"
 
 static void print_help(FILE *file) {
@@ -28,14 +26,6 @@ static int refuse(Error *error, const char *where, const char *what) {
     return 2;
 }
 
-static const char *answer_word(Answer answer) {
-    static const char *const words[] = {[ANSWER_RIGHT] = "right",
-                                        [ANSWER_FALSE_HIT] = "false-hit",
-                                        [ANSWER_FALSE_MISS] = "false-miss",
-                                        [ANSWER_NONE] = "none"};
-    return words[answer];
-}
-
 static void print_number(const char *name, double value) {
     char number[NUMBER_TEXT];
     number_write(number, value, false);
@@ -43,6 +33,10 @@ static void print_number(const char *name, double value) {
 }
 
 static void print_names(const Lab *lab) {
+    static const char *const answers[] = {[ANSWER_RIGHT] = "right",
+                                          [ANSWER_FALSE_HIT] = "false-hit",
+                                          [ANSWER_FALSE_MISS] = "false-miss",
+                                          [ANSWER_NONE] = "none"};
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);
     for (int i = 0; i < scene->field_count; i++) {
@@ -51,7 +45,7 @@ static void print_names(const Lab *lab) {
         printf("%s %s\n", scene->fields[i].name, value);
     }
     printf("method %s\n", scene->methods[base->method].id);
-    printf("answer %s\n", answer_word(base_answer(base, base->method)));
+    printf("answer %s\n", answers[base_answer(base, base->method)]);
     printf("says %s\n", base_method_hits(base) ? "hit" : "miss");
     if (base->has_gap) print_number("gap", base->gap);
     for (int i = 0; i < scene->fact_count; i++) print_number(scene->facts[i].name, scene->facts[i].value(base));
