@@ -60,13 +60,9 @@ void worker_explain_end(Worker *worker) {
     if (last < order->first || last >= order->end) last = order->first;
     *reply = (WorkerReply){.end = order->first};
     while (reply->end <= last && reply->fault_count < WORKER_FAULTS) {
-        const uint32_t i = reply->fault_count, index = reply->end++;
-        if (has_answered(worker, index, &answer)) continue;
-        reply->faults[i].index = index;
-        reply->faults[i].answer = CHECK_CRASHED;
-        reply->faults[i].cause = CAUSE_SIGNAL;
-        reply->faults[i].number = SIGKILL;
-        reply->fault_count++;
+        const uint32_t index = reply->end++;
+        if (!has_answered(worker, index, &answer))
+            reply->faults[reply->fault_count++] = (WorkerFault){index, CHECK_CRASHED, CAUSE_SIGNAL, SIGKILL};
     }
 }
 
@@ -85,9 +81,6 @@ void worker_read_answers(Worker *worker, CheckAnswer *answers) {
     for (uint32_t i = order->first; i < reply->end && damaged == order->end; i++)
         if (answers[i - order->first] == CHECK_DAMAGED) damaged = i;
     if (reply->fault_count || damaged == order->end) return;
-    reply->faults[0].index = damaged;
-    reply->faults[0].answer = CHECK_DAMAGED;
-    reply->faults[0].cause = CAUSE_DAMAGE;
-    reply->faults[0].number = 0;
+    reply->faults[0] = (WorkerFault){damaged, CHECK_DAMAGED, CAUSE_DAMAGE, 0};
     reply->fault_count = 1;
 }

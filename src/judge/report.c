@@ -59,12 +59,6 @@ static void write_right(FILE *out, const char *text, int width) {
 
 enum { COLUMN = 14, NAME_COLUMN = 15, WARNINGS_SHOWN = 3, PRINTED_LINES = 6 };
 
-static void write_count(FILE *out, uint64_t count) {
-    char text[NUMBER_TEXT];
-    snprintf(text, sizeof text, count ? "%llu" : "-", (unsigned long long)count);
-    write_right(out, text, COLUMN);
-}
-
 static void write_head(const Report *report, FILE *out) {
     static const Text heads[] = {{{"poses", "配置"}},         {{"false hits", "誤検出"}}, {{"false misses", "見逃し"}},
                                  {{"no answer", "答えなし"}}, {{"excused", "許容"}},      {{"worst px", "最大 px"}}};
@@ -77,11 +71,14 @@ static void write_head(const Report *report, FILE *out) {
 static void write_set(const Report *report, const SetScore *score, FILE *out) {
     const uint64_t counts[] = {score->count, score->false_hits, score->false_misses, score->crashes, score->excused};
     const bool is_wrong = score->false_hits + score->false_misses > 0;
-    char worst[NUMBER_TEXT];
+    char text[NUMBER_TEXT];
     fprintf(out, "  %-*s", NAME_COLUMN, score->set->id);
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) write_count(out, counts[i]);
-    snprintf(worst, sizeof worst, !is_wrong ? "-" : score->worst < 1000 ? "%.4g" : "%.0f", score->worst);
-    write_right(out, worst, COLUMN);
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        snprintf(text, sizeof text, counts[i] ? "%llu" : "-", (unsigned long long)counts[i]);
+        write_right(out, text, COLUMN);
+    }
+    snprintf(text, sizeof text, !is_wrong ? "-" : score->worst < 1000 ? "%.4g" : "%.0f", score->worst);
+    write_right(out, text, COLUMN);
     fprintf(out, "   %s\n", word_of(report, score->set->name));
 }
 

@@ -400,13 +400,9 @@ void sets_make(const PoseSet *set, CheckKind kind, Random *random, Trial *trial,
     } while (truth_is_disputed(kind, question));
 }
 
-static float simple_angle(Random *random) {
-    static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
-    return angles[random_below(random, 9)];
-}
-
 void sets_make_simple(CheckKind kind, Random *random, Trial *trial) {
     static const int limits[] = {2, 5, 10, 40};
+    static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
     TrialNumber numbers[TRIAL_NUMBERS];
     const int count = trial_numbers(kind, numbers), limit = limits[random_below(random, 4)];
     for (int i = 0; i < count; i++) {
@@ -416,7 +412,7 @@ void sets_make_simple(CheckKind kind, Random *random, Trial *trial) {
         case BODY_Y: *number = numbers[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
         case BODY_RADIUS:
         case BODY_SIDE: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
-        case BODY_ANGLE: *number = simple_angle(random); break;
+        case BODY_ANGLE: *number = angles[random_below(random, 9)]; break;
         }
     }
     if (check_kind_pair(kind)) return;

@@ -96,10 +96,6 @@ static Witness both(Witness a, Witness b) {
     return a.gap <= b.gap ? b : a;
 }
 
-static Witness opposite(Witness a) {
-    return of_gap(-a.gap);
-}
-
 /// A box of any kind, as an oriented one.
 static hit_obb obb_of(const Shape *box) {
     if (box->kind == SHAPE_OBB) return box->obb;
@@ -290,7 +286,8 @@ static Witness circles_around(CheckKind kind, const CheckQuestion *question) {
 static Witness edges_only(CheckKind kind, const CheckQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_obb a = shapes.a.obb, b = shapes.b.obb;
-    return both(truth_of(kind, question), opposite(either(of_corners(a, b, true), of_corners(b, a, true))));
+    const Witness inside = either(of_corners(a, b, true), of_corners(b, a, true));
+    return both(truth_of(kind, question), of_gap(-inside.gap));
 }
 
 /// How a mistake turns a side into a cell.

@@ -27,21 +27,22 @@ static int find_field(const Scene *scene, const char *name) {
     return NOT_FOUND;
 }
 
-static int find_fact(const Scene *scene, const char *name) {
+const Fact *fact_find(const Scene *scene, const char *name) {
     for (int i = 0; i < scene->fact_count; i++) {
-        if (strcmp(scene->facts[i].name, name) == 0) return i;
+        if (strcmp(scene->facts[i].name, name) == 0) return &scene->facts[i];
     }
-    return NOT_FOUND;
+    return NULL;
 }
 
 static bool find_number(ValueName *name, const Scene *scene, const char *word) {
-    const int field = find_field(scene, word), fact = find_fact(scene, word);
+    const int field = find_field(scene, word);
+    const Fact *fact = fact_find(scene, word);
     if (strcmp(word, "gap") == 0 && !scene->crowd) {
         *name = (ValueName){.kind = VALUE_OF_GAP};
     } else if (field >= 0) {
         *name = (ValueName){VALUE_OF_FIELD, field};
-    } else if (fact >= 0) {
-        *name = (ValueName){VALUE_OF_FACT, fact};
+    } else if (fact) {
+        *name = (ValueName){VALUE_OF_FACT, (int)(fact - scene->facts)};
     } else {
         return false;
     }

@@ -43,6 +43,9 @@ bool condition_read(Condition *condition, const Scene *scene, const char *text, 
 /// Reads a name that has numbers. The same.
 bool value_name_read(ValueName *name, const Scene *scene, const char *text, Error *error);
 
+/// The scene's fact of this name; NULL if it has none.
+const Fact *fact_find(const Scene *scene, const char *name);
+
 /// The value in a judged state.
 double value_of_name(const ValueName *name, const Scene *scene, const void *state);
 bool condition_holds(const Condition *condition, const Scene *scene, const void *state);

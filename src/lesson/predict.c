@@ -48,12 +48,6 @@ static double beyond(double number, double min, double max) {
     return fmax(fmax(min - number, number - max), 0);
 }
 
-static double smaller_size(const Scene *scene, const void *state) {
-    Shape shapes[2];
-    scene->shapes(state, shapes);
-    return fmin(shape_least_width(&shapes[0]), shape_least_width(&shapes[1]));
-}
-
 // A pose with another answer is worse than one with any gap.
 static double badness_of_gap(const Wanted *wanted, const SceneBase *base) {
     enum { OTHER_ANSWER = 1000 };
@@ -62,7 +56,9 @@ static double badness_of_gap(const Wanted *wanted, const SceneBase *base) {
                           (!wanted->method->is_yours && base_answer(base, base->method) != wanted->answer);
     const double other = is_other ? OTHER_ANSWER : 0;
     if (!base->has_gap || !scene->shapes) return other;
-    const double part = fabs(base->gap) / smaller_size(scene, base);
+    Shape shapes[2];
+    scene->shapes(base, shapes);
+    const double part = fabs(base->gap) / fmin(shape_least_width(&shapes[0]), shape_least_width(&shapes[1]));
     return other + beyond(part, levels[wanted->level].gap.min, levels[wanted->level].gap.max);
 }
 
@@ -108,28 +104,20 @@ static void search(const Wanted *wanted, const void *state, const World *world, 
     }
 }
 
-static void scatter_crowd(const Scene *scene, const Map *map, Random *random, void *pose) {
-    static const int counts[] = {100, 200, 500, 1000, 2000};
-    scene->scatter(pose, random, map);
-    state_put(pose, state_find(scene->fields, scene->field_count, "count"),
-              counts[random_below(random, COUNT_OF(counts))]);
-}
-
-// Scattering keeps some of what was there before, so it begins with the scene's start.
-static void make_start(const Scene *scene, const void *state, const Map *map, SceneState *start) {
-    memset(start, 0, sizeof *start);
-    scene->init(start, map);
-    state_copy_settings(start, state, scene->fields, scene->field_count);
-    start->base.method = ((const SceneBase *)state)->method;
-}
-
 void predict_make_pose(const Recipe *recipe, const Scene *scene, const void *state, const World *world, void *pose) {
+    static const int counts[] = {100, 200, 500, 1000, 2000};
     Random random = random_from_seed(recipe->seed);
+    // Scattering keeps some of what was there before, so it begins with the scene's start.
     SceneState start;
-    make_start(scene, state, world->map, &start);
+    memset(&start, 0, sizeof start);
+    scene->init(&start, world->map);
+    state_copy_settings(&start, state, scene->fields, scene->field_count);
+    start.base.method = ((const SceneBase *)state)->method;
     if (scene->methods[recipe->method].prediction == PREDICT_PAIRS) {
         memcpy(pose, &start, scene->state_size);
-        scatter_crowd(scene, world->map, &random, pose);
+        scene->scatter(pose, &random, world->map);
+        state_put(pose, state_find(scene->fields, scene->field_count, "count"),
+                  counts[random_below(&random, COUNT_OF(counts))]);
     } else {
         const Wanted wanted = choose_wanted(recipe, scene, &random);
         search(&wanted, &start, world, &random, pose);
@@ -144,13 +132,6 @@ static AskKind kind_of(const Method *method) {
     case PREDICT_ANSWER: break;
     }
     return method->is_yours || method->trust == TRUST_ALL ? ASK_HIT : ASK_RIGHT;
-}
-
-static double pairs_compared(const Scene *scene, const void *state) {
-    for (int i = 0; i < scene->fact_count; i++) {
-        if (strcmp(scene->facts[i].name, "compared") == 0) return scene->facts[i].value(state);
-    }
-    return 0;
 }
 
 // Numbers in ascending order, the right one among them at any place where those below are not all zero.
@@ -184,8 +165,9 @@ void predict_make_card(Predictor *predictor, const Scene *scene, const void *sta
                    .hides = HIDE_ANSWER | HIDE_WORKING,
                    .ask = kind_of(&scene->methods[base->method])};
     if (card->ask == ASK_CHOICE) {
+        const Fact *compared = fact_find(scene, "compared");
         card->question = how_many;
-        offer_numbers(predictor, pairs_compared(scene, state));
+        offer_numbers(predictor, compared ? compared->value(state) : 0);
     }
     card_complete(card);
 }

@@ -1,5 +1,5 @@
 // The compiler is another process with a time limit; its messages are those of gcc and clang, in English.
-#include "compiler.h"
+#include "compile.h"
 
 #include <errno.h>
 #include <fcntl.h>
