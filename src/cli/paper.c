@@ -104,7 +104,8 @@ static void set_line(Paper *paper, float left, Type type, const char *text, size
     while (length && text[length - 1] == ' ') length--;
     snprintf(line, sizeof line, "%.*s", (int)(length < sizeof line ? length : text_fitting(text, sizeof line - 1)),
              text);
-    if (*line) paper_string(paper, left, paper->y + leading / 2 + type.size * 0.36f, type, line);
+    const hit_vec at = {left, paper->y + leading / 2 + type.size * 0.36f};
+    if (*line && !paper->is_measuring) picture_string(paper->picture, at, (hit_vec){0, 0}, type, line);
     paper->y += leading;
 }
 
@@ -130,10 +131,6 @@ void paper_phrase(Paper *paper, float left, float right, Type type, Phrase phras
     char text[PICTURE_TEXT_LONGEST];
     phrase_write(text, sizeof text, &phrase, paper->language);
     paper_text(paper, left, right, type, text);
-}
-
-void paper_string(Paper *paper, float x, float y, Type type, const char *string) {
-    if (!paper->is_measuring) picture_string(paper->picture, (hit_vec){x, y}, (hit_vec){0, 0}, type, string);
 }
 
 void paper_line(Paper *paper, hit_vec from, hit_vec to, Pen pen) {

@@ -1,5 +1,4 @@
 // Judgements for programs: JSON and JUnit's XML.
-#include <math.h>
 
 #include "report.h"
 

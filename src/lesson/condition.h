@@ -23,12 +23,13 @@ typedef struct {
     int index; // of the field or the fact
 } ValueName;
 
-typedef enum { IS_EQUAL, IS_NOT_EQUAL, IS_LESS, IS_LESS_OR_EQUAL, IS_GREATER, IS_GREATER_OR_EQUAL } Comparison;
+/// How two values compare, as bits, all of which that a comparison allows. IS_UNLIKE: one of them is no number.
+typedef enum { IS_LESS = 1, IS_EQUAL = 2, IS_GREATER = 4, IS_UNLIKE = 8 } Comparison;
 
 typedef struct {
     ValueName name;
-    Comparison comparison;
-    double value; // of words: their number
+    unsigned comparison; // bits of Comparison
+    double value;        // of words: their number
 } ConditionTerm;
 
 /// All comparisons must be true.

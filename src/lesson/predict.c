@@ -2,7 +2,6 @@
 #include "predict.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { POSES = 3000, CELLS_MAX = 16, PAIR_CHOICES = 4, UP_AFTER = 3, MISSED_AFTER = 3 };
