@@ -63,16 +63,21 @@ typedef enum {
     CHECK_ANSWER_COUNT
 } CheckAnswer;
 
-/// The scene's id, such as "circle-obb"; the kind of a scene, or CHECK_KIND_COUNT if it cannot be asked.
-const char *check_kind_id(CheckKind kind);
+typedef struct {
+    const char *id;                   ///< of its scene, such as "circle-obb"
+    const char *function, *prototype; ///< that answers, such as "circle_obb"; its declaration in hitlab_check.h
+    BodyKind bodies[2];               ///< how poses describe its shapes
+} CheckKindRow;
+extern const CheckKindRow check_kinds[CHECK_KIND_COUNT];
+
+/// The kind of a scene, or CHECK_KIND_COUNT if it cannot be asked.
 CheckKind check_kind_of(const char *scene);
 
 /// The tests of the two shapes of a kind; NULL: the second one is a map.
 const ShapePair *check_kind_pair(CheckKind kind);
 
-/// How many shapes a question has: 2, or 1 and a map. And how poses describe them.
+/// How many shapes a question has: 2, or 1 and a map.
 int check_shape_count(CheckKind kind);
-BodyKind check_kind_body(CheckKind kind, int index);
 /// Whether one of them has an angle.
 bool check_kind_turns(CheckKind kind);
 
@@ -84,25 +89,16 @@ void check_question_place(CheckQuestion *question, const Body *body, int index, 
 /// A shape of a question as the kernel takes it.
 Shape check_shape(CheckKind kind, const CheckQuestion *question, int index);
 
-/// How a program of C defines a shape for the function: its struct in hitlab_check.h, the members, and how many these
-/// are. Meaningless for a kind of shape that no function takes.
-typedef struct {
-    const char *type, *members;
-    int count;
-} CheckStruct;
-CheckStruct check_struct_of(ShapeKind kind);
-
-/// The name of the function that answers, such as "circle_obb", and its declaration in hitlab_check.h.
-const char *check_kind_function(CheckKind kind);
-const char *check_kind_prototype(CheckKind kind);
-
-/// The line, from 1, where a source begins that function, rather than declares or mentions it; 0: nowhere.
+/// The line, from 1, where a source begins the function that answers, rather than declares or mentions it; 0: nowhere.
 int check_find_function(const char *source, CheckKind kind);
 
-/// A file to start from, whose function answers this kind of question as textbooks do: of C on a desktop, of JavaScript
-/// in a browser. And the ending of its name.
-const char *check_template(CheckKind kind);
-const char *check_ending(void);
+/// The files that a user's own check can start from: of C on a desktop, of JavaScript in a browser.
+typedef struct {
+    const char *ending;                  ///< of the files' names, without the dot
+    const char *command;                 ///< writes the file of the scene that follows it; NULL where there is none
+    const char *texts[CHECK_KIND_COUNT]; ///< each function answers as textbooks do
+} Starters;
+extern const Starters check_starters;
 
 /// Whether the map is too large for `walls`, which is then 0: its cells were lent (own_view.h).
 static inline bool check_tiles_is_large(const CheckTiles *map) {

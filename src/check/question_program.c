@@ -14,10 +14,18 @@ static void write_numbers(TextBuffer *out, const float *numbers, int count) {
 }
 
 static void write_shape(TextBuffer *out, const QuestionProgram *program, int index) {
-    const CheckStruct shape = check_struct_of(body_kind_shape(check_kind_body(program->kind, index)));
-    buffer_print(out, "    const %s %c = {", shape.type, 'a' + index);
-    write_numbers(out, program->question.shapes[index].n, shape.count);
-    buffer_print(out, "}; // %s\n", shape.members);
+    static const struct {
+        const char *type, *members; // in hitlab_check.h
+        int count;
+    } structs[SHAPE_KIND_COUNT] = {
+        [SHAPE_CIRCLE] = {"check_circle", "x, y, r", 3},
+        [SHAPE_AABB] = {"check_rect", "left, top, right, bottom", 4},
+        [SHAPE_OBB] = {"check_box", "x, y, w, h, degrees, c, s", 7},
+    };
+    const ShapeKind kind = body_kind_shape(check_kinds[program->kind].bodies[index]);
+    buffer_print(out, "    const %s %c = {", structs[kind].type, 'a' + index);
+    write_numbers(out, program->question.shapes[index].n, structs[kind].count);
+    buffer_print(out, "}; // %s\n", structs[kind].members);
 }
 
 // What the program's map answers with.
@@ -82,5 +90,5 @@ void check_program_write(const QuestionProgram *program, TextBuffer *out) {
         buffer_print(out, ", is_wall}; // columns, rows, width and height of a tile\n");
     }
     buffer_print(out, "    puts(%s(&a, &%s) ? \"hit\" : \"miss\"); // %s is right\n    return 0;\n}\n",
-                 check_kind_function(program->kind), is_on_map ? "map" : "b", program->is_hit ? "hit" : "miss");
+                 check_kinds[program->kind].function, is_on_map ? "map" : "b", program->is_hit ? "hit" : "miss");
 }

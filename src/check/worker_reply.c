@@ -2,7 +2,6 @@
 #include <signal.h>
 #include <stdio.h>
 
-#include "starters.h"
 #include "worker.h"
 
 bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
@@ -17,7 +16,7 @@ bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
     char what[LANGUAGE_COUNT][256], why[WORKER_PRINTED];
     const WorkerAnswers *found = worker->answers;
     const WorkerReply *reply = &worker->reply;
-    const char *name = check_kind_function(kind), *id = check_kind_id(kind);
+    const char *name = check_kinds[kind].function, *id = check_kinds[kind].id;
     if (reply->fault_count) {
         const CheckFault fault = {.cause = reply->faults[0].cause, .number = reply->faults[0].number};
         const Phrase phrase = check_fault_phrase(&fault);
@@ -32,7 +31,7 @@ bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
     }
     if (found->other < CHECK_KIND_COUNT)
         return error_set_phrase(error, "",
-                                phrase_of(&for_another, slot_string(name), slot_string(check_kind_id(found->other))));
+                                phrase_of(&for_another, slot_string(name), slot_string(check_kinds[found->other].id)));
     if (!check_starters.command) return error_set_phrase(error, "", phrase_of(&no_function, slot_string(name)));
     return error_set_phrase(error, "",
                             phrase_of(&no_function_but, slot_string(name),

@@ -169,8 +169,7 @@ int check_run(FILE *in, FILE *out, Error *error) {
             return error_set(error, "standard output", "%s", strerror(errno)), 1;
     }
     if (!ferror(in)) return is_fine ? 0 : 1;
-    error_set(error, "standard input", "%s", strerror(errno));
-    return 1;
+    return error_set(error, "standard input", "%s", strerror(errno)), 1;
 }
 
 static void print_format(FILE *file, int index) {

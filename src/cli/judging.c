@@ -1,6 +1,6 @@
 // Opens the check, judges it, and adds to the report what needs the lab: poses as lines, and pictures.
 #define _XOPEN_SOURCE 700 // realpath
-#include "judging.h"
+#include "headless.h"
 
 #include <errno.h>
 #include <math.h>
@@ -66,7 +66,7 @@ typedef struct {
 
 // The lab's own method that makes the same mistake; NULL if there is none, for that of the scene.
 static const char *method_of(const Judging *judging) {
-    const int scene = scene_find(judging->scenes, judging->scene_count, check_kind_id(judging->options->rules.kind));
+    const int scene = scene_find(judging->scenes, judging->scene_count, check_kinds[judging->options->rules.kind].id);
     for (int i = 0; i < judging->judgement.diagnosis_count; i++) {
         const char *id = judging->judgement.diagnosis[i];
         if (scene >= 0 && scene_find_method(judging->scenes[scene], id) >= 0) return id;
@@ -79,7 +79,7 @@ static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) 
     TrialNumber numbers[TRIAL_NUMBERS];
     int count = trial_numbers(rules->kind, numbers);
     pose->setup = (Setup){
-        .scene = check_kind_id(rules->kind), .method = method_of(judging), .language = judging->options->language};
+        .scene = check_kinds[rules->kind].id, .method = method_of(judging), .language = judging->options->language};
     for (int i = 0; i < count; i++) {
         char number[NUMBER_TEXT], name[TRIAL_NAME];
         number_write(number, (double)trial_get(trial, numbers[i]), true);

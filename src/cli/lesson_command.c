@@ -22,8 +22,7 @@ static void print_help(FILE *file) {
 }
 
 static int refuse(Error *error, const char *where, const char *what) {
-    error_set(error, where, "%s", what);
-    return 2;
+    return error_set(error, where, "%s", what), 2;
 }
 
 static void print_number(const char *name, double value) {
@@ -56,10 +55,7 @@ static int list_facts(int argc, char **argv, const LessonContext *context, Error
     if (scene_find(context->scenes, context->scene_count, argv[0]) < 0)
         return refuse(error, *argv[0] ? argv[0] : "''", "unknown scene; hitlab --list names them");
     Lab *lab = malloc(sizeof *lab);
-    if (!lab) {
-        error_set(error, "memory", "not enough");
-        return 1;
-    }
+    if (!lab) return error_set(error, "memory", "not enough"), 1;
     const InputEvent begin[] = {event_of(EVENT_SCENE, argv[0]), event_press(ACTION_PAUSE)};
     lab_init(lab, context->scenes, context->scene_count, context->map, LANGUAGE_ENGLISH);
     lab_step(lab, begin, COUNT_OF(begin));

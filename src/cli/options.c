@@ -289,18 +289,14 @@ static bool check_headless(const Options *options, Error *error) {
     return true;
 }
 
-/// An option with a file.
-typedef struct {
-    const char *option, *path;
-} FileOption;
-
 // What is written is neither read nor written by another option.
 static bool check_files(const Options *options, Error *error) {
     const Setup *setup = &options->setup;
-    const FileOption files[] = {
-        {"--trace", setup->trace},   {"--record", setup->record}, {"--picture", options->picture},
-        {"--reach", options->reach}, {"--map", setup->map},       {"--input", setup->script},
-        {"--check", setup->check},   {"--lesson", setup->lesson}, {"--font", setup->font}};
+    const struct {
+        const char *option, *path;
+    } files[] = {{"--trace", setup->trace},   {"--record", setup->record}, {"--picture", options->picture},
+                 {"--reach", options->reach}, {"--map", setup->map},       {"--input", setup->script},
+                 {"--check", setup->check},   {"--lesson", setup->lesson}, {"--font", setup->font}};
     enum { WRITTEN = 4 };
     for (int i = 0; i < WRITTEN; i++) {
         for (int j = i + 1; j < COUNT_OF(files) && files[i].path; j++) {
@@ -383,7 +379,7 @@ static bool read_judge(Reader *reader, int argc, char **argv) {
         }
     }
     if (!check_judged(reader)) return false;
-    const int scene = scene_find(reader->scenes, reader->scene_count, check_kind_id(options->rules.kind));
+    const int scene = scene_find(reader->scenes, reader->scene_count, check_kinds[options->rules.kind].id);
     if (!reader->has_touching) options->rules.counts_touching = scene >= 0 && reader->scenes[scene]->counts_touching;
     return true;
 }

@@ -90,7 +90,7 @@ static void write_title(const Report *report, FILE *out) {
     char tolerance[NUMBER_TEXT];
     number_write(tolerance, rules->tolerance, false);
     print_line(report, out,
-               phrase_of(&title, slot_string(check_kind_id(rules->kind)), slot_string(report->subject),
+               phrase_of(&title, slot_string(check_kinds[rules->kind].id), slot_string(report->subject),
                          slot_text(rules->counts_touching ? &hit : &miss), slot_string(tolerance)));
     fputs("\n", out);
 }

@@ -58,7 +58,7 @@ static Witness radians(CheckKind kind, const CheckQuestion *question) {
     CheckQuestion changed = *question;
     for (int i = 0; i < check_shape_count(kind); i++) {
         check_box *box = &changed.shapes[i].box;
-        if (!body_has(check_kind_body(kind, i), BODY_ANGLE)) continue;
+        if (!body_has(check_kinds[kind].bodies[i], BODY_ANGLE)) continue;
         box->c = cosf(box->degrees);
         box->s = sinf(box->degrees);
     }
@@ -237,23 +237,16 @@ static Witness vertices_only(CheckKind kind, const CheckQuestion *question) {
 }
 
 // The greater separation on two axes. Those of a box are 0 and 1, or 2 and 3.
-static Witness on_axes(CheckKind kind, const CheckQuestion *question, int first, int second) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_obbs_witness boxes = hit_obb_obb_witness(shapes.a.obb, shapes.b.obb);
-    return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));
-}
+#define ON_AXES(name, first, second)                                                                                   \
+    static Witness name(CheckKind kind, const CheckQuestion *question) {                                               \
+        const Shapes shapes = shapes_of(kind, question);                                                               \
+        const hit_obbs_witness boxes = hit_obb_obb_witness(shapes.a.obb, shapes.b.obb);                                \
+        return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));                              \
+    }
 
-static Witness one_box_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(kind, question, 0, 1);
-}
-
-static Witness second_box_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(kind, question, 2, 3);
-}
-
-static Witness first_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(kind, question, 0, 2);
-}
+ON_AXES(one_box_axes, 0, 1)
+ON_AXES(second_box_axes, 2, 3)
+ON_AXES(first_axes, 0, 2)
 
 // How far boxes are apart on an axis of `of` if the signs of the other box's sides are kept.
 static double separation_with_signs(hit_obb of, hit_obb other, double x, double y, float half) {

@@ -70,7 +70,7 @@ static int lengths_of(CheckKind kind, const CheckQuestion *question, float lengt
 
 static bool is_upright(CheckKind kind, const CheckQuestion *question) {
     for (int i = 0; i < check_shape_count(kind); i++) {
-        const bool turns = body_has(check_kind_body(kind, i), BODY_ANGLE);
+        const bool turns = body_has(check_kinds[kind].bodies[i], BODY_ANGLE);
         if (turns && question->shapes[i].box.degrees != 0) return false;
     }
     return true;

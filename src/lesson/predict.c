@@ -171,11 +171,6 @@ void predict_make_card(Predictor *predictor, const Scene *scene, const void *sta
     card_complete(card);
 }
 
-static bool is_same(const Recipe *a, const Recipe *b) {
-    return a->seed == b->seed && a->scene == b->scene && a->method == b->method && a->level == b->level &&
-           a->counts_touching == b->counts_touching;
-}
-
 // The first of the missed poses that was asked about this method; -1 if there is none.
 static int find_missed(const Predictor *predictor, int scene, const SceneBase *base) {
     for (int i = 0; i < predictor->missed_count; i++) {
@@ -202,7 +197,8 @@ void predict_next(Predictor *predictor, int scene, const void *state, Random *ra
 static void forget_missed(Predictor *predictor, const Recipe *recipe) {
     int count = 0;
     for (int i = 0; i < predictor->missed_count; i++) {
-        if (!is_same(&predictor->missed[i], recipe)) predictor->missed[count++] = predictor->missed[i];
+        if (memcmp(&predictor->missed[i], recipe, sizeof *recipe) != 0)
+            predictor->missed[count++] = predictor->missed[i];
     }
     predictor->missed_count = count;
 }

@@ -114,7 +114,7 @@ static bool write_new(const char *path, const char *text, Error *error) {
 static void path_of_start(const Card *card, char path[START_PATH]) {
     const char *dot = strrchr(card->start, '.');
     const int length = (int)(dot ? (size_t)(dot - card->start) : strlen(card->start));
-    snprintf(path, START_PATH, "%.*s.%s", length, card->start, check_ending());
+    snprintf(path, START_PATH, "%.*s.%s", length, card->start, check_starters.ending);
 }
 
 // The card that is shown if it asks to mend a function, else NULL.
@@ -132,16 +132,16 @@ void bringing_suggest_path(const Lab *lab, const char *map, char *path, size_t s
     }
     const char *start = card ? path_name(card->start) : "", *mark = strstr(start, "_start.");
     const bool is_marked = mark && mark > start;
-    const char *name = is_marked ? start : check_kind_function(check_kind_of(lab_scene(lab)->id));
+    const char *name = is_marked ? start : check_kinds[check_kind_of(lab_scene(lab)->id)].function;
     const int length = (int)(is_marked ? (size_t)(mark - start) : strlen(name)), folder = (int)(path_name(map) - map);
-    snprintf(path, size, "%.*s%.*s.%s", folder, map, length, name, check_ending());
+    snprintf(path, size, "%.*s%.*s.%s", folder, map, length, name, check_starters.ending);
 }
 
 bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
     const Card *card = card_with_start(lab);
     const CheckKind kind = kind_of_scene(lab, lab->current, path, error);
     if (kind == CHECK_KIND_COUNT) return false;
-    if (!card) return write_new(path, check_template(kind), error);
+    if (!card) return write_new(path, check_starters.texts[kind], error);
     if (access(path, F_OK) == 0) return true;
     char start[START_PATH];
     path_of_start(card, start);

@@ -64,7 +64,7 @@ TEST(functions_answer) {
     static CheckQuestion questions[COUNT];
     static CheckAnswer answers[COUNT];
     Error error = {0};
-    Check *check = check_of(CHECK_CIRCLE_CIRCLE, check_template(CHECK_CIRCLE_CIRCLE));
+    Check *check = check_of(CHECK_CIRCLE_CIRCLE, check_starters.texts[CHECK_CIRCLE_CIRCLE]);
     for (int i = 0; i < COUNT; i++) questions[i] = circles(1, 2, (float)(i % 7));
     assert_true(check_ask(check, questions, COUNT, answers, &error));
     for (int i = 0; i < COUNT; i++) assert_int_equal(answers[i], i % 7 <= 3 ? CHECK_HIT : CHECK_MISS);
@@ -91,7 +91,7 @@ TEST(templates_answer) {
     for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
         CheckAnswer answers[2];
         Error error = {0};
-        Check *check = check_of(kind, check_template(kind));
+        Check *check = check_of(kind, check_starters.texts[kind]);
         assert_true(check_ask(check, questions[kind], 2, answers, &error));
         assert_int_equal(answers[0], CHECK_MISS);
         assert_int_equal(answers[1], CHECK_HIT);
@@ -352,7 +352,7 @@ TEST(a_stopped_worker_is_killed) {
     char object[256];
     const char *self = getenv("HITLAB");
     snprintf(object, sizeof object, "%s", test_path("stopped.so"));
-    const char *source = write_text("stopped.c", check_template(CHECK_CIRCLE_CIRCLE));
+    const char *source = write_text("stopped.c", check_starters.texts[CHECK_CIRCLE_CIRCLE]);
     char command[1024];
     snprintf(command, sizeof command, "cc -shared -fPIC -I include -o '%s' '%s'", object, source);
     assert_int_equal(system(command), 0);

@@ -57,7 +57,7 @@ FIXTURE_TEST(a_starter_replaces_nothing) {
     char *text;
     assert_true(bringing_write_starter(&lab, path, &error));
     text = read_text(path, NULL);
-    assert_string_equal(text, check_template(CHECK_CIRCLE_CIRCLE));
+    assert_string_equal(text, check_starters.texts[CHECK_CIRCLE_CIRCLE]);
     free(text);
     write_text("starter.c", "mine");
     assert_true(bringing_write_starter(&lab, path, &error));

@@ -221,7 +221,7 @@ FIXTURE_TEST(the_starter_is_that_of_the_card) {
     lab_open_card(&lab, lesson, 0);
     assert_true(bringing_write_starter(&lab, path, &error));
     starter = read_text(path, NULL);
-    assert_string_equal(starter, check_template(CHECK_CIRCLE_OBB));
+    assert_string_equal(starter, check_starters.texts[CHECK_CIRCLE_OBB]);
     free(starter);
 }
 

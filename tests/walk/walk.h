@@ -84,7 +84,8 @@ static inline int begin_walk(void **state) {
         char name[64];
         if (check_kind_of(scenes[i]->id) == CHECK_KIND_COUNT) continue;
         snprintf(name, sizeof name, "%s.c", scenes[i]->id);
-        snprintf(files[file_count++], PATH_MAX, "%s", write_text(name, check_template(check_kind_of(scenes[i]->id))));
+        snprintf(files[file_count++], PATH_MAX, "%s",
+                 write_text(name, check_starters.texts[check_kind_of(scenes[i]->id)]));
     }
     return 0;
 }

@@ -50,7 +50,7 @@ bool worker_start(Worker *worker, const char *self, CheckKind kind, const char *
     worker->questions = calloc(1, sizeof *worker->questions + map_words * sizeof *worker->questions->bits);
     worker->answers = calloc(1, sizeof *worker->answers);
     const bool has_memory = worker->questions && worker->answers;
-    if (has_memory) worker->pid = page_start_worker(source, check_kind_function(kind));
+    if (has_memory) worker->pid = page_start_worker(source, check_kinds[kind].function);
     free(source);
     if (!has_memory) worker_leave(worker);
     return has_memory || error_set(error, "", "cannot start a worker: not enough memory");

@@ -188,8 +188,8 @@ static const char *expected_instead(const char *text) {
                              strstr(text, "different kind of symbol");
     for (CheckKind kind = 0; is_conflict && kind < CHECK_KIND_COUNT; kind++) {
         char quoted[32];
-        snprintf(quoted, sizeof quoted, "'%s'", check_kind_function(kind));
-        if (strstr(text, quoted)) return check_kind_prototype(kind);
+        snprintf(quoted, sizeof quoted, "'%s'", check_kinds[kind].function);
+        if (strstr(text, quoted)) return check_kinds[kind].prototype;
     }
     return NULL;
 }

@@ -1,5 +1,5 @@
 // Files of C to start from. They are short and plain: they are there to be changed.
-#include "starters.h"
+#include "question.h"
 
 #define UNITS "// Units are pixels; x points right, y points down, and angles turn clockwise on the screen.\n"
 

@@ -165,11 +165,11 @@ static Function load(const ChildStart *start) {
         snprintf(answers->why, sizeof answers->why, "%s", dlerror());
         return function;
     }
-    function.symbol = dlsym(object, check_kind_function(start->kind));
+    function.symbol = dlsym(object, check_kinds[start->kind].function);
     answers->load = function.symbol ? LOAD_FINE : LOAD_NO_FUNCTION;
     answers->has_main = dlsym(object, "main") != NULL;
     answers->other = 0;
-    while (answers->other < CHECK_KIND_COUNT && !dlsym(object, check_kind_function(answers->other))) answers->other++;
+    while (answers->other < CHECK_KIND_COUNT && !dlsym(object, check_kinds[answers->other].function)) answers->other++;
     show = (check_show_function **)dlsym(object, "check_show");
     return function;
 }
