@@ -7,7 +7,6 @@
 
 #include "check.h"
 #include "headless.h"
-#include "judging.h"
 #include "lesson_command.h"
 #include "question.h"
 #include "scenes.h"
@@ -95,7 +94,7 @@ static int run_scene(Options *options, Error *error) {
 static int run_judge(const JudgeOptions *options, Error *error) {
     static char folder_of_assets[4096];
     if (options->is_help) {
-        judge_options_print_help(stdout);
+        options_print_judge_help(stdout);
         return 0;
     }
     const CheckPlaces places = find_places();

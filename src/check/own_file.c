@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "clock.h"
@@ -131,10 +130,9 @@ static OwnNews begin(OwnFile *file) {
 static OwnNews load(OwnFile *file) {
     const size_t map_words = asker_map_words(&file->asker);
     file->is_loading = true;
-    if (worker_start(&file->worker, file->self, file->own.kind, file->object, map_words, &file->error))
-        return OWN_NOTHING;
-    error_set_place(&file->error, "%s", file->path);
-    return end(file, false);
+    return worker_start(&file->worker, file->self, file->own.kind, file->object, map_words, &file->error)
+               ? OWN_NOTHING
+               : end(file, error_set_place(&file->error, "%s", file->path));
 }
 
 static OwnNews take_loaded(OwnFile *file, double seconds) {

@@ -6,11 +6,6 @@
 #include "buffer.h"
 #include "number.h"
 
-typedef struct {
-    const char *id, *function, *prototype;
-    BodyKind bodies[2];
-} KindRow;
-
 #define ROW(id, function, a, b, ...)                                                                                   \
     {                                                                                                                  \
         id, #function, "bool " #function "(const check_" #a ", const check_" #b ")", {                                 \
@@ -18,21 +13,13 @@ typedef struct {
         }                                                                                                              \
     }
 
-static const KindRow kinds[CHECK_KIND_COUNT] = {
+const CheckKindRow check_kinds[CHECK_KIND_COUNT] = {
     [CHECK_CIRCLE_OBB] = ROW("circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX),
     [CHECK_CIRCLE_AABB] = ROW("circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX),
     [CHECK_CIRCLE_CIRCLE] = ROW("circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE),
     [CHECK_OBB_OBB] = ROW("obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX),
     [CHECK_RECT_TILES] = ROW("rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER),
 };
-
-const char *check_kind_id(CheckKind kind) {
-    return kinds[kind].id;
-}
-
-const char *check_kind_function(CheckKind kind) {
-    return kinds[kind].function;
-}
 
 static bool is_of_name(char character) {
     return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
@@ -57,19 +44,15 @@ static bool begins_function(const char *line, size_t length, const char *name) {
 int check_find_function(const char *source, CheckKind kind) {
     for (int line = 1; *source; line++) {
         const size_t length = strcspn(source, "\n");
-        if (begins_function(source, length, check_kind_function(kind))) return line;
+        if (begins_function(source, length, check_kinds[kind].function)) return line;
         source += length + (source[length] == '\n');
     }
     return 0;
 }
 
-const char *check_kind_prototype(CheckKind kind) {
-    return kinds[kind].prototype;
-}
-
 CheckKind check_kind_of(const char *scene) {
     CheckKind kind = 0;
-    while (kind < CHECK_KIND_COUNT && strcmp(kinds[kind].id, scene) != 0) kind++;
+    while (kind < CHECK_KIND_COUNT && strcmp(check_kinds[kind].id, scene) != 0) kind++;
     return kind;
 }
 
@@ -78,19 +61,15 @@ bool check_tiles_is_wall(const CheckTiles *map, int column, int row) {
     return is_inside && map->walls >> (row * CHECK_CELLS_MAX + column) & 1;
 }
 
-BodyKind check_kind_body(CheckKind kind, int index) {
-    return kinds[kind].bodies[index];
-}
-
 bool check_kind_turns(CheckKind kind) {
     for (int i = 0; i < check_shape_count(kind); i++) {
-        if (body_has(kinds[kind].bodies[i], BODY_ANGLE)) return true;
+        if (body_has(check_kinds[kind].bodies[i], BODY_ANGLE)) return true;
     }
     return false;
 }
 
 static ShapeKind kind_of_shape(CheckKind kind, int index) {
-    return body_kind_shape(kinds[kind].bodies[index]);
+    return body_kind_shape(check_kinds[kind].bodies[index]);
 }
 
 const ShapePair *check_kind_pair(CheckKind kind) {
@@ -101,21 +80,18 @@ int check_shape_count(CheckKind kind) {
     return check_kind_pair(kind) ? 2 : 1;
 }
 
-CheckStruct check_struct_of(ShapeKind kind) {
-    static const CheckStruct structs[SHAPE_KIND_COUNT] = {
-        [SHAPE_CIRCLE] = {"check_circle", "x, y, r", 3},
-        [SHAPE_AABB] = {"check_rect", "left, top, right, bottom", 4},
-        [SHAPE_OBB] = {"check_box", "x, y, w, h, degrees, c, s", 7},
-    };
-    return structs[kind];
-}
+const CheckStruct check_structs[SHAPE_KIND_COUNT] = {
+    [SHAPE_CIRCLE] = {"check_circle", "x, y, r", 3},
+    [SHAPE_AABB] = {"check_rect", "left, top, right, bottom", 4},
+    [SHAPE_OBB] = {"check_box", "x, y, w, h, degrees, c, s", 7},
+};
 
 void check_write_functions(char text[CHECK_FUNCTIONS]) {
     TextBuffer lines = buffer_in(text, CHECK_FUNCTIONS);
     for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
-        const char *first = check_struct_of(kind_of_shape(kind, 0)).members;
-        const char *second = check_kind_pair(kind) ? check_struct_of(kind_of_shape(kind, 1)).members : "map";
-        buffer_print(&lines, "%s: %s; %s\n", kinds[kind].function, first, second);
+        const char *first = check_structs[kind_of_shape(kind, 0)].members;
+        const char *second = check_kind_pair(kind) ? check_structs[kind_of_shape(kind, 1)].members : "map";
+        buffer_print(&lines, "%s: %s; %s\n", check_kinds[kind].function, first, second);
     }
 }
 
@@ -183,7 +159,7 @@ static void write_tiles(TextBuffer *line, const CheckTiles *map) {
 
 size_t check_question_write(char text[CHECK_LINE], CheckKind kind, const CheckQuestion *question) {
     TextBuffer line = buffer_in(text, CHECK_LINE);
-    buffer_print(&line, "%s", kinds[kind].id);
+    buffer_print(&line, "%s", check_kinds[kind].id);
     for (int i = 0; i < check_shape_count(kind); i++) {
         const Shape shape = check_shape(kind, question, i);
         write_numbers(&line, shape.n, shape_rows[shape.kind].count);

@@ -63,16 +63,21 @@ typedef enum {
     CHECK_ANSWER_COUNT
 } CheckAnswer;
 
-/// The scene's id, such as "circle-obb"; the kind of a scene, or CHECK_KIND_COUNT if it cannot be asked.
-const char *check_kind_id(CheckKind kind);
+typedef struct {
+    const char *id;                   ///< of its scene, such as "circle-obb"
+    const char *function, *prototype; ///< that answers, such as "circle_obb"; its declaration in hitlab_check.h
+    BodyKind bodies[2];               ///< how poses describe its shapes
+} CheckKindRow;
+extern const CheckKindRow check_kinds[CHECK_KIND_COUNT];
+
+/// The kind of a scene, or CHECK_KIND_COUNT if it cannot be asked.
 CheckKind check_kind_of(const char *scene);
 
 /// The tests of the two shapes of a kind; NULL: the second one is a map.
 const ShapePair *check_kind_pair(CheckKind kind);
 
-/// How many shapes a question has: 2, or 1 and a map. And how poses describe them.
+/// How many shapes a question has: 2, or 1 and a map.
 int check_shape_count(CheckKind kind);
-BodyKind check_kind_body(CheckKind kind, int index);
 /// Whether one of them has an angle.
 bool check_kind_turns(CheckKind kind);
 
@@ -90,18 +95,14 @@ typedef struct {
     const char *type, *members;
     int count;
 } CheckStruct;
-CheckStruct check_struct_of(ShapeKind kind);
-
-/// The name of the function that answers, such as "circle_obb", and its declaration in hitlab_check.h.
-const char *check_kind_function(CheckKind kind);
-const char *check_kind_prototype(CheckKind kind);
+extern const CheckStruct check_structs[SHAPE_KIND_COUNT];
 
 /// Writes all functions in the order of their kinds, a line for each: its name and the members of its two arguments, as
 /// in "circle_circle: x, y, r; x, y, r", or `map`.
 enum { CHECK_FUNCTIONS = 512 };
 void check_write_functions(char text[CHECK_FUNCTIONS]);
 
-/// The line, from 1, where a source begins that function, rather than declares or mentions it; 0: nowhere.
+/// The line, from 1, where a source begins the function that answers, rather than declares or mentions it; 0: nowhere.
 int check_find_function(const char *source, CheckKind kind);
 
 /// A file to start from, whose function answers this kind of question as textbooks do: of C on a desktop, of JavaScript

@@ -14,21 +14,10 @@ static void write_numbers(TextBuffer *out, const float *numbers, int count) {
 }
 
 static void write_shape(TextBuffer *out, const QuestionProgram *program, int index) {
-    const CheckStruct shape = check_struct_of(body_kind_shape(check_kind_body(program->kind, index)));
-    buffer_print(out, "    const %s %c = {", shape.type, 'a' + index);
-    write_numbers(out, program->question.shapes[index].n, shape.count);
-    buffer_print(out, "}; // %s\n", shape.members);
-}
-
-static void write_map(TextBuffer *out, const CheckTiles *tiles) {
-    buffer_print(out, "    const check_map map = {%d, %d, ", (int)tiles->columns, (int)tiles->rows);
-    write_numbers(out, (const float[]){tiles->tile_width, tiles->tile_height}, 2);
-    buffer_print(out, ", is_wall}; // columns, rows, width and height of a tile\n");
-}
-
-static bool is_wall(const QuestionProgram *program, int column, int row) {
-    const CheckTiles *tiles = &program->question.map;
-    return program->grid ? hit_grid_is_solid(program->grid, column, row) : check_tiles_is_wall(tiles, column, row);
+    const ShapeKind kind = body_kind_shape(check_kinds[program->kind].bodies[index]);
+    buffer_print(out, "    const %s %c = {", check_structs[kind].type, 'a' + index);
+    write_numbers(out, program->question.shapes[index].n, check_structs[kind].count);
+    buffer_print(out, "}; // %s\n", check_structs[kind].members);
 }
 
 // What the program's map answers with.
@@ -37,8 +26,11 @@ static void write_cells(TextBuffer *out, const QuestionProgram *program) {
     buffer_print(out, "static const char *const cells[] = {\n");
     for (int row = 0; row < tiles->rows; row++) {
         buffer_print(out, "    \"");
-        for (int column = 0; column < tiles->columns; column++)
-            buffer_print(out, "%c", is_wall(program, column, row) ? '#' : '.');
+        for (int column = 0; column < tiles->columns; column++) {
+            const bool is_wall =
+                program->grid ? hit_grid_is_solid(program->grid, column, row) : check_tiles_is_wall(tiles, column, row);
+            buffer_print(out, "%c", is_wall ? '#' : '.');
+        }
         buffer_print(out, "\",\n");
     }
     buffer_print(out, "};\n\n"
@@ -75,6 +67,7 @@ static void write_command(TextBuffer *out, const QuestionProgram *program) {
 
 void check_program_write(const QuestionProgram *program, TextBuffer *out) {
     const bool is_on_map = !check_kind_pair(program->kind);
+    const CheckTiles *tiles = &program->question.map;
     write_command(out, program);
     buffer_print(out, "#include <hitlab_check.h>\n#include <stdio.h>\n\n"
                       "#define main main_of_the_check // if it has one\n#include ");
@@ -83,7 +76,11 @@ void check_program_write(const QuestionProgram *program, TextBuffer *out) {
     if (is_on_map) write_cells(out, program);
     buffer_print(out, "int main(void) {\n");
     for (int i = 0; i < check_shape_count(program->kind); i++) write_shape(out, program, i);
-    if (is_on_map) write_map(out, &program->question.map);
+    if (is_on_map) {
+        buffer_print(out, "    const check_map map = {%d, %d, ", (int)tiles->columns, (int)tiles->rows);
+        write_numbers(out, (const float[]){tiles->tile_width, tiles->tile_height}, 2);
+        buffer_print(out, ", is_wall}; // columns, rows, width and height of a tile\n");
+    }
     buffer_print(out, "    puts(%s(&a, &%s) ? \"hit\" : \"miss\"); // %s is right\n    return 0;\n}\n",
-                 check_kind_function(program->kind), is_on_map ? "map" : "b", program->is_hit ? "hit" : "miss");
+                 check_kinds[program->kind].function, is_on_map ? "map" : "b", program->is_hit ? "hit" : "miss");
 }

@@ -15,10 +15,6 @@
 
 static const char prefix[] = "hitlab-check-", lock_name[] = "lock";
 
-static bool is_dots(const char *name) {
-    return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
-}
-
 // Removes the files of an open folder and closes it. The lock goes last: without it nobody removes the folder.
 static void remove_files(int folder) {
     DIR *names = fdopendir(folder);
@@ -26,8 +22,11 @@ static void remove_files(int folder) {
         close(folder);
         return;
     }
-    for (struct dirent *entry; (entry = readdir(names)) != NULL;)
-        if (!is_dots(entry->d_name) && strcmp(entry->d_name, lock_name) != 0) unlinkat(folder, entry->d_name, 0);
+    for (struct dirent *entry; (entry = readdir(names)) != NULL;) {
+        const char *name = entry->d_name;
+        if (strcmp(name, ".") != 0 && strcmp(name, "..") != 0 && strcmp(name, lock_name) != 0)
+            unlinkat(folder, name, 0);
+    }
     unlinkat(folder, lock_name, 0);
     closedir(names);
 }

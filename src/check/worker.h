@@ -64,16 +64,19 @@ typedef struct {
     bool looks; // note what the function shows and looks up
 } WorkerOrder;
 
+/// Why a question has no answer.
+typedef struct {
+    uint32_t index; // of the question
+    CheckAnswer answer;
+    CheckCause cause;
+    double number; // as in CheckFault
+} WorkerFault;
+
 /// The reply: which questions have no answer.
 typedef struct {
     uint32_t end;               // the questions from here on were not asked, after too many faults or a stop
     uint32_t fault_count, cost; // of the faults
-    struct {
-        uint32_t index;
-        CheckAnswer answer;
-        CheckCause cause;
-        double number;
-    } faults[WORKER_FAULTS];
+    WorkerFault faults[WORKER_FAULTS];
     uint32_t printed_length; // of what the function printed
     char printed[WORKER_PRINTED];
 } WorkerReply;

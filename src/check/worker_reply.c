@@ -17,7 +17,7 @@ bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
     char what[LANGUAGE_COUNT][256], why[WORKER_PRINTED];
     const WorkerAnswers *found = worker->answers;
     const WorkerReply *reply = &worker->reply;
-    const char *name = check_kind_function(kind), *id = check_kind_id(kind);
+    const char *name = check_kinds[kind].function, *id = check_kinds[kind].id;
     if (reply->fault_count) {
         const CheckFault fault = {.cause = reply->faults[0].cause, .number = reply->faults[0].number};
         const Phrase phrase = check_fault_phrase(&fault);
@@ -32,7 +32,7 @@ bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
     }
     if (found->other < CHECK_KIND_COUNT)
         return error_set_phrase(error, "",
-                                phrase_of(&for_another, slot_string(name), slot_string(check_kind_id(found->other))));
+                                phrase_of(&for_another, slot_string(name), slot_string(check_kinds[found->other].id)));
     if (compile_language != COMPILE_C) return error_set_phrase(error, "", phrase_of(&no_function, slot_string(name)));
     return error_set_phrase(error, "",
                             phrase_of(&no_function_but, slot_string(name),
@@ -59,13 +59,9 @@ void worker_explain_end(Worker *worker) {
     if (last < order->first || last >= order->end) last = order->first;
     *reply = (WorkerReply){.end = order->first};
     while (reply->end <= last && reply->fault_count < WORKER_FAULTS) {
-        const uint32_t i = reply->fault_count, index = reply->end++;
-        if (has_answered(worker, index, &answer)) continue;
-        reply->faults[i].index = index;
-        reply->faults[i].answer = CHECK_CRASHED;
-        reply->faults[i].cause = CAUSE_SIGNAL;
-        reply->faults[i].number = SIGKILL;
-        reply->fault_count++;
+        const uint32_t index = reply->end++;
+        if (!has_answered(worker, index, &answer))
+            reply->faults[reply->fault_count++] = (WorkerFault){index, CHECK_CRASHED, CAUSE_SIGNAL, SIGKILL};
     }
 }
 
@@ -84,9 +80,6 @@ void worker_read_answers(Worker *worker, CheckAnswer *answers) {
     for (uint32_t i = order->first; i < reply->end && damaged == order->end; i++)
         if (answers[i - order->first] == CHECK_DAMAGED) damaged = i;
     if (reply->fault_count || damaged == order->end) return;
-    reply->faults[0].index = damaged;
-    reply->faults[0].answer = CHECK_DAMAGED;
-    reply->faults[0].cause = CAUSE_DAMAGE;
-    reply->faults[0].number = 0;
+    reply->faults[0] = (WorkerFault){damaged, CHECK_DAMAGED, CAUSE_DAMAGE, 0};
     reply->fault_count = 1;
 }

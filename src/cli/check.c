@@ -154,12 +154,9 @@ static bool read_query(FILE *in, Query *query) {
 }
 
 static bool answer_query(const Query *query, char *out, size_t size) {
-    if (!query->has_zero && !query->is_long) return check_answer(query->text, out, size);
-    if (query->is_long)
-        snprintf(out, size, "error the line is longer than %d bytes", LINE_LONGEST);
-    else
-        snprintf(out, size, "error a zero byte in the line");
-    return false;
+    if (query->is_long) return snprintf(out, size, "error the line is longer than %d bytes", LINE_LONGEST), false;
+    if (query->has_zero) return snprintf(out, size, "error a zero byte in the line"), false;
+    return check_answer(query->text, out, size);
 }
 
 int check_run(FILE *in, FILE *out, Error *error) {
@@ -172,8 +169,7 @@ int check_run(FILE *in, FILE *out, Error *error) {
             return error_set(error, "standard output", "%s", strerror(errno)), 1;
     }
     if (!ferror(in)) return is_fine ? 0 : 1;
-    error_set(error, "standard input", "%s", strerror(errno));
-    return 1;
+    return error_set(error, "standard input", "%s", strerror(errno)), 1;
 }
 
 static void print_format(FILE *file, int index) {

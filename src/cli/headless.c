@@ -105,10 +105,7 @@ int headless_run(const Options *options, const Scene *const *scenes, int scene_c
                  Error *error) {
     Session *session = malloc(sizeof *session);
     bool is_usage;
-    if (!session) {
-        error_set(error, "memory", "not enough");
-        return 1;
-    }
+    if (!session) return error_set(error, "memory", "not enough"), 1;
     bool is_done = session_begin(session, &options->setup, scenes, scene_count, map, &is_usage, error) &&
                    run(session, options, save_png, error);
     is_done = session_end(session, is_done ? error : NULL) && is_done;

@@ -1,6 +1,6 @@
 // Opens the check, judges it, and adds to the report what needs the lab: poses as lines, and pictures.
 #define _XOPEN_SOURCE 700 // realpath
-#include "judging.h"
+#include "headless.h"
 
 #include <errno.h>
 #include <math.h>
@@ -43,6 +43,10 @@ static bool ask(void *context, const CheckQuestion *questions, size_t count, Che
     return true;
 }
 
+static CheckQuestion question_of(const Judging *judging, FaultKind fault) {
+    return trial_question(judging->options->rules.kind, &judging->judgement.first[fault].trial);
+}
+
 static bool make_map(Map *map, CheckKind kind, const CheckTiles *tiles) {
     if (check_kind_pair(kind)) return map_make(map, 1, 1, MAP_TILE);
     if (!map_make(map, tiles->columns, tiles->rows, tiles->tile_width)) return false;
@@ -62,7 +66,7 @@ typedef struct {
 
 // The lab's own method that makes the same mistake; NULL if there is none, for that of the scene.
 static const char *method_of(const Judging *judging) {
-    const int scene = scene_find(judging->scenes, judging->scene_count, check_kind_id(judging->options->rules.kind));
+    const int scene = scene_find(judging->scenes, judging->scene_count, check_kinds[judging->options->rules.kind].id);
     for (int i = 0; i < judging->judgement.diagnosis_count; i++) {
         const char *id = judging->judgement.diagnosis[i];
         if (scene >= 0 && scene_find_method(judging->scenes[scene], id) >= 0) return id;
@@ -75,7 +79,7 @@ static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) 
     TrialNumber numbers[TRIAL_NUMBERS];
     int count = trial_numbers(rules->kind, numbers);
     pose->setup = (Setup){
-        .scene = check_kind_id(rules->kind), .method = method_of(judging), .language = judging->options->language};
+        .scene = check_kinds[rules->kind].id, .method = method_of(judging), .language = judging->options->language};
     for (int i = 0; i < count; i++) {
         char number[NUMBER_TEXT], name[TRIAL_NAME];
         number_write(number, (double)trial_get(trial, numbers[i]), true);
@@ -89,18 +93,17 @@ static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) 
     for (int i = 0; i <= count; i++) pose->setup.sets[i] = pose->sets[i];
 }
 
-static hit_aabb around(hit_aabb a, hit_aabb b) {
-    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
-                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
-}
-
 static hit_aabb bounds_of(CheckKind kind, const CheckQuestion *question) {
     const CheckTiles *map = &question->map;
-    const Shape a = check_shape(kind, question, 0);
-    Shape b =
-        shape_of_aabb((hit_aabb){{0, 0}, {(float)map->columns * map->tile_width, (float)map->rows * map->tile_height}});
-    if (check_kind_pair(kind)) b = check_shape(kind, question, 1);
-    return around(shape_bounds(&a), shape_bounds(&b));
+    const Shape shape = check_shape(kind, question, 0);
+    const hit_aabb a = shape_bounds(&shape);
+    hit_aabb b = {{0, 0}, {(float)map->columns * map->tile_width, (float)map->rows * map->tile_height}};
+    if (check_kind_pair(kind)) {
+        const Shape other = check_shape(kind, question, 1);
+        b = shape_bounds(&other);
+    }
+    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
+                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
 }
 
 // The shapes take about half of the view.
@@ -114,13 +117,19 @@ static void look_at(Lab *lab, hit_aabb bounds) {
                             (bounds.min.y + bounds.max.y - view.min.y - view.max.y) / 2};
 }
 
-static bool save_picture(Judging *judging, FaultKind fault, Lab *lab, const CheckQuestion *question) {
+static bool save_picture(Judging *judging, FaultKind fault, Lab *lab) {
     enum { WIDTH = 1280, HEIGHT = 720 };
+    const CheckQuestion question = question_of(judging, fault);
     char *path = judging->pictures[fault];
     snprintf(path, PATH_SIZE, "%s/%s.svg", judging->options->pictures, grade_id(fault));
-    look_at(lab, bounds_of(judging->options->rules.kind, question));
+    look_at(lab, bounds_of(judging->options->rules.kind, &question));
     lab_prepare(lab, screen_pane(lab, &(ScreenFrame){.width = WIDTH, .height = HEIGHT, .density = 1}));
     return svg_save(lab, WIDTH, HEIGHT, judging->assets, path, judging->error);
+}
+
+static void close_lab(Session *session) {
+    if (session) session_end(session, NULL);
+    free(session);
 }
 
 // Begins a run of the lab in the pose of an error, by the user's own check if it is to be brought. NULL if the lab has
@@ -139,14 +148,8 @@ static Session *open_lab(const Judging *judging, FaultKind fault, const Map *map
     }
     if (session_begin(session, &pose.setup, judging->scenes, judging->scene_count, map, &is_usage, NULL))
         return session;
-    session_end(session, NULL);
-    free(session);
+    close_lab(session);
     return NULL;
-}
-
-static void close_lab(Session *session) {
-    if (session) session_end(session, NULL);
-    free(session);
 }
 
 // Writes the pose as a line. A command cannot be a method of the lab, so its poses have one of the lab's.
@@ -164,9 +167,8 @@ static void write_pose(Judging *judging, FaultKind fault, const Map *map) {
 }
 
 static bool draw_pose(Judging *judging, FaultKind fault, const Map *map) {
-    const CheckQuestion question = trial_question(judging->options->rules.kind, &judging->judgement.first[fault].trial);
     Session *session = open_lab(judging, fault, map, judging->options->file != NULL);
-    const bool is_saved = !session || save_picture(judging, fault, &session->lab, &question);
+    const bool is_saved = !session || save_picture(judging, fault, &session->lab);
     close_lab(session);
     return is_saved;
 }
@@ -189,7 +191,7 @@ static bool save_program(Judging *judging, FaultKind fault) {
 // What happened instead of an answer is asked for once more. A check that writes anywhere may then fail in another way,
 // which is shown on its own if it was found, too.
 static bool find_cause(Judging *judging, FaultKind fault) {
-    const CheckQuestion question = trial_question(judging->options->rules.kind, &judging->judgement.first[fault].trial);
+    const CheckQuestion question = question_of(judging, fault);
     CheckAnswer answer;
     if (fault < FAULT_CRASHED) return true;
     if (!ask(judging, &question, 1, &answer)) return false;
@@ -222,28 +224,9 @@ static bool describe(Judging *judging, FaultKind fault) {
     return is_done;
 }
 
-static bool describe_all(Judging *judging) {
-    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
-        judging->report.poses[fault] = judging->poses[fault];
-        judging->report.maps[fault] = judging->maps[fault];
-        judging->report.pictures[fault] = judging->pictures[fault];
-        judging->report.causes[fault] = judging->causes[fault];
-    }
-    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
-        if (!describe(judging, fault)) return false;
-    }
-    return true;
-}
-
-static void write_report(const Judging *judging) {
-    switch (judging->options->format) {
-    case FORMAT_TEXT: report_write_text(&judging->report, stdout); break;
-    case FORMAT_JSON: report_write_json(&judging->report, stdout); break;
-    case FORMAT_JUNIT: report_write_junit(&judging->report, stdout); break;
-    }
-}
-
 static int judge_opened(Judging *judging) {
+    static void (*const write[])(const Report *report, FILE *out) = {
+        [FORMAT_TEXT] = report_write_text, [FORMAT_JSON] = report_write_json, [FORMAT_JUNIT] = report_write_junit};
     const JudgeOptions *options = judging->options;
     judging->report = (Report){.judgement = &judging->judgement,
                                .log = options->file ? &judging->log : NULL,
@@ -257,8 +240,15 @@ static int judge_opened(Judging *judging) {
         if (!*judging->error->what) error_set(judging->error, "memory", "not enough");
         return 1;
     }
-    const bool is_described = describe_all(judging);
-    write_report(judging); // even if a picture could not be saved
+    bool is_described = true;
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        judging->report.poses[fault] = judging->poses[fault];
+        judging->report.maps[fault] = judging->maps[fault];
+        judging->report.pictures[fault] = judging->pictures[fault];
+        judging->report.causes[fault] = judging->causes[fault];
+        is_described = is_described && describe(judging, fault);
+    }
+    write[options->format](&judging->report, stdout); // even if a picture could not be saved
     return !is_described || judgement_errors(&judging->judgement) > 0;
 }
 
@@ -310,10 +300,7 @@ int judging_run(const JudgeOptions *options, const Scene *const *scenes, int sce
     if (options->pictures && !make_folder(options->pictures, error)) return 2;
     Judging *judging = calloc(1, sizeof *judging);
     int status = 2;
-    if (!judging) {
-        error_set(error, "memory", "not enough");
-        return 1;
-    }
+    if (!judging) return error_set(error, "memory", "not enough"), 1;
     judging->options = options;
     judging->scenes = scenes;
     judging->scene_count = scene_count;

@@ -1,10 +1,9 @@
 // Goes through the cards in a lab without a window.
-#include "lesson_check.h"
+#include "lesson_command.h"
 
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "passing.h"
 #include "path.h"
@@ -63,9 +62,7 @@ static void check_choices(Checking *checking) {
     int right = 0;
     for (int i = 0; i < card->choice_count; i++) {
         answer(checking, card->choices[i].id);
-        const bool is_expected = card->ask == ASK_CHOICE
-                                     ? card->choices[i].is_right
-                                     : card_is_right(card, scene_of(checking), lab_state(checking->lab), i);
+        const bool is_expected = card_is_right(card, scene_of(checking), lab_state(checking->lab), i);
         const bool is_taken = checking->lab->course.exercise.is_right;
         right += is_taken;
         if (is_taken != is_expected)
@@ -80,8 +77,7 @@ static void check_choices(Checking *checking) {
 
 static void check_gap(Checking *checking) {
     const SceneBase *base = lab_base(checking->lab);
-    const bool is_rounded = base->has_gap && base->truth != HIT_TOUCHING && fabs(base->gap) < ROUNDED;
-    if (is_rounded)
+    if (base->has_gap && base->truth != HIT_TOUCHING && fabs(base->gap) < ROUNDED)
         complain(checking, checking->card->line, "the gap is %.3g px, so that rounding decides: leave more, or none",
                  base->gap);
 }
@@ -164,13 +160,14 @@ static PassingResult try_file(Checking *checking, const char *path, PassingError
     const CheckKind kind = check_kind_of(scene_of(checking)->id);
     Error error;
     Check *check = check_open_file(kind, path, &checking->context->places, NULL, &error);
-    PassingResult result = PASSING_STOPPED;
-    if (check)
-        result =
-            passing_ask(kind, lab_base(checking->lab)->counts_touching, card->sets, card->set_count, ask, check, wrong);
-    if (!check) error_print(&error);
-    if (check && result == PASSING_STOPPED) complain(checking, card->line, "%s cannot be asked", path_name(path));
-    checking->mistakes += !check;
+    if (!check) {
+        error_print(&error);
+        checking->mistakes++;
+        return PASSING_STOPPED;
+    }
+    const PassingResult result =
+        passing_ask(kind, lab_base(checking->lab)->counts_touching, card->sets, card->set_count, ask, check, wrong);
+    if (result == PASSING_STOPPED) complain(checking, card->line, "%s cannot be asked", path_name(path));
     check_close(check);
     return result;
 }
@@ -193,9 +190,6 @@ static void check_written(Checking *checking) {
 static void check_question(Checking *checking) {
     switch (checking->card->ask) {
     case ASK_HIT:
-        check_gap(checking);
-        check_choices(checking);
-        break;
     case ASK_RIGHT:
         check_gap(checking);
         check_choices(checking);

@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "lab.h"
-#include "lesson_check.h"
-#include "lesson_sheet.h"
 #include "options.h"
 
 static void print_help(FILE *file) {
@@ -24,16 +22,7 @@ static void print_help(FILE *file) {
 }
 
 static int refuse(Error *error, const char *where, const char *what) {
-    error_set(error, where, "%s", what);
-    return 2;
-}
-
-static const char *answer_word(Answer answer) {
-    static const char *const words[] = {[ANSWER_RIGHT] = "right",
-                                        [ANSWER_FALSE_HIT] = "false-hit",
-                                        [ANSWER_FALSE_MISS] = "false-miss",
-                                        [ANSWER_NONE] = "none"};
-    return words[answer];
+    return error_set(error, where, "%s", what), 2;
 }
 
 static void print_number(const char *name, double value) {
@@ -43,6 +32,10 @@ static void print_number(const char *name, double value) {
 }
 
 static void print_names(const Lab *lab) {
+    static const char *const answers[] = {[ANSWER_RIGHT] = "right",
+                                          [ANSWER_FALSE_HIT] = "false-hit",
+                                          [ANSWER_FALSE_MISS] = "false-miss",
+                                          [ANSWER_NONE] = "none"};
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);
     for (int i = 0; i < scene->field_count; i++) {
@@ -51,7 +44,7 @@ static void print_names(const Lab *lab) {
         printf("%s %s\n", scene->fields[i].name, value);
     }
     printf("method %s\n", scene->methods[base->method].id);
-    printf("answer %s\n", answer_word(base_answer(base, base->method)));
+    printf("answer %s\n", answers[base_answer(base, base->method)]);
     printf("says %s\n", base_method_hits(base) ? "hit" : "miss");
     if (base->has_gap) print_number("gap", base->gap);
     for (int i = 0; i < scene->fact_count; i++) print_number(scene->facts[i].name, scene->facts[i].value(base));
@@ -62,10 +55,7 @@ static int list_facts(int argc, char **argv, const LessonContext *context, Error
     if (scene_find(context->scenes, context->scene_count, argv[0]) < 0)
         return refuse(error, *argv[0] ? argv[0] : "''", "unknown scene; hitlab --list names them");
     Lab *lab = malloc(sizeof *lab);
-    if (!lab) {
-        error_set(error, "memory", "not enough");
-        return 1;
-    }
+    if (!lab) return error_set(error, "memory", "not enough"), 1;
     const InputEvent begin[] = {event_of(EVENT_SCENE, argv[0]), event_press(ACTION_PAUSE)};
     lab_init(lab, context->scenes, context->scene_count, context->map, LANGUAGE_ENGLISH);
     lab_step(lab, begin, COUNT_OF(begin));

@@ -1,5 +1,5 @@
 // Writes the cards of a lesson on pages. Each card is opened in a lab, which draws its scene.
-#include "lesson_sheet.h"
+#include "lesson_command.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -51,12 +51,7 @@ static void put_heading(Paper *paper, const void *what) {
     paper->y += 14;
 }
 
-static bool has_choices(const Card *card) {
-    return card->ask == ASK_HIT || card->ask == ASK_RIGHT || card->ask == ASK_AXIS || card->ask == ASK_CHOICE;
-}
-
 static bool is_right(const Worksheet *sheet, const Card *card, int choice) {
-    if (card->ask == ASK_CHOICE) return card->choices[choice].is_right;
     return card_is_right(card, lab_scene(sheet->lab), lab_state(sheet->lab), choice);
 }
 
@@ -75,15 +70,6 @@ static void put_choice(Paper *paper, const Worksheet *sheet, const Card *card, i
               in(paper, &card->choices[index].words));
 }
 
-static void put_lines(Paper *paper, int count) {
-    for (int i = 0; i < count; i++) {
-        paper_need(paper, RULED);
-        paper->y += RULED;
-        paper_line(paper, (hit_vec){PAPER_LEFT, paper->y}, (hit_vec){PAPER_RIGHT, paper->y}, pen_line(INK_MUTED, 0.5f));
-    }
-    if (count) paper->y += 6;
-}
-
 // Room for what the learner writes.
 static void put_room(Paper *paper, AskKind ask) {
     static const Text note = {{"Write down what you changed, and what happened:", "変えたことと、その結果を書こう："}};
@@ -92,7 +78,12 @@ static void put_room(Paper *paper, AskKind ask) {
     static const Text *const before[ASK_COUNT] = {[ASK_TASK] = &note, [ASK_CELLS] = &tick, [ASK_NUMBER] = &number};
     static const int lines[ASK_COUNT] = {[ASK_TASK] = 2, [ASK_NUMBER] = 1, [ASK_WRITE] = 8};
     if (before[ask]) put_words(paper, PAPER_LEFT, WEIGHT_REGULAR, in(paper, before[ask]));
-    put_lines(paper, lines[ask]);
+    for (int i = 0; i < lines[ask]; i++) {
+        paper_need(paper, RULED);
+        paper->y += RULED;
+        paper_line(paper, (hit_vec){PAPER_LEFT, paper->y}, (hit_vec){PAPER_RIGHT, paper->y}, pen_line(INK_MUTED, 0.5f));
+    }
+    if (lines[ask]) paper->y += 6;
 }
 
 static void put_answer(Paper *paper, const Worksheet *sheet, const Card *card) {
@@ -106,22 +97,13 @@ static void put_answer(Paper *paper, const Worksheet *sheet, const Card *card) {
         paper_phrase(paper, PAPER_LEFT, PAPER_RIGHT, paper_type(paper, 10, WEIGHT_BOLD, INK_TEXT),
                      phrase_of(&answer, slot_number(value, value == floor(value) ? 0 : 2)));
     }
-    const bool is_prediction =
-        card->ask == ASK_HIT || card->ask == ASK_RIGHT || card->ask == ASK_AXIS || card->ask == ASK_CELLS;
-    if (is_prediction && deciding > 0 && deciding <= explanation.step_count)
+    if (ask_is_prediction(card->ask) && deciding > 0 && deciding <= explanation.step_count)
         paper_phrase(paper, PAPER_LEFT, PAPER_RIGHT, paper_type(paper, 10, WEIGHT_BOLD, INK_TEXT),
                      explanation.steps[deciding - 1].sentence);
-    for (int i = 0; has_choices(card) && i < card->choice_count; i++) {
+    for (int i = 0; card_offers_choices(card) && i < card->choice_count; i++) {
         if (is_right(sheet, card, i)) put_words(paper, PAPER_LEFT, WEIGHT_REGULAR, in(paper, &card->choices[i].say));
     }
     put_words(paper, PAPER_LEFT, WEIGHT_REGULAR, in(paper, &card->reveal));
-}
-
-static void put_scene(Paper *paper, const Worksheet *sheet) {
-    paper_need(paper, SCENE_HEIGHT + 8);
-    paper_scene(paper, sheet->lab,
-                (hit_aabb){{PAPER_LEFT, paper->y}, {PAPER_LEFT + SCENE_WIDTH, paper->y + SCENE_HEIGHT}}, 0.6f);
-    paper->y += SCENE_HEIGHT + 8;
 }
 
 static void put_card(Paper *paper, const void *what) {
@@ -132,9 +114,12 @@ static void put_card(Paper *paper, const void *what) {
     paper_phrase(paper, PAPER_LEFT, PAPER_RIGHT, paper_type(paper, 13, WEIGHT_BOLD, INK_TEXT),
                  phrase_of(&title, slot_number(number, 0), slot_text(&card->name)));
     put_words(paper, PAPER_LEFT, WEIGHT_REGULAR, in(paper, &card->text));
-    put_scene(paper, of->sheet);
+    paper_need(paper, SCENE_HEIGHT + 8);
+    paper_scene(paper, of->sheet->lab,
+                (hit_aabb){{PAPER_LEFT, paper->y}, {PAPER_LEFT + SCENE_WIDTH, paper->y + SCENE_HEIGHT}}, 0.6f);
+    paper->y += SCENE_HEIGHT + 8;
     put_words(paper, PAPER_LEFT, WEIGHT_BOLD, in(paper, &card->question));
-    for (int i = 0; has_choices(card) && i < card->choice_count; i++) put_choice(paper, of->sheet, card, i);
+    for (int i = 0; card_offers_choices(card) && i < card->choice_count; i++) put_choice(paper, of->sheet, card, i);
     if (of->sheet->has_answers) {
         put_answer(paper, of->sheet, card);
     } else {

@@ -1,7 +1,6 @@
-// Reads the command line by getopt_long, and says which options do not go together.
+// Reads the command line by tables of options, and says which options do not go together.
 #include "options.h"
 
-#include <getopt.h>
 #include <string.h>
 
 #include "gestures.h"
@@ -11,25 +10,34 @@
 #include "question.h"
 #include "whole_file.h"
 
+enum { JUDGED_POSES = 100000 };
+
 typedef struct OptionRow OptionRow;
 
 typedef struct {
     Options *options;
     const Scene *const *scenes;
     int scene_count;
-    const char *option;      // the argument that is read now
+    const char *option;      // that is read now
     bool is_replay;          // the script is one
     const OptionRow *needer; // the first option given that needs --headless
+    bool has_judged_scene, has_touching;
     Error *error;
 } Reader;
 
+/// What a value must be: any text, true without a value, one of some words, a number in a range, a whole number from
+/// `min` on, what `take` takes.
+typedef enum { OPTION_TEXT, OPTION_FLAG, OPTION_WORD, OPTION_RANGE, OPTION_WHOLE, OPTION_OTHER } OptionKind;
+
 struct OptionRow {
     const char *name;
-    bool (*take)(Reader *reader, const char *value); // NULL: nothing to check
-    size_t stored;                                   // where Options keeps the value as it is; 0: nowhere
-    const char *needs;                               // what to say without --headless; NULL: it goes with the window
-    RunKind kind;                                    // of run that it asks for; RUN_WINDOW: none
-    bool is_flag;                                    // takes no value
+    OptionKind kind;
+    size_t place;   // where Options keeps the value; 0: nowhere
+    const char *of; // the words, as in "light, dark or contrast"; what a number in a range is
+    int min, max;   // of the range; `min`: the number of the first word
+    bool (*take)(Reader *reader, const char *value);
+    const char *needs; // what to say without --headless; NULL: it goes with the window
+    RunKind run;       // that it asks for; RUN_WINDOW: none
 };
 
 static bool take_scene(Reader *reader, const char *id) {
@@ -74,36 +82,6 @@ static bool take_size(Reader *reader, const char *value) {
     return true;
 }
 
-static bool take_language(Reader *reader, const char *value) {
-    const bool is_japanese = strcmp(value, "ja") == 0;
-    reader->options->setup.language = is_japanese ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
-    return is_japanese || strcmp(value, "en") == 0 ||
-           error_set(reader->error, reader->option, "'%s' must be en or ja", value);
-}
-
-static bool take_theme(Reader *reader, const char *value) {
-    reader->options->setup.theme = theme_by_id(value);
-    return reader->options->setup.theme < THEME_COUNT ||
-           error_set(reader->error, reader->option, "'%s' must be light, dark or contrast", value);
-}
-
-static bool take_zoom(Reader *reader, const char *value) {
-    unsigned long long percent;
-    const bool is_fine =
-        number_read_count(value, &percent) == NUMBER_FINE && percent >= ZOOM_MIN && percent <= ZOOM_MAX;
-    if (is_fine) reader->options->setup.zoom = (int)percent;
-    return is_fine || error_set(reader->error, reader->option, "'%s' is not a percentage from %d to %d", value,
-                                ZOOM_MIN, ZOOM_MAX);
-}
-
-static bool take_threads(Reader *reader, const char *value) {
-    unsigned long long threads;
-    const bool is_fine = number_read_count(value, &threads) == NUMBER_FINE && threads >= 1 && threads <= THREADS_MAX;
-    if (is_fine) reader->options->setup.threads = (int)threads;
-    return is_fine ||
-           error_set(reader->error, reader->option, "'%s' is not a number of threads from 1 to %d", value, THREADS_MAX);
-}
-
 bool path_ends_in(const char *path, const char *ending) {
     const char *dot = path ? strrchr(path, '.') : NULL;
     return dot && strcmp(dot, ending) == 0;
@@ -125,97 +103,149 @@ static bool take_state(Reader *reader, const char *value) {
     return error_set(reader->error, reader->option, "%s", why);
 }
 
-static bool take_print(Reader *reader, const char *value) {
-    const bool is_c = strcmp(value, "c") == 0;
-    reader->options->print = is_c ? PRINT_C : PRINT_STATE;
-    return is_c || strcmp(value, "state") == 0 ||
-           error_set(reader->error, reader->option, "'%s' must be state or c", value);
+// Finds a word among those that a row lists. False if it is none of them.
+static bool find_word(Reader *reader, const char *words, const char *value, int *number) {
+    *number = 0;
+    for (const char *word = words; *word; (*number)++) {
+        const size_t length = strcspn(word, ", ");
+        if (strlen(value) == length && strncmp(word, value, length) == 0) return true;
+        word += length;
+        word += word[0] == ',' ? strlen(", ") : word[0] == ' ' ? strlen(" or ") : 0;
+    }
+    return error_set(reader->error, reader->option, "'%s' must be %s", value, words);
 }
 
-static bool take_counterexample(Reader *reader, const char *value) {
-    reader->options->shows_counterexample = true;
-    return true;
+static bool take_tolerance(Reader *reader, const char *value) {
+    const NumberError wrong = number_read_double(value, &reader->options->judge.rules.tolerance);
+    if (wrong != NUMBER_FINE) return error_set(reader->error, reader->option, "%s", number_error(wrong));
+    return reader->options->judge.rules.tolerance >= 0 ||
+           error_set(reader->error, reader->option, "must not be negative");
 }
 
-static bool take_no_progress(Reader *reader, const char *value) {
-    reader->options->keeps_no_progress = true;
-    return true;
-}
-
-static bool take_no_panel(Reader *reader, const char *value) {
-    reader->options->setup.hides_panel = true;
-    return true;
-}
-
-static bool take_paused(Reader *reader, const char *value) {
-    reader->options->setup.is_paused = true;
+static bool take_touching(Reader *reader, const char *value) {
+    int number;
+    reader->has_touching = true;
+    if (!find_word(reader, "yes or no", value, &number)) return false;
+    reader->options->judge.rules.counts_touching = number == 0;
     return true;
 }
 
 static const char headless[] = "needs --headless";
 
+#define IN(member) .place = offsetof(Options, member)
+
 static const OptionRow rows[] = {
-    {"headless", .kind = RUN_HEADLESS, .take = take_scene},
-    {"steps-sheet", .kind = RUN_HEADLESS, .take = take_steps_sheet},
-    {"ticks", .take = take_ticks, .needs = headless},
-    {"input", .stored = offsetof(Options, setup.script), .needs = "needs --headless; in the window use --replay"},
-    {"state", .take = take_state},
-    {"method", .stored = offsetof(Options, setup.method)},
-    {"set", .take = take_set},
-    {"step", .stored = offsetof(Options, setup.step)},
-    {"map", .stored = offsetof(Options, setup.map)},
-    {"check", .stored = offsetof(Options, setup.check)},
-    {"lesson", .stored = offsetof(Options, setup.lesson)},
-    {"card", .stored = offsetof(Options, setup.card)},
-    {"no-progress", .take = take_no_progress, .is_flag = true},
-    {"trace", .stored = offsetof(Options, setup.trace)},
-    {"picture", .stored = offsetof(Options, picture), .needs = headless},
-    {"reach", .stored = offsetof(Options, reach), .needs = headless},
-    {"print", .take = take_print, .needs = headless},
-    {"size", .take = take_size},
-    {"record", .stored = offsetof(Options, setup.record)},
-    {"replay", .take = take_replay},
-    {"lang", .take = take_language},
-    {"theme", .take = take_theme},
-    {"zoom", .take = take_zoom},
-    {"no-panel", .take = take_no_panel, .is_flag = true},
-    {"paused", .take = take_paused, .is_flag = true},
-    {"threads", .take = take_threads},
-    {"font", .stored = offsetof(Options, setup.font)},
-    {"counterexample", .take = take_counterexample, .needs = headless, .is_flag = true},
-    {"seed", .stored = offsetof(Options, setup.seed)},
-    {"list", .kind = RUN_LIST, .is_flag = true},
-    {"keys", .kind = RUN_KEYS, .is_flag = true},
-    {"help", .kind = RUN_HELP, .is_flag = true},
-    {"version", .kind = RUN_VERSION, .is_flag = true},
+    {"--headless", OPTION_OTHER, .take = take_scene, .run = RUN_HEADLESS},
+    {"--steps-sheet", OPTION_OTHER, .take = take_steps_sheet, .run = RUN_HEADLESS},
+    {"--ticks", OPTION_OTHER, .take = take_ticks, .needs = headless},
+    {"--input", OPTION_TEXT, IN(setup.script), .needs = "needs --headless; in the window use --replay"},
+    {"--state", OPTION_OTHER, .take = take_state},
+    {"--method", OPTION_TEXT, IN(setup.method)},
+    {"--set", OPTION_OTHER, .take = take_set},
+    {"--step", OPTION_TEXT, IN(setup.step)},
+    {"--map", OPTION_TEXT, IN(setup.map)},
+    {"--check", OPTION_TEXT, IN(setup.check)},
+    {"--lesson", OPTION_TEXT, IN(setup.lesson)},
+    {"--card", OPTION_TEXT, IN(setup.card)},
+    {"--no-progress", OPTION_FLAG, IN(keeps_no_progress)},
+    {"--trace", OPTION_TEXT, IN(setup.trace)},
+    {"--picture", OPTION_TEXT, IN(picture), .needs = headless},
+    {"--reach", OPTION_TEXT, IN(reach), .needs = headless},
+    {"--print", OPTION_WORD, IN(print), .of = "state or c", .min = PRINT_STATE, .needs = headless},
+    {"--size", OPTION_OTHER, .take = take_size},
+    {"--record", OPTION_TEXT, IN(setup.record)},
+    {"--replay", OPTION_OTHER, .take = take_replay},
+    {"--lang", OPTION_WORD, IN(setup.language), .of = "en or ja"},
+    {"--theme", OPTION_WORD, IN(setup.theme), .of = "light, dark or contrast"},
+    {"--zoom", OPTION_RANGE, IN(setup.zoom), .of = "a percentage", .min = ZOOM_MIN, .max = ZOOM_MAX},
+    {"--no-panel", OPTION_FLAG, IN(setup.hides_panel)},
+    {"--paused", OPTION_FLAG, IN(setup.is_paused)},
+    {"--threads", OPTION_RANGE, IN(setup.threads), .of = "a number of threads", .min = 1, .max = THREADS_MAX},
+    {"--font", OPTION_TEXT, IN(setup.font)},
+    {"--counterexample", OPTION_FLAG, IN(shows_counterexample), .needs = headless},
+    {"--seed", OPTION_TEXT, IN(setup.seed)},
+    {"--list", OPTION_FLAG, .run = RUN_LIST},
+    {"--keys", OPTION_FLAG, .run = RUN_KEYS},
+    {"--help", OPTION_FLAG, .run = RUN_HELP},
+    {"--version", OPTION_FLAG, .run = RUN_VERSION},
 };
 
-enum { ROW_COUNT = sizeof rows / sizeof *rows };
+static const OptionRow judge_rows[] = {
+    {"--count", OPTION_WHOLE, IN(judge.rules.count), .min = 1},
+    {"--seed", OPTION_WHOLE, IN(judge.rules.seed)},
+    {"--tolerance", OPTION_OTHER, .take = take_tolerance},
+    {"--touching", OPTION_OTHER, .take = take_touching},
+    {"--format", OPTION_WORD, IN(judge.format), .of = "text, json or junit"},
+    {"--lang", OPTION_WORD, IN(judge.language), .of = "en or ja"},
+    {"--pictures", OPTION_TEXT, IN(judge.pictures)},
+    {"--program", OPTION_TEXT, IN(judge.command)},
+};
 
-static bool take_option(Reader *reader, const OptionRow *option, const char *value) {
-    if (value && !*value) return error_set(reader->error, reader->option, "needs a value");
-    if (option->kind) reader->options->kind = option->kind;
-    if (option->needs && !reader->needer) reader->needer = option;
-    if (option->stored) memcpy((char *)reader->options + option->stored, &value, sizeof value);
-    return !option->take || option->take(reader, value);
+static bool take_number(const Reader *reader, const OptionRow *row, const char *value, void *place) {
+    unsigned long long number;
+    const NumberError wrong = number_read_count(value, &number);
+    if (row->kind == OPTION_RANGE) {
+        if (wrong != NUMBER_FINE || number < (unsigned)row->min || number > (unsigned)row->max)
+            return error_set(reader->error, reader->option, "'%s' is not %s from %d to %d", value, row->of, row->min,
+                             row->max);
+        *(int *)place = (int)number;
+        return true;
+    }
+    if (wrong == NUMBER_MALFORMED) return error_set(reader->error, reader->option, "'%s' is not a whole number", value);
+    if (wrong != NUMBER_FINE) return error_set(reader->error, reader->option, "%s", number_error(wrong));
+    if (number < (unsigned)row->min) return error_set(reader->error, reader->option, "must be at least %d", row->min);
+    *(uint64_t *)place = number;
+    return true;
+}
+
+static bool take_value(Reader *reader, const OptionRow *row, const char *value) {
+    void *place = (char *)reader->options + row->place;
+    int number;
+    switch (row->kind) {
+    case OPTION_TEXT: *(const char **)place = value; break;
+    case OPTION_FLAG:
+        if (row->place) *(bool *)place = true;
+        break;
+    case OPTION_WORD:
+        if (!find_word(reader, row->of, value, &number)) return false;
+        *(int *)place = row->min + number;
+        break;
+    case OPTION_RANGE:
+    case OPTION_WHOLE: return take_number(reader, row, value, place);
+    case OPTION_OTHER: return row->take(reader, value);
+    }
+    return true;
+}
+
+static const OptionRow *find_row(const OptionRow *options, int count, const char *argument) {
+    const size_t length = strcspn(argument, "=");
+    for (int i = 0; i < count; i++) {
+        if (strlen(options[i].name) == length && strncmp(options[i].name, argument, length) == 0) return &options[i];
+    }
+    return NULL;
+}
+
+// Takes the argument before `*next` as an option of this row, `--name value` or `--name=value`, and moves `*next`
+// behind its value.
+static bool take_option(Reader *reader, const OptionRow *row, int argc, char **argv, int *next) {
+    const char *equals = strchr(argv[*next - 1], '=');
+    const char *value = equals ? equals + 1 : row->kind != OPTION_FLAG && *next < argc ? argv[(*next)++] : "";
+    if (row->kind != OPTION_FLAG && !*value) return error_set(reader->error, reader->option, "needs a value");
+    if (row->run) reader->options->kind = row->run;
+    if (row->needs && !reader->needer) reader->needer = row;
+    return take_value(reader, row, value);
 }
 
 static bool read_arguments(Reader *reader, int argc, char **argv) {
-    struct option names[ROW_COUNT + 1] = {0};
-    for (int i = 0; i < ROW_COUNT; i++)
-        names[i] = (struct option){rows[i].name, rows[i].is_flag ? no_argument : required_argument, NULL, 0};
-    opterr = 0;
-    for (optind = 0; (optind ? optind : 1) < argc;) { // 0 makes getopt begin again
-        int row = 0;
-        reader->option = argv[optind ? optind : 1];
-        const int found = getopt_long(argc, argv, "-:", names, &row);
-        if (found == ':') return error_set(reader->error, reader->option, "needs a value");
-        if (found == 1 && *reader->option != '-') {
-            if (!take_scene(reader, optarg)) return false;
-        } else if (found != 0 || strcspn(reader->option + 2, "=") != strlen(rows[row].name)) {
-            // getopt_long takes a shortened name as well.
-            return error_set(reader->error, reader->option, "unknown option; hitlab --help lists them");
-        } else if (!take_option(reader, &rows[row], rows[row].is_flag ? NULL : optarg)) {
+    for (int next = 1; next < argc;) {
+        const char *argument = argv[next++];
+        const OptionRow *row = find_row(rows, COUNT_OF(rows), argument);
+        reader->option = argument;
+        if (*argument != '-') {
+            if (!take_scene(reader, argument)) return false;
+        } else if (!row || (row->kind == OPTION_FLAG && strchr(argument, '='))) {
+            return error_set(reader->error, argument, "unknown option; hitlab --help lists them");
+        } else if (!take_option(reader, row, argc, argv, &next)) {
             return false;
         }
     }
@@ -259,18 +289,14 @@ static bool check_headless(const Options *options, Error *error) {
     return true;
 }
 
-/// An option with a file.
-typedef struct {
-    const char *option, *path;
-} FileOption;
-
 // What is written is neither read nor written by another option.
 static bool check_files(const Options *options, Error *error) {
     const Setup *setup = &options->setup;
-    const FileOption files[] = {
-        {"--trace", setup->trace},   {"--record", setup->record}, {"--picture", options->picture},
-        {"--reach", options->reach}, {"--map", setup->map},       {"--input", setup->script},
-        {"--check", setup->check},   {"--lesson", setup->lesson}, {"--font", setup->font}};
+    const struct {
+        const char *option, *path;
+    } files[] = {{"--trace", setup->trace},   {"--record", setup->record}, {"--picture", options->picture},
+                 {"--reach", options->reach}, {"--map", setup->map},       {"--input", setup->script},
+                 {"--check", setup->check},   {"--lesson", setup->lesson}, {"--font", setup->font}};
     enum { WRITTEN = 4 };
     for (int i = 0; i < WRITTEN; i++) {
         for (int j = i + 1; j < COUNT_OF(files) && files[i].path; j++) {
@@ -291,8 +317,7 @@ static bool check_together(const Reader *reader) {
     if (options->setup.card && !options->setup.lesson) return error_set(reader->error, "--card", "needs --lesson");
     if (is_headless) return check_headless(options, reader->error);
     if (options->kind != RUN_WINDOW || !reader->needer) return true;
-    error_set(reader->error, "", "%s", reader->needer->needs);
-    return error_set_place(reader->error, "--%s", reader->needer->name);
+    return error_set(reader->error, reader->needer->name, "%s", reader->needer->needs);
 }
 
 // `hitlab template SCENE`.
@@ -306,6 +331,59 @@ static bool read_template(Options *options, int argc, char **argv, Error *error)
                      "circle-aabb, circle-circle, obb-obb and rect-tiles");
 }
 
+// The scene, then the file.
+static bool take_judged(Reader *reader, const char *word) {
+    JudgeOptions *options = &reader->options->judge;
+    if (reader->has_judged_scene) {
+        if (options->file) return error_set(reader->error, word, "a second file after '%s'", options->file);
+        options->file = word;
+        return *word || error_set(reader->error, "''", "the file's name is empty");
+    }
+    options->rules.kind = check_kind_of(word);
+    reader->has_judged_scene = true;
+    if (options->rules.kind < CHECK_KIND_COUNT) return true;
+    return error_set(reader->error, *word ? word : "''",
+                     "no scene that a check can be judged on: circle-obb, circle-aabb, circle-circle, obb-obb or "
+                     "rect-tiles");
+}
+
+static bool check_judged(const Reader *reader) {
+    const JudgeOptions *options = &reader->options->judge;
+    if (!reader->has_judged_scene) return error_set(reader->error, "judge", "needs a scene; hitlab judge --help");
+    if (options->file && options->command)
+        return error_set(reader->error, "--program", "cannot be combined with the file '%s'", options->file);
+    return options->file || options->command ||
+           error_set(reader->error, "judge", "needs a file of C, or --program with a command");
+}
+
+// What follows `hitlab judge`.
+static bool read_judge(Reader *reader, int argc, char **argv) {
+    JudgeOptions *options = &reader->options->judge;
+    reader->options->kind = RUN_JUDGE;
+    options->rules = (JudgeRules){.count = JUDGED_POSES, .tolerance = JUDGE_TOLERANCE, .seed = 1};
+    options->language = language_of_locale();
+    bool takes_options = true;
+    for (int next = 2; next < argc;) {
+        const char *argument = argv[next++];
+        const bool is_option = takes_options && *argument == '-' && argument[1];
+        const OptionRow *row = find_row(judge_rows, COUNT_OF(judge_rows), argument);
+        if (is_option && strcmp(argument, "--help") == 0) return options->is_help = true;
+        if (is_option && strcmp(argument, "--") == 0) {
+            takes_options = false;
+        } else if (is_option && !row) {
+            return error_set(reader->error, argument, "unknown option; hitlab judge --help lists them");
+        } else {
+            reader->option = row ? row->name : argument;
+            if (!(is_option ? take_option(reader, row, argc, argv, &next) : take_judged(reader, argument)))
+                return false;
+        }
+    }
+    if (!check_judged(reader)) return false;
+    const int scene = scene_find(reader->scenes, reader->scene_count, check_kinds[options->rules.kind].id);
+    if (!reader->has_touching) options->rules.counts_touching = scene >= 0 && reader->scenes[scene]->counts_touching;
+    return true;
+}
+
 bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, Error *error) {
     *options = (Options){.kind = RUN_WINDOW, .setup = {.width = 1280, .height = 720}};
     options->setup.language = language_of_locale();
@@ -316,10 +394,7 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
         return argc == 2 || is_help || error_set(error, argv[2], "check reads its queries from standard input");
     }
     if (argc > 1 && strcmp(argv[1], "template") == 0) return read_template(options, argc, argv, error);
-    if (argc > 1 && strcmp(argv[1], "judge") == 0) {
-        options->kind = RUN_JUDGE;
-        return judge_options_read(&options->judge, argc - 2, argv + 2, scenes, scene_count, error);
-    }
+    if (argc > 1 && strcmp(argv[1], "judge") == 0) return read_judge(&reader, argc, argv);
     if (argc > 1 && strcmp(argv[1], "lesson") == 0) {
         *options = (Options){.kind = RUN_LESSON, .lesson_argc = argc - 2, .lesson_argv = argv + 2};
         return true;
@@ -422,5 +497,29 @@ void options_print_help(FILE *file) {
           "  hitlab --help, --version\n"
           "\n"
           "Exit status: 0 success, 1 failure, 2 wrong command line.\n",
+          file);
+}
+
+void options_print_judge_help(FILE *file) {
+    fputs("hitlab judge: how right is a collision check of your own?\n"
+          "\n"
+          "  hitlab judge SCENE FILE.c              a function of C; hitlab template SCENE writes one to start from\n"
+          "  hitlab judge SCENE --program COMMAND   a program in any language, which reads a question a line, as\n"
+          "                                         hitlab check does, and answers each with a line: hit or miss\n"
+          "\n"
+          "SCENE is circle-obb, circle-aabb, circle-circle, obb-obb or rect-tiles.\n"
+          "\n"
+          "      --count N                 how many poses (100000)\n"
+          "      --seed N                  a number that selects them (1)\n"
+          "      --tolerance PX            errors nearer to the boundary are excused as rounding (0.001, for\n"
+          "                                coordinates up to 1000; more for larger ones), except for small whole\n"
+          "                                numbers at 0 degrees, where nothing rounds\n"
+          "      --touching yes|no         does touching count as a hit? (as the scene shows it)\n"
+          "      --format text|json|junit  of the report on standard output (text)\n"
+          "      --pictures DIR            saves a picture of each kind of error to the folder, with the C program\n"
+          "      --lang en|ja              the language of the text\n"
+          "\n"
+          "Exit status: 0 no error beyond the tolerance; 1 there are errors, or judging failed; 2 wrong command line,\n"
+          "or a file that does not compile.\n",
           file);
 }

@@ -1,7 +1,7 @@
 // The command line.
 #pragma once
 
-#include "judge_options.h"
+#include "grade.h"
 #include "session.h"
 
 typedef enum {
@@ -20,6 +20,17 @@ typedef enum {
 
 /// What a headless run writes to standard output at its end.
 typedef enum { PRINT_NOTHING, PRINT_STATE, PRINT_C } Print;
+
+/// Of `hitlab judge`.
+typedef struct {
+    bool is_help;
+    const char *file;    // of C; NULL: a command
+    const char *command; // NULL: a file
+    JudgeRules rules;
+    enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_JUNIT } format;
+    const char *pictures; // the folder for pictures; NULL for none
+    Language language;
+} JudgeOptions;
 
 typedef struct {
     RunKind kind;
@@ -43,7 +54,8 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
 /// Whether a path ends in `ending`, which begins with its last dot. False for NULL.
 bool path_ends_in(const char *path, const char *ending);
 
-/// What --help, --list and --keys print; the keys as a Markdown table in a language.
+/// What --help, `judge --help`, --list and --keys print; the keys as a Markdown table in a language.
 void options_print_help(FILE *file);
+void options_print_judge_help(FILE *file);
 void options_print_keys(FILE *file, int scene_count, Language language);
 void options_print_list(FILE *file, const Scene *const *scenes, int scene_count);

@@ -27,10 +27,6 @@ Type paper_type(const Paper *paper, float size, Weight weight, Ink ink) {
     return (Type){.size = size * paper->scale, .weight = weight, .ink = ink};
 }
 
-float paper_leading(Type type) {
-    return type.size * 1.45f;
-}
-
 static void begin_page(Paper *paper) {
     paper->page++;
     paper->y = PAPER_TOP;
@@ -103,20 +99,14 @@ void paper_put(Paper *paper, PaperPart *put, const void *what) {
 
 static void set_line(Paper *paper, float left, Type type, const char *text, size_t length) {
     char line[PICTURE_TEXT_LONGEST];
-    const float leading = paper_leading(type);
+    const float leading = type.size * 1.45f;
     paper_need(paper, leading);
     while (length && text[length - 1] == ' ') length--;
     snprintf(line, sizeof line, "%.*s", (int)(length < sizeof line ? length : text_fitting(text, sizeof line - 1)),
              text);
-    if (*line) paper_string(paper, left, paper->y + leading / 2 + type.size * 0.36f, type, line);
+    const hit_vec at = {left, paper->y + leading / 2 + type.size * 0.36f};
+    if (*line && !paper->is_measuring) picture_string(paper->picture, at, (hit_vec){0, 0}, type, line);
     paper->y += leading;
-}
-
-static void set_paragraph(Paper *paper, float left, float right, Type type, const char *text) {
-    for (const char *end; *text; text = end) {
-        end = text_line_end(measure_of(paper), type, text, right - left);
-        set_line(paper, left, type, text, (size_t)(end - text));
-    }
 }
 
 void paper_text(Paper *paper, float left, float right, Type type, const char *text) {
@@ -128,7 +118,10 @@ void paper_text(Paper *paper, float left, float right, Type type, const char *te
     for (char *paragraph = copy, *end; paragraph; paragraph = end) {
         end = strchr(paragraph, '\n');
         if (end) *end++ = '\0';
-        set_paragraph(paper, left, right, type, paragraph);
+        for (const char *line = paragraph, *line_end; *line; line = line_end) {
+            line_end = text_line_end(measure_of(paper), type, line, right - left);
+            set_line(paper, left, type, line, (size_t)(line_end - line));
+        }
         if (end) paper->y += type.size * 0.35f;
     }
     free(copy);
@@ -138,10 +131,6 @@ void paper_phrase(Paper *paper, float left, float right, Type type, Phrase phras
     char text[PICTURE_TEXT_LONGEST];
     phrase_write(text, sizeof text, &phrase, paper->language);
     paper_text(paper, left, right, type, text);
-}
-
-void paper_string(Paper *paper, float x, float y, Type type, const char *string) {
-    if (!paper->is_measuring) picture_string(paper->picture, (hit_vec){x, y}, (hit_vec){0, 0}, type, string);
 }
 
 void paper_line(Paper *paper, hit_vec from, hit_vec to, Pen pen) {

@@ -46,12 +46,8 @@ Type paper_type(const Paper *paper, float size, Weight weight, Ink ink);
 /// Sets text in lines between `left` and `right` and moves down by them. A '\n' ends a paragraph.
 void paper_text(Paper *paper, float left, float right, Type type, const char *text);
 void paper_phrase(Paper *paper, float left, float right, Type type, Phrase phrase);
-/// The distance of two lines.
-float paper_leading(Type type);
 
-/// Draws on the page, unless it is only measured: a line of text without line breaks, with its baseline at y; a
-/// straight line; a rectangle.
-void paper_string(Paper *paper, float x, float y, Type type, const char *string);
+/// Draws a straight line, or a rectangle, on the page, unless it is only measured.
 void paper_line(Paper *paper, hit_vec from, hit_vec to, Pen pen);
 void paper_rect(Paper *paper, hit_aabb box, Pen pen);
 

@@ -35,13 +35,6 @@ static size_t common_spaces(const SourceFunction *function, StepId step) {
     return least;
 }
 
-// A line that is too long continues below, farther right.
-static void put_code_line(Paper *paper, float left, const char *text, size_t dropped, Type type) {
-    const float step = type.size * 0.625f;
-    const float indent = (float)(spaces_before(text) - dropped) * step;
-    paper_text(paper, left + indent, PAPER_RIGHT, type, text + spaces_before(text));
-}
-
 static void put_code(Paper *paper, float left, const SourceFunction *function, StepId step) {
     static const Text place_of = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}};
     const Type type = paper_type(paper, 7, WEIGHT_MONO, INK_TEXT);
@@ -53,8 +46,11 @@ static void put_code(Paper *paper, float left, const SourceFunction *function, S
                            slot_string(function->name)));
     const float top = paper->y;
     for (int i = 0; i < function->line_count; i++) {
-        if (function->lines[i].step == step && *function->lines[i].text)
-            put_code_line(paper, left + 6, function->lines[i].text, dropped, type);
+        const char *text = function->lines[i].text;
+        if (function->lines[i].step != step || !*text) continue;
+        // A line that is too long continues below, farther right.
+        const float indent = (float)(spaces_before(text) - dropped) * (type.size * 0.625f);
+        paper_text(paper, left + 6 + indent, PAPER_RIGHT, type, text + spaces_before(text));
     }
     paper_line(paper, (hit_vec){left + 1, top}, (hit_vec){left + 1, paper->y}, pen_line(INK_RULE, 1.5f));
 }

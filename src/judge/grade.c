@@ -2,7 +2,6 @@
 #include "grade.h"
 
 #include <math.h>
-#include <time.h>
 
 FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, CheckAnswer answer, double *gap) {
     if (answer > CHECK_UNREADABLE) return FAULT_NONE; // not asked
@@ -23,12 +22,6 @@ int grade_tie(CheckKind kind, const CheckQuestion *question) {
     if (normal.y == 0) return normal.x < 0 ? TIE_LEFT : TIE_RIGHT;
     if (normal.x == 0) return normal.y < 0 ? TIE_TOP : TIE_BOTTOM;
     return TIE_CORNER;
-}
-
-double grade_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
 const char *grade_id(FaultKind fault) {

@@ -42,8 +42,5 @@ FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, Check
 /// The kind of tie that a question is. TIE_KINDS if it is none, not exact, or has no angle.
 int grade_tie(CheckKind kind, const CheckQuestion *question);
 
-/// The time on a clock, in seconds.
-double grade_seconds(void);
-
 /// The word for a kind of fault in reports, such as "false-hit".
 const char *grade_id(FaultKind fault);

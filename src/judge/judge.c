@@ -3,8 +3,8 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "clock.h"
 #include "shrink.h"
 
 enum { BATCH = 1024, CHOICES = 3, TIMED_OUT_MAX = 3, WITHOUT_ANSWER_MAX = 50, FAILING_SECONDS = 2 };
@@ -28,14 +28,8 @@ typedef struct {
 } Run;
 
 static void make_batch(Run *run, const PoseSet *set, size_t count) {
-    const JudgeRules *rules = &run->judgement->rules;
-    for (size_t i = 0; i < count; i++) {
-        do {
-            run->trials[i] = trial_of_kind(rules->kind);
-            set->make(rules->kind, &run->random, &run->trials[i]);
-            run->questions[i] = trial_question(rules->kind, &run->trials[i]);
-        } while (truth_is_disputed(rules->kind, &run->questions[i]));
-    }
+    for (size_t i = 0; i < count; i++)
+        sets_make(set, run->judgement->rules.kind, &run->random, &run->trials[i], &run->questions[i]);
 }
 
 /// How long a batch took.
@@ -46,12 +40,12 @@ typedef struct {
 // The kernel answers the same questions only for its time.
 static bool ask_batch(Run *run, size_t count, BatchTime *time) {
     const JudgeRules *rules = &run->judgement->rules;
-    const double start = grade_seconds();
+    const double start = clock_now();
     if (!run->ask(run->context, run->questions, count, run->answers)) return false;
-    const double middle = grade_seconds();
+    const double middle = clock_now();
     volatile unsigned hits = 0;
     for (size_t i = 0; i < count; i++) hits = hits + truth_verdict(rules->kind, &run->questions[i]);
-    *time = (BatchTime){middle - start, grade_seconds() - middle};
+    *time = (BatchTime){middle - start, clock_now() - middle};
     return true;
 }
 

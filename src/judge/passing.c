@@ -30,17 +30,6 @@ const PoseSet *passing_set(CheckKind kind, const char *id) {
     return NULL;
 }
 
-static void make_poses(Asked *asked) {
-    Random random = random_from_seed(asked->rules.seed);
-    for (int i = 0; i < POSES_PER_SET; i++) {
-        do {
-            asked->trials[i] = trial_of_kind(asked->rules.kind);
-            asked->set->make(asked->rules.kind, &random, &asked->trials[i]);
-            asked->questions[i] = trial_question(asked->rules.kind, &asked->trials[i]);
-        } while (truth_is_disputed(asked->rules.kind, &asked->questions[i]));
-    }
-}
-
 // As in a judgement: a check that is wrong at exact ties only at times rounds where others do not.
 static bool excuses_ties(const Asked *asked) {
     int ties = 0, wrong = 0;
@@ -99,7 +88,9 @@ PassingResult passing_ask(CheckKind kind, bool counts_touching, const char *cons
     for (int i = 0; i < end; i++) {
         asked.set = count > 0 ? passing_set(kind, sets[i]) : all[i];
         if (!asked.set) continue;
-        make_poses(&asked);
+        Random random = random_from_seed(asked.rules.seed);
+        for (int j = 0; j < POSES_PER_SET; j++)
+            sets_make(asked.set, kind, &random, &asked.trials[j], &asked.questions[j]);
         asked.count = ask_set(&asked, ask, context);
         if (asked.count == 0) return PASSING_STOPPED;
         if (find_error(&asked, error)) return PASSING_WRONG;

@@ -8,10 +8,10 @@
 #include "number.h"
 #include "question_program.h"
 
-static void print(const Report *report, FILE *out, Phrase sentence) {
+static void print_line(const Report *report, FILE *out, Phrase sentence) {
     char text[1024];
     phrase_write(text, sizeof text, &sentence, report->language);
-    fputs(text, out);
+    fprintf(out, "%s\n", text);
 }
 
 static const char *word_of(const Report *report, Text text) {
@@ -59,12 +59,6 @@ static void write_right(FILE *out, const char *text, int width) {
 
 enum { COLUMN = 14, NAME_COLUMN = 15, WARNINGS_SHOWN = 3, PRINTED_LINES = 6 };
 
-static void write_count(FILE *out, uint64_t count) {
-    char text[NUMBER_TEXT];
-    snprintf(text, sizeof text, count ? "%llu" : "-", (unsigned long long)count);
-    write_right(out, text, COLUMN);
-}
-
 static void write_head(const Report *report, FILE *out) {
     static const Text heads[] = {{{"poses", "配置"}},         {{"false hits", "誤検出"}}, {{"false misses", "見逃し"}},
                                  {{"no answer", "答えなし"}}, {{"excused", "許容"}},      {{"worst px", "最大 px"}}};
@@ -77,11 +71,14 @@ static void write_head(const Report *report, FILE *out) {
 static void write_set(const Report *report, const SetScore *score, FILE *out) {
     const uint64_t counts[] = {score->count, score->false_hits, score->false_misses, score->crashes, score->excused};
     const bool is_wrong = score->false_hits + score->false_misses > 0;
-    char worst[NUMBER_TEXT];
+    char text[NUMBER_TEXT];
     fprintf(out, "  %-*s", NAME_COLUMN, score->set->id);
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) write_count(out, counts[i]);
-    snprintf(worst, sizeof worst, !is_wrong ? "-" : score->worst < 1000 ? "%.4g" : "%.0f", score->worst);
-    write_right(out, worst, COLUMN);
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        snprintf(text, sizeof text, counts[i] ? "%llu" : "-", (unsigned long long)counts[i]);
+        write_right(out, text, COLUMN);
+    }
+    snprintf(text, sizeof text, !is_wrong ? "-" : score->worst < 1000 ? "%.4g" : "%.0f", score->worst);
+    write_right(out, text, COLUMN);
     fprintf(out, "   %s\n", word_of(report, score->set->name));
 }
 
@@ -92,10 +89,10 @@ static void write_title(const Report *report, FILE *out) {
     const JudgeRules *rules = &report->judgement->rules;
     char tolerance[NUMBER_TEXT];
     number_write(tolerance, rules->tolerance, false);
-    print(report, out,
-          phrase_of(&title, slot_string(check_kind_id(rules->kind)), slot_string(report->subject),
-                    slot_text(rules->counts_touching ? &hit : &miss), slot_string(tolerance)));
-    fputs("\n\n", out);
+    print_line(report, out,
+               phrase_of(&title, slot_string(check_kinds[rules->kind].id), slot_string(report->subject),
+                         slot_text(rules->counts_touching ? &hit : &miss), slot_string(tolerance)));
+    fputs("\n", out);
 }
 
 static void write_diagnosis(const Report *report, FILE *out) {
@@ -105,13 +102,9 @@ static void write_diagnosis(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     for (int i = 0; i < judgement->diagnosis_count; i++) {
         const char *id = judgement->diagnosis[i];
-        print(report, out, phrase_of(&found, slot_string(id), slot_text(diagnosis_words(id))));
-        fputs("\n", out);
+        print_line(report, out, phrase_of(&found, slot_string(id), slot_text(diagnosis_words(id))));
     }
-    if (judgement->diagnosis_count == 0) {
-        print(report, out, phrase(&none));
-        fputs("\n", out);
-    }
+    if (judgement->diagnosis_count == 0) print_line(report, out, phrase(&none));
 }
 
 static Phrase phrase_of_truth(const Report *report, FaultKind fault) {
@@ -160,26 +153,26 @@ static void write_indented_program(const Report *report, FaultKind fault, FILE *
     free(text);
 }
 
-static const Text only_after_others = {
-    {"only after other questions; asked alone, it answers", "ほかの質問の後でだけ起きる（この質問だけなら答える）"}};
+static void write_given(const Report *report, Text name, const char *text, FILE *out) {
+    if (is_given(text)) fprintf(out, "  %s %s\n", word_of(report, name), text);
+}
 
 static void write_first(const Report *report, FaultKind fault, FILE *out) {
+    static const Text only_after_others = {{"only after other questions; asked alone, it answers",
+                                            "ほかの質問の後でだけ起きる（この質問だけなら答える）"}};
     const Judgement *judgement = report->judgement;
     const CheckQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
     char line[CHECK_LINE];
     check_question_write(line, judgement->rules.kind, &question);
     fprintf(out, "\n%s%s", word_of(report, fault_titles[fault]), word_of(report, (Text){{": ", "："}}));
-    if (fault >= FAULT_CRASHED)
-        fputs(is_given(report->causes[fault]) ? report->causes[fault] : word_of(report, only_after_others), out);
-    if (fault < FAULT_CRASHED) print(report, out, phrase_of_truth(report, fault));
-    fputs("\n", out);
-    if (is_given(report->poses[fault]))
-        fprintf(out, "  %s %s\n", word_of(report, (Text){{"pose:    ", "配置："}}), report->poses[fault]);
-    fprintf(out, "  %s %s\n", word_of(report, (Text){{"question:", "質問："}}), line);
-    if (is_given(report->maps[fault]))
-        fprintf(out, "  %s %s\n", word_of(report, (Text){{"map:     ", "マップ："}}), report->maps[fault]);
-    if (is_given(report->pictures[fault]))
-        fprintf(out, "  %s %s\n", word_of(report, (Text){{"picture: ", "図："}}), report->pictures[fault]);
+    print_line(report, out,
+               fault < FAULT_CRASHED             ? phrase_of_truth(report, fault)
+               : is_given(report->causes[fault]) ? phrase_of_slot(slot_string(report->causes[fault]))
+                                                 : phrase(&only_after_others));
+    write_given(report, (Text){{"pose:    ", "配置："}}, report->poses[fault], out);
+    write_given(report, (Text){{"question:", "質問："}}, line, out);
+    write_given(report, (Text){{"map:     ", "マップ："}}, report->maps[fault], out);
+    write_given(report, (Text){{"picture: ", "図："}}, report->pictures[fault], out);
     if (report->file) write_indented_program(report, fault, out);
 }
 
@@ -194,11 +187,7 @@ static void write_printed(const Report *report, FILE *out) {
         const size_t length = strcspn(text, "\r\n");
         snprintf(line, sizeof line, "%.*s", (int)text_fitting(text, length), text);
         fputs(i == 0 ? "\n" : "  ", out);
-        if (i == 0)
-            print(report, out, phrase_of(&printed, slot_string(line)));
-        else
-            fputs(line, out);
-        fputs("\n", out);
+        print_line(report, out, i == 0 ? phrase_of(&printed, slot_string(line)) : phrase_of_slot(slot_string(line)));
         text += length;
         text += strspn(text, "\r\n");
     }
@@ -214,9 +203,8 @@ static void write_warnings(const Report *report, FILE *out) {
         if (message->is_error || !message->line) continue;
         snprintf(line, sizeof line, "%d", message->line);
         if (count++ == 0) fputs("\n", out);
-        print(report, out,
-              phrase_of(&warning, slot_string(message->file), slot_string(line), slot_string(message->text)));
-        fputs("\n", out);
+        print_line(report, out,
+                   phrase_of(&warning, slot_string(message->file), slot_string(line), slot_string(message->text)));
     }
 }
 
@@ -228,8 +216,8 @@ static void write_speed(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     if (judgement->check_ns <= 0) return;
     fputs("\n", out);
-    print(report, out, phrase_of(&speed, slot_number(judgement->check_ns, 1), slot_number(judgement->kernel_ns, 1)));
-    fputs("\n", out);
+    print_line(report, out,
+               phrase_of(&speed, slot_number(judgement->check_ns, 1), slot_number(judgement->kernel_ns, 1)));
 }
 
 void report_write_text(const Report *report, FILE *out) {
@@ -248,13 +236,10 @@ void report_write_text(const Report *report, FILE *out) {
         asked += judgement->sets[i].count;
     }
     fputs("\n", out);
-    print(report, out,
-          errors ? phrase_of(&wrong, slot_count(errors), slot_count(asked)) : phrase_of(&right, slot_count(asked)));
-    fputs("\n", out);
-    if (judgement->gave_up) {
-        print(report, out, phrase(&gave_up));
-        fputs("\n", out);
-    }
+    print_line(report, out,
+               errors ? phrase_of(&wrong, slot_count(errors), slot_count(asked))
+                      : phrase_of(&right, slot_count(asked)));
+    if (judgement->gave_up) print_line(report, out, phrase(&gave_up));
     if (judgement->first[FAULT_FALSE_HIT].is_found || judgement->first[FAULT_FALSE_MISS].is_found)
         write_diagnosis(report, out);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {

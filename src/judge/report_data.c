@@ -1,5 +1,4 @@
 // Judgements for programs: JSON and JUnit's XML.
-#include <math.h>
 
 #include "report.h"
 
@@ -65,7 +64,7 @@ static void write_first(const Report *report, FaultKind fault, FILE *out) {
 void report_write_json(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     const char *comma = "";
-    fprintf(out, "{\"scene\": \"%s\",\n \"check\": ", check_kind_id(judgement->rules.kind));
+    fprintf(out, "{\"scene\": \"%s\",\n \"check\": ", check_kinds[judgement->rules.kind].id);
     write_string(out, report->subject);
     fprintf(out, ",\n \"touching\": %s,\n \"tolerance\": %.17g,\n \"seed\": %llu,\n \"errors\": %llu,\n \"sets\": [",
             judgement->rules.counts_touching ? "true" : "false", judgement->rules.tolerance,
@@ -117,7 +116,7 @@ static void write_details(const Report *report, FILE *out) {
 
 static void write_case(const Report *report, const SetScore *score, FILE *out) {
     const uint64_t errors = score->false_hits + score->false_misses + score->crashes;
-    fprintf(out, "    <testcase classname=\"%s\" name=\"%s\"", check_kind_id(report->judgement->rules.kind),
+    fprintf(out, "    <testcase classname=\"%s\" name=\"%s\"", check_kinds[report->judgement->rules.kind].id,
             score->set->id);
     if (errors == 0) {
         fputs("/>\n", out);
@@ -140,7 +139,7 @@ void report_write_junit(const Report *report, FILE *out) {
         failures += score->false_hits + score->false_misses + score->crashes > 0;
     }
     fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"hitlab judge %s ",
-            check_kind_id(judgement->rules.kind));
+            check_kinds[judgement->rules.kind].id);
     write_xml(out, report->subject);
     fprintf(out, "\" tests=\"%d\" failures=\"%d\" errors=\"0\">\n", judgement->set_count, failures);
     for (int i = 0; i < judgement->set_count; i++) write_case(report, &judgement->sets[i], out);

@@ -106,11 +106,14 @@ static void make_uneven(CheckKind kind, Random *random, Trial *trial) {
 
 // Moves the first shape along the normal until its gap is the one that is asked for.
 static void set_gap(CheckKind kind, Trial *trial, double gap) {
+    Body *body = &trial->bodies[0];
     for (int i = 0; i < 3; i++) {
         const CheckQuestion question = trial_question(kind, trial);
         const Witness truth = truth_of(kind, &question);
         const double by = truth.gap - gap;
-        if (truth.has_gap) trial_move(trial, by * (double)truth.normal.x, by * (double)truth.normal.y);
+        if (!truth.has_gap) continue;
+        body->x = (float)((double)body->x + by * (double)truth.normal.x);
+        body->y = (float)((double)body->y + by * (double)truth.normal.y);
     }
 }
 
@@ -391,13 +394,17 @@ int sets_of_kind(CheckKind kind, const PoseSet *found[SETS_PER_KIND_MAX]) {
     return count;
 }
 
-static float simple_angle(Random *random) {
-    static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
-    return angles[random_below(random, 9)];
+void sets_make(const PoseSet *set, CheckKind kind, Random *random, Trial *trial, CheckQuestion *question) {
+    do {
+        *trial = trial_of_kind(kind);
+        set->make(kind, random, trial);
+        *question = trial_question(kind, trial);
+    } while (truth_is_disputed(kind, question));
 }
 
 void sets_make_simple(CheckKind kind, Random *random, Trial *trial) {
     static const int limits[] = {2, 5, 10, 40};
+    static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
     TrialNumber numbers[TRIAL_NUMBERS];
     const int count = trial_numbers(kind, numbers), limit = limits[random_below(random, 4)];
     for (int i = 0; i < count; i++) {
@@ -407,7 +414,7 @@ void sets_make_simple(CheckKind kind, Random *random, Trial *trial) {
         case BODY_Y: *number = numbers[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
         case BODY_RADIUS:
         case BODY_SIDE: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
-        case BODY_ANGLE: *number = simple_angle(random); break;
+        case BODY_ANGLE: *number = angles[random_below(random, 9)]; break;
         }
     }
     if (check_kind_pair(kind)) return;

@@ -21,5 +21,9 @@ typedef struct {
 /// The sets of a kind, in the order in which they are asked. Returns their number: 0 for CHECK_KIND_COUNT.
 int sets_of_kind(CheckKind kind, const PoseSet *sets[SETS_PER_KIND_MAX]);
 
-/// Makes, in such a trial, a pose of small whole numbers, most boxes at 0 degrees, to find a simple one with an error.
+/// Makes a random pose of the set whose answer is not disputed, and its question.
+void sets_make(const PoseSet *set, CheckKind kind, Random *random, Trial *trial, CheckQuestion *question);
+
+/// Makes, in a trial whose numbers are all 0, a pose of small whole numbers, most boxes at 0 degrees, to find a simple
+/// one with an error.
 void sets_make_simple(CheckKind kind, Random *random, Trial *trial);

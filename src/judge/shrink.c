@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "clock.h"
 #include "sets.h"
 
 enum { CANDIDATES_MAX = 4096, ROUNDS_MAX = 60, PATIENCE_LATE = 200, CRASH_SECONDS = 5 };
@@ -287,7 +288,7 @@ static bool take_first(Shrinker *shrinker, size_t first, size_t count) {
     const JudgeRules *rules = shrinker->rules;
     for (size_t i = 0; i < count; i++)
         shrinker->questions[i] = trial_question(rules->kind, &shrinker->candidates[first + i].trial);
-    const double start = grade_seconds();
+    const double start = clock_now();
     if (!shrinker->ask(shrinker->context, shrinker->questions, count, shrinker->answers)) {
         shrinker->is_broken = true;
         return false;
@@ -302,7 +303,7 @@ static bool take_first(Shrinker *shrinker, size_t first, size_t count) {
         if (has_fault && !is_found) shrinker->best = shrinker->candidates[first + i];
         is_found = is_found || has_fault;
     }
-    if (has_crashed || shrinker->fault >= FAULT_CRASHED) shrinker->crash_time += grade_seconds() - start;
+    if (has_crashed || shrinker->fault >= FAULT_CRASHED) shrinker->crash_time += clock_now() - start;
     return is_found;
 }
 

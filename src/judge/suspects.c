@@ -54,7 +54,7 @@ static Witness radians(CheckKind kind, const CheckQuestion *question) {
     CheckQuestion changed = *question;
     for (int i = 0; i < check_shape_count(kind); i++) {
         check_box *box = &changed.shapes[i].box;
-        if (!body_has(check_kind_body(kind, i), BODY_ANGLE)) continue;
+        if (!body_has(check_kinds[kind].bodies[i], BODY_ANGLE)) continue;
         box->c = cosf(box->degrees);
         box->s = sinf(box->degrees);
     }
@@ -90,10 +90,6 @@ static Witness either(Witness a, Witness b) {
 
 static Witness both(Witness a, Witness b) {
     return a.gap <= b.gap ? b : a;
-}
-
-static Witness opposite(Witness a) {
-    return of_gap(-a.gap);
 }
 
 /// A box of any kind, as an oriented one.
@@ -191,26 +187,18 @@ static Witness with_radii(CheckKind kind, const CheckQuestion *question, float a
     return shape_witness(&shapes.a, &shapes.b);
 }
 
-static Witness larger_radius(CheckKind kind, const CheckQuestion *question) {
-    return with_radii(kind, question, fmaxf(question->a.circle.r, question->b.circle.r), 0);
-}
+#define RADIUS(of) question->of.circle.r
+#define WITH_RADII(name, first, second)                                                                                \
+    static Witness name(CheckKind kind, const CheckQuestion *question) {                                               \
+        return with_radii(kind, question, first, second);                                                              \
+    }
 
-static Witness first_radius(CheckKind kind, const CheckQuestion *question) {
-    return with_radii(kind, question, question->a.circle.r, 0);
-}
-
-static Witness second_radius(CheckKind kind, const CheckQuestion *question) {
-    return with_radii(kind, question, 0, question->b.circle.r);
-}
-
-static Witness sum_of_squares(CheckKind kind, const CheckQuestion *question) {
-    return with_radii(kind, question, hypotf(question->a.circle.r, question->b.circle.r), 0);
-}
-
+WITH_RADII(larger_radius, fmaxf(RADIUS(a), RADIUS(b)), 0)
+WITH_RADII(first_radius, RADIUS(a), 0)
+WITH_RADII(second_radius, 0, RADIUS(b))
+WITH_RADII(sum_of_squares, hypotf(RADIUS(a), RADIUS(b)), 0)
 // The squared distance is compared with the sum of the radii.
-static Witness sum_not_squared(CheckKind kind, const CheckQuestion *question) {
-    return with_radii(kind, question, sqrtf(question->a.circle.r + question->b.circle.r), 0);
-}
+WITH_RADII(sum_not_squared, sqrtf(RADIUS(a) + RADIUS(b)), 0)
 
 static Witness manhattan(CheckKind kind, const CheckQuestion *question) {
     const check_circle *a = &question->a.circle, *b = &question->b.circle;
@@ -245,23 +233,16 @@ static Witness vertices_only(CheckKind kind, const CheckQuestion *question) {
 }
 
 // The greater separation on two axes. Those of a box are 0 and 1, or 2 and 3.
-static Witness on_axes(CheckKind kind, const CheckQuestion *question, int first, int second) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_obbs_witness boxes = hit_obb_obb_witness(shapes.a.obb, shapes.b.obb);
-    return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));
-}
+#define ON_AXES(name, first, second)                                                                                   \
+    static Witness name(CheckKind kind, const CheckQuestion *question) {                                               \
+        const Shapes shapes = shapes_of(kind, question);                                                               \
+        const hit_obbs_witness boxes = hit_obb_obb_witness(shapes.a.obb, shapes.b.obb);                                \
+        return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));                              \
+    }
 
-static Witness one_box_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(kind, question, 0, 1);
-}
-
-static Witness second_box_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(kind, question, 2, 3);
-}
-
-static Witness first_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(kind, question, 0, 2);
-}
+ON_AXES(one_box_axes, 0, 1)
+ON_AXES(second_box_axes, 2, 3)
+ON_AXES(first_axes, 0, 2)
 
 // How far boxes are apart on an axis of `of` if the signs of the other box's sides are kept.
 static double separation_with_signs(hit_obb of, hit_obb other, double x, double y, float half) {
@@ -294,7 +275,8 @@ static Witness circles_around(CheckKind kind, const CheckQuestion *question) {
 static Witness edges_only(CheckKind kind, const CheckQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_obb a = shapes.a.obb, b = shapes.b.obb;
-    return both(truth_of(kind, question), opposite(either(of_corners(a, b, true), of_corners(b, a, true))));
+    const Witness inside = either(of_corners(a, b, true), of_corners(b, a, true));
+    return both(truth_of(kind, question), of_gap(-inside.gap));
 }
 
 /// How a mistake turns a side into a cell.
@@ -431,267 +413,138 @@ enum {
     OBBS = 1 << CHECK_OBB_OBB,
     TILES = 1 << CHECK_RECT_TILES,
     ALL = OBB | AABB | CIRCLES | OBBS | TILES,
+    ROUNDS = ALL + 1, // above all kinds: the boundary of the mistake is not exact
 };
 
+// A mistake that a function makes, one that changes the shapes, and one on tiles that comes with a second one.
+#define CLAIM(id, of, claim, ...)                                                                                      \
+    { id, {{__VA_ARGS__}}, (of) % ROUNDS, NULL, (of) >= ROUNDS, {NULL}, claim }
+#define CHANGE(id, of, first, second, ...)                                                                             \
+    { id, {{__VA_ARGS__}}, (of) % ROUNDS, NULL, (of) >= ROUNDS, {first, second}, NULL }
+#define WITH(id, also, claim, ...)                                                                                     \
+    { id, {{__VA_ARGS__}}, TILES, also, false, {NULL}, claim }
+
 const Suspect suspects[] = {
-    {.id = "no-mistake", .words = {{"It is right.", "正しい。"}}, .kinds = ALL, .claim = no_mistake},
-    {.id = "always-hit",
-     .words = {{"It always answers hit.", "つねに当たりと答える。"}},
-     .kinds = ALL,
-     .claim = always_hit},
-    {.id = "always-miss",
-     .words = {{"It always answers miss.", "つねに「当たっていない」と答える。"}},
-     .kinds = ALL,
-     .claim = always_miss},
-    {.id = "wrong-sign",
-     .words = {{"It turns the wrong way: the sine has the wrong sign.", "逆向きに回している（sin の符号が逆）。"}},
-     .kinds = OBB | OBBS,
-     .changes = {shape_flip_sine, shape_flip_sine}},
-    {.id = "ignore-angle",
-     .words = {{"It ignores the angle.", "角度を無視している。"}},
-     .kinds = OBB | OBBS,
-     .changes = {shape_ignore_angle, shape_ignore_angle}},
-    {.id = "ignore-first-angle",
-     .words = {{"It ignores the angle of a.", "a の角度を無視している。"}},
-     .kinds = OBBS,
-     .changes = {shape_ignore_angle, NULL}},
-    {.id = "ignore-second-angle",
-     .words = {{"It ignores the angle of b.", "b の角度を無視している。"}},
-     .kinds = OBBS,
-     .changes = {NULL, shape_ignore_angle}},
-    {.id = "radians",
-     .words = {{"It takes degrees for radians.", "度をラジアンとして扱っている。"}},
-     .kinds = OBB | OBBS,
-     .rounds = true,
-     .claim = radians},
-    {.id = "swapped-sine",
-     .words = {{"It swaps cosine and sine.", "cos と sin を取り違えている。"}},
-     .kinds = OBB | OBBS,
-     .changes = {swap_sine, swap_sine}},
-    {.id = "full-for-half",
-     .words = {{"It takes the full width and height for half of them: its boxes are twice as large.",
-                "全幅・全高を半分の長さとして扱い、矩形が 2 倍の大きさになっている。"}},
-     .kinds = OBB | OBBS,
-     .changes = {double_sides, double_sides}},
-    {.id = "half-of-half",
-     .words = {{"It halves the width and height twice: its boxes are half as large.",
-                "幅と高さを二度半分にし、矩形が半分の大きさになっている。"}},
-     .kinds = OBB | OBBS,
-     .changes = {halve_sides, halve_sides}},
-    {.id = "swapped-sides",
-     .words = {{"It swaps width and height.", "幅と高さを取り違えている。"}},
-     .kinds = OBB | OBBS,
-     .changes = {swap_sides, swap_sides}},
-    {.id = "corner-for-center",
-     .words = {{"It takes the center of the box for its top left corner.", "矩形の中心を左上の角として扱っている。"}},
-     .kinds = OBB | OBBS,
-     .changes = {move_by_half, move_by_half}},
-    {.id = "turned-about-origin",
-     .words = {{"It turns the circle back about the origin, not about the center of the box.",
-                "円を矩形の中心ではなく原点を中心に回している。"}},
-     .kinds = OBB,
-     .claim = turned_about_origin},
-    {.id = "upright-box",
-     .words = {{"It asks the upright box around the turned one.", "傾いた矩形を囲む直立の矩形で判定している。"}},
-     .kinds = OBB,
-     .changes = {NULL, shape_become_bounds}},
-    {.id = "bounding-box",
-     .words = {{"It takes the circle for a square.", "円を正方形として扱っている。"}},
-     .kinds = OBB | AABB,
-     .claim = bounding_box},
-    {.id = "bounding-boxes",
-     .words = {{"It takes the circles for squares.", "円を正方形として扱っている。"}},
-     .kinds = CIRCLES,
-     .changes = {shape_become_bounds, shape_become_bounds}},
-    {.id = "center-inside",
-     .words = {{"It forgets the radius: only the center counts.", "半径を忘れ、中心だけで判定している。"}},
-     .kinds = OBB | AABB,
-     .changes = {shape_ignore_radius, shape_ignore_radius}},
-    {.id = "corners-only",
-     .words = {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}},
-     .kinds = OBB | AABB,
-     .claim = corners_only},
-    {.id = "no-corners",
-     .words = {{"It misses a circle at a corner of the box: only a center beside or inside of the box counts.",
-                "矩形の角に当たる円を見落とす（中心が上下左右か内側にあるときしか調べていない）。"}},
-     .kinds = OBB | AABB,
-     .rounds = true,
-     .claim = no_corners},
-    {.id = "short-early-out",
-     .words =
-         {{"Its early out is too short: the corners of a box are farther from its center than half of its longer side.",
-           "早期の打ち切りが早すぎる。矩形の角は、中心から長辺の半分より遠くにある。"}},
-     .kinds = OBB | AABB,
-     .rounds = true,
-     .claim = short_early_out},
-    {.id = "corner-as-center",
-     .words = {{"It takes the top left corner of the box for its center.", "矩形の左上の角を中心として扱っている。"}},
-     .kinds = AABB,
-     .claim = corner_as_center},
-    {.id = "outlines-only",
-     .words = {{"It misses a circle that is inside the other one.", "一方が他方の内側にある円を見落とす。"}},
-     .kinds = CIRCLES,
-     .rounds = true,
-     .claim = outlines_only},
-    {.id = "sides-only",
-     .words = {{"It misses a circle that is inside the box and reaches no side.",
-                "矩形の内側にあって辺に届かない円を見落とす。"}},
-     .kinds = OBB | AABB,
-     .claim = sides_only},
-    {.id = "radius-for-diameter",
-     .words = {{"It takes the radius for the diameter: its circles are half as large.",
-                "半径を直径として扱い、円が半分の大きさになっている。"}},
-     .kinds = OBB | AABB | CIRCLES,
-     .changes = {halve_radius, halve_radius}},
-    {.id = "diameter-for-radius",
-     .words = {{"It doubles the radius.", "半径を 2 倍にしている。"}},
-     .kinds = OBB | AABB | CIRCLES,
-     .changes = {double_radius, double_radius}},
-    {.id = "radius-not-squared",
-     .words = {{"It compares the squared distance with the radius, which is not squared.",
-                "距離の 2 乗を、2 乗していない半径と比べている。"}},
-     .kinds = OBB | AABB,
-     .rounds = true,
-     .changes = {take_root_of_radius, take_root_of_radius}},
-    {.id = "sides-for-sizes",
-     .words = {{"It takes right and bottom for the width and the height.",
-                "right と bottom を幅と高さとして扱っている。"}},
-     .kinds = AABB,
-     .claim = sides_for_sizes},
-    {.id = "larger-radius",
-     .words = {{"It uses only the larger radius.", "大きい方の半径しか使っていない。"}},
-     .kinds = CIRCLES,
-     .claim = larger_radius},
-    {.id = "first-radius",
-     .words = {{"It forgets the radius of b.", "b の半径を忘れている。"}},
-     .kinds = CIRCLES,
-     .claim = first_radius},
-    {.id = "second-radius",
-     .words = {{"It forgets the radius of a.", "a の半径を忘れている。"}},
-     .kinds = CIRCLES,
-     .claim = second_radius},
-    {.id = "sum-of-squares",
-     .words = {{"It squares each radius and adds the squares, instead of squaring the sum.",
-                "半径の和の 2 乗ではなく、2 乗の和と比べている。"}},
-     .kinds = CIRCLES,
-     .rounds = true,
-     .claim = sum_of_squares},
-    {.id = "sum-not-squared",
-     .words = {{"It compares the squared distance with the sum of the radii, which is not squared.",
-                "距離の 2 乗を、2 乗していない半径の和と比べている。"}},
-     .kinds = CIRCLES,
-     .rounds = true,
-     .claim = sum_not_squared},
-    {.id = "manhattan",
-     .words = {{"It adds the distances along x and y instead of their squares.",
-                "x と y の距離を、2 乗せずにそのまま足している。"}},
-     .kinds = CIRCLES,
-     .claim = manhattan},
-    {.id = "vertices-only",
-     .words = {{"It looks only for corners inside the other box, and misses a cross.",
-                "角が相手の内側にあるかだけを調べ、十字の重なりを見落とす。"}},
-     .kinds = OBBS,
-     .claim = vertices_only},
-    {.id = "first-vertices",
-     .words = {{"It looks only for corners of a inside b.", "a の角が b の内側にあるかだけを調べている。"}},
-     .kinds = OBBS,
-     .claim = first_vertices},
-    {.id = "second-vertices",
-     .words = {{"It looks only for corners of b inside a.", "b の角が a の内側にあるかだけを調べている。"}},
-     .kinds = OBBS,
-     .claim = second_vertices},
-    {.id = "one-box-axes",
-     .words = {{"It projects only on the axes of a.", "a の軸にしか投影していない。"}},
-     .kinds = OBBS,
-     .claim = one_box_axes},
-    {.id = "second-box-axes",
-     .words = {{"It projects only on the axes of b.", "b の軸にしか投影していない。"}},
-     .kinds = OBBS,
-     .claim = second_box_axes},
-    {.id = "first-axes",
-     .words = {{"It projects only on one axis of each box.", "各矩形の軸の一方にしか投影していない。"}},
-     .kinds = OBBS,
-     .claim = first_axes},
-    {.id = "missing-abs",
-     .words = {{"It adds up the box's shadow on an axis without absolute values (fabs).",
-                "軸上の影の長さを、絶対値（fabs）を取らずに足している。"}},
-     .kinds = OBBS,
-     .rounds = true,
-     .claim = missing_abs},
-    {.id = "upright-boxes",
-     .words = {{"It asks the upright boxes around the turned ones.", "傾いた矩形を囲む直立の矩形で判定している。"}},
-     .kinds = OBBS,
-     .changes = {shape_become_bounds, shape_become_bounds}},
-    {.id = "circles-around",
-     .words = {{"It asks the circles around the boxes.", "矩形を囲む円で判定している。"}},
-     .kinds = OBBS,
-     .rounds = true,
-     .claim = circles_around},
-    {.id = "edges-only",
-     .words = {{"It misses a box that is inside the other one.", "一方が他方の内側にある場合を見落とす。"}},
-     .kinds = OBBS,
-     .claim = edges_only},
-    {.id = "vertices",
-     .words = {{"It looks only at the cells of the four corners.", "四隅のマスしか調べていない。"}},
-     .kinds = TILES,
-     .claim = vertices},
-    {.id = "vertices", .also = "closed-cells", .kinds = TILES, .claim = vertices_closed_cells},
-    {.id = "vertices", .also = "size-minus-one", .kinds = TILES, .claim = vertices_size_minus_one},
-    {.id = "outline",
-     .words = {{"It looks only at the cells under the rim.", "縁のマスしか調べていない。"}},
-     .kinds = TILES,
-     .claim = outline},
-    {.id = "outline", .also = "closed-cells", .kinds = TILES, .claim = outline_closed_cells},
-    {.id = "outline", .also = "size-minus-one", .kinds = TILES, .claim = outline_size_minus_one},
-    {.id = "top-left",
-     .words = {{"It looks only at the cell of the top left corner.", "左上の角のマスしか調べていない。"}},
-     .kinds = TILES,
-     .claim = top_left},
-    {.id = "center-only",
-     .words = {{"It looks only at the cell of the center.", "中心のマスしか調べていない。"}},
-     .kinds = TILES,
-     .rounds = true,
-     .claim = center_only},
-    {.id = "closed-cells",
-     .words =
-         {{"A box that ends on a border of tiles counts the next cell, too: last = ceil(side / tile) − 1 does not.",
-           "タイルの境目で終わる矩形が次のマスも数える。last = ceil(辺 / タイル) − 1 なら数えない。"}},
-     .kinds = TILES,
-     .claim = closed_cells},
-    {.id = "size-minus-one",
-     .words = {{"It subtracts 1 from the far side, which misses fractions of a pixel.",
-                "端の座標から 1 を引いているため、1 px 未満の重なりを見落とす。"}},
-     .kinds = TILES,
-     .claim = size_minus_one},
-    {.id = "truncates",
-     .words = {{"It truncates toward zero instead of rounding down: −0.5 becomes 0.",
-                "切り下げ（floor）ではなく 0 の方向へ丸めている（−0.5 が 0 になる）。"}},
-     .also = "size-minus-one",
-     .kinds = TILES,
-     .claim = truncates},
-    {.id = "truncates", .also = "closed-cells", .kinds = TILES, .claim = truncates_closed},
-    {.id = "clamps",
-     .words = {{"It moves cells outside of the map to its edge instead of leaving them out.",
-                "マップ外のマスを除かず、マップの端のマスに置き換えている。"}},
-     .kinds = TILES,
-     .claim = clamps},
-    {.id = "one-cell-short",
-     .words = {{"It stops before the last column and row.", "最後の列と行を調べていない。"}},
-     .kinds = TILES,
-     .claim = one_cell_short},
-    {.id = "outside-is-wall",
-     .words = {{"It takes everything outside of the map for a wall.", "マップの外をすべて壁として扱っている。"}},
-     .kinds = TILES,
-     .claim = outside_is_wall},
-    {.id = "tiles-of-32",
-     .words = {{"It takes every tile for 32 × 32, whatever the map says.",
-                "マップの指定によらず、タイルを 32 × 32 として扱っている。"}},
-     .kinds = TILES,
-     .claim = tiles_of_32},
-    {.id = "columns-for-rows",
-     .words = {{"It swaps columns and rows.", "列と行を取り違えている。"}},
-     .kinds = TILES,
-     .claim = columns_for_rows},
+    CLAIM("no-mistake", ALL, no_mistake, "It is right.", "正しい。"),
+    CLAIM("always-hit", ALL, always_hit, "It always answers hit.", "つねに当たりと答える。"),
+    CLAIM("always-miss", ALL, always_miss, "It always answers miss.", "つねに「当たっていない」と答える。"),
+    CHANGE("wrong-sign", OBB | OBBS, shape_flip_sine, shape_flip_sine,
+           "It turns the wrong way: the sine has the wrong sign.", "逆向きに回している（sin の符号が逆）。"),
+    CHANGE("ignore-angle", OBB | OBBS, shape_ignore_angle, shape_ignore_angle, "It ignores the angle.",
+           "角度を無視している。"),
+    CHANGE("ignore-first-angle", OBBS, shape_ignore_angle, NULL, "It ignores the angle of a.",
+           "a の角度を無視している。"),
+    CHANGE("ignore-second-angle", OBBS, NULL, shape_ignore_angle, "It ignores the angle of b.",
+           "b の角度を無視している。"),
+    CLAIM("radians", OBB | OBBS | ROUNDS, radians, "It takes degrees for radians.", "度をラジアンとして扱っている。"),
+    CHANGE("swapped-sine", OBB | OBBS, swap_sine, swap_sine, "It swaps cosine and sine.",
+           "cos と sin を取り違えている。"),
+    CHANGE("full-for-half", OBB | OBBS, double_sides, double_sides,
+           "It takes the full width and height for half of them: its boxes are twice as large.",
+           "全幅・全高を半分の長さとして扱い、矩形が 2 倍の大きさになっている。"),
+    CHANGE("half-of-half", OBB | OBBS, halve_sides, halve_sides,
+           "It halves the width and height twice: its boxes are half as large.",
+           "幅と高さを二度半分にし、矩形が半分の大きさになっている。"),
+    CHANGE("swapped-sides", OBB | OBBS, swap_sides, swap_sides, "It swaps width and height.",
+           "幅と高さを取り違えている。"),
+    CHANGE("corner-for-center", OBB | OBBS, move_by_half, move_by_half,
+           "It takes the center of the box for its top left corner.", "矩形の中心を左上の角として扱っている。"),
+    CLAIM("turned-about-origin", OBB, turned_about_origin,
+          "It turns the circle back about the origin, not about the center of the box.",
+          "円を矩形の中心ではなく原点を中心に回している。"),
+    CHANGE("upright-box", OBB, NULL, shape_become_bounds, "It asks the upright box around the turned one.",
+           "傾いた矩形を囲む直立の矩形で判定している。"),
+    CLAIM("bounding-box", OBB | AABB, bounding_box, "It takes the circle for a square.",
+          "円を正方形として扱っている。"),
+    CHANGE("bounding-boxes", CIRCLES, shape_become_bounds, shape_become_bounds, "It takes the circles for squares.",
+           "円を正方形として扱っている。"),
+    CHANGE("center-inside", OBB | AABB, shape_ignore_radius, shape_ignore_radius,
+           "It forgets the radius: only the center counts.", "半径を忘れ、中心だけで判定している。"),
+    CLAIM("corners-only", OBB | AABB, corners_only, "It measures only to the corners of the box.",
+          "矩形の角までの距離しか調べていない。"),
+    CLAIM("no-corners", OBB | AABB | ROUNDS, no_corners,
+          "It misses a circle at a corner of the box: only a center beside or inside of the box counts.",
+          "矩形の角に当たる円を見落とす（中心が上下左右か内側にあるときしか調べていない）。"),
+    CLAIM("short-early-out", OBB | AABB | ROUNDS, short_early_out,
+          "Its early out is too short: the corners of a box are farther from its center than half of its longer side.",
+          "早期の打ち切りが早すぎる。矩形の角は、中心から長辺の半分より遠くにある。"),
+    CLAIM("corner-as-center", AABB, corner_as_center, "It takes the top left corner of the box for its center.",
+          "矩形の左上の角を中心として扱っている。"),
+    CLAIM("outlines-only", CIRCLES | ROUNDS, outlines_only, "It misses a circle that is inside the other one.",
+          "一方が他方の内側にある円を見落とす。"),
+    CLAIM("sides-only", OBB | AABB, sides_only, "It misses a circle that is inside the box and reaches no side.",
+          "矩形の内側にあって辺に届かない円を見落とす。"),
+    CHANGE("radius-for-diameter", OBB | AABB | CIRCLES, halve_radius, halve_radius,
+           "It takes the radius for the diameter: its circles are half as large.",
+           "半径を直径として扱い、円が半分の大きさになっている。"),
+    CHANGE("diameter-for-radius", OBB | AABB | CIRCLES, double_radius, double_radius, "It doubles the radius.",
+           "半径を 2 倍にしている。"),
+    CHANGE("radius-not-squared", OBB | AABB | ROUNDS, take_root_of_radius, take_root_of_radius,
+           "It compares the squared distance with the radius, which is not squared.",
+           "距離の 2 乗を、2 乗していない半径と比べている。"),
+    CLAIM("sides-for-sizes", AABB, sides_for_sizes, "It takes right and bottom for the width and the height.",
+          "right と bottom を幅と高さとして扱っている。"),
+    CLAIM("larger-radius", CIRCLES, larger_radius, "It uses only the larger radius.",
+          "大きい方の半径しか使っていない。"),
+    CLAIM("first-radius", CIRCLES, first_radius, "It forgets the radius of b.", "b の半径を忘れている。"),
+    CLAIM("second-radius", CIRCLES, second_radius, "It forgets the radius of a.", "a の半径を忘れている。"),
+    CLAIM("sum-of-squares", CIRCLES | ROUNDS, sum_of_squares,
+          "It squares each radius and adds the squares, instead of squaring the sum.",
+          "半径の和の 2 乗ではなく、2 乗の和と比べている。"),
+    CLAIM("sum-not-squared", CIRCLES | ROUNDS, sum_not_squared,
+          "It compares the squared distance with the sum of the radii, which is not squared.",
+          "距離の 2 乗を、2 乗していない半径の和と比べている。"),
+    CLAIM("manhattan", CIRCLES, manhattan, "It adds the distances along x and y instead of their squares.",
+          "x と y の距離を、2 乗せずにそのまま足している。"),
+    CLAIM("vertices-only", OBBS, vertices_only, "It looks only for corners inside the other box, and misses a cross.",
+          "角が相手の内側にあるかだけを調べ、十字の重なりを見落とす。"),
+    CLAIM("first-vertices", OBBS, first_vertices, "It looks only for corners of a inside b.",
+          "a の角が b の内側にあるかだけを調べている。"),
+    CLAIM("second-vertices", OBBS, second_vertices, "It looks only for corners of b inside a.",
+          "b の角が a の内側にあるかだけを調べている。"),
+    CLAIM("one-box-axes", OBBS, one_box_axes, "It projects only on the axes of a.", "a の軸にしか投影していない。"),
+    CLAIM("second-box-axes", OBBS, second_box_axes, "It projects only on the axes of b.",
+          "b の軸にしか投影していない。"),
+    CLAIM("first-axes", OBBS, first_axes, "It projects only on one axis of each box.",
+          "各矩形の軸の一方にしか投影していない。"),
+    CLAIM("missing-abs", OBBS | ROUNDS, missing_abs,
+          "It adds up the box's shadow on an axis without absolute values (fabs).",
+          "軸上の影の長さを、絶対値（fabs）を取らずに足している。"),
+    CHANGE("upright-boxes", OBBS, shape_become_bounds, shape_become_bounds,
+           "It asks the upright boxes around the turned ones.", "傾いた矩形を囲む直立の矩形で判定している。"),
+    CLAIM("circles-around", OBBS | ROUNDS, circles_around, "It asks the circles around the boxes.",
+          "矩形を囲む円で判定している。"),
+    CLAIM("edges-only", OBBS, edges_only, "It misses a box that is inside the other one.",
+          "一方が他方の内側にある場合を見落とす。"),
+    CLAIM("vertices", TILES, vertices, "It looks only at the cells of the four corners.",
+          "四隅のマスしか調べていない。"),
+    WITH("vertices", "closed-cells", vertices_closed_cells, NULL, NULL),
+    WITH("vertices", "size-minus-one", vertices_size_minus_one, NULL, NULL),
+    CLAIM("outline", TILES, outline, "It looks only at the cells under the rim.", "縁のマスしか調べていない。"),
+    WITH("outline", "closed-cells", outline_closed_cells, NULL, NULL),
+    WITH("outline", "size-minus-one", outline_size_minus_one, NULL, NULL),
+    CLAIM("top-left", TILES, top_left, "It looks only at the cell of the top left corner.",
+          "左上の角のマスしか調べていない。"),
+    CLAIM("center-only", TILES | ROUNDS, center_only, "It looks only at the cell of the center.",
+          "中心のマスしか調べていない。"),
+    CLAIM("closed-cells", TILES, closed_cells,
+          "A box that ends on a border of tiles counts the next cell, too: last = ceil(side / tile) − 1 does not.",
+          "タイルの境目で終わる矩形が次のマスも数える。last = ceil(辺 / タイル) − 1 なら数えない。"),
+    CLAIM("size-minus-one", TILES, size_minus_one,
+          "It subtracts 1 from the far side, which misses fractions of a pixel.",
+          "端の座標から 1 を引いているため、1 px 未満の重なりを見落とす。"),
+    WITH("truncates", "size-minus-one", truncates, "It truncates toward zero instead of rounding down: −0.5 becomes 0.",
+         "切り下げ（floor）ではなく 0 の方向へ丸めている（−0.5 が 0 になる）。"),
+    WITH("truncates", "closed-cells", truncates_closed, NULL, NULL),
+    CLAIM("clamps", TILES, clamps, "It moves cells outside of the map to its edge instead of leaving them out.",
+          "マップ外のマスを除かず、マップの端のマスに置き換えている。"),
+    CLAIM("one-cell-short", TILES, one_cell_short, "It stops before the last column and row.",
+          "最後の列と行を調べていない。"),
+    CLAIM("outside-is-wall", TILES, outside_is_wall, "It takes everything outside of the map for a wall.",
+          "マップの外をすべて壁として扱っている。"),
+    CLAIM("tiles-of-32", TILES, tiles_of_32, "It takes every tile for 32 × 32, whatever the map says.",
+          "マップの指定によらず、タイルを 32 × 32 として扱っている。"),
+    CLAIM("columns-for-rows", TILES, columns_for_rows, "It swaps columns and rows.", "列と行を取り違えている。"),
 };
 
 const int suspect_count = (int)(sizeof suspects / sizeof *suspects);

@@ -7,7 +7,7 @@
 Trial trial_of_kind(CheckKind kind) {
     Trial trial;
     memset(&trial, 0, sizeof trial);
-    for (int i = 0; i < check_shape_count(kind); i++) trial.bodies[i].kind = check_kind_body(kind, i);
+    for (int i = 0; i < check_shape_count(kind); i++) trial.bodies[i].kind = check_kinds[kind].bodies[i];
     return trial;
 }
 
@@ -15,7 +15,7 @@ int trial_numbers(CheckKind kind, TrialNumber numbers[TRIAL_NUMBERS]) {
     int count = 0;
     for (int body = 0; body < check_shape_count(kind); body++) {
         const BodyNumber *of_body;
-        const int count_of_body = body_numbers(check_kind_body(kind, body), &of_body);
+        const int count_of_body = body_numbers(check_kinds[kind].bodies[body], &of_body);
         for (int i = 0; i < count_of_body; i++) numbers[count++] = (TrialNumber){&of_body[i], body};
     }
     return count;
@@ -27,10 +27,4 @@ void trial_name(char out[TRIAL_NAME], TrialNumber number) {
 
 CheckQuestion trial_question(CheckKind kind, const Trial *trial) {
     return check_question_of(kind, trial->bodies, &trial->tiles);
-}
-
-void trial_move(Trial *trial, double x, double y) {
-    Body *body = &trial->bodies[0];
-    body->x = (float)((double)body->x + x);
-    body->y = (float)((double)body->y + y);
 }

@@ -41,6 +41,3 @@ void trial_name(char out[TRIAL_NAME], TrialNumber number);
 
 /// The question of a trial.
 CheckQuestion trial_question(CheckKind kind, const Trial *trial);
-
-/// Moves the first shape.
-void trial_move(Trial *trial, double x, double y);

@@ -1,7 +1,6 @@
 // Conditions on a scene's state: read, and compared with a state.
 #include "condition.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -27,21 +26,22 @@ static int find_field(const Scene *scene, const char *name) {
     return NOT_FOUND;
 }
 
-static int find_fact(const Scene *scene, const char *name) {
+const Fact *fact_find(const Scene *scene, const char *name) {
     for (int i = 0; i < scene->fact_count; i++) {
-        if (strcmp(scene->facts[i].name, name) == 0) return i;
+        if (strcmp(scene->facts[i].name, name) == 0) return &scene->facts[i];
     }
-    return NOT_FOUND;
+    return NULL;
 }
 
 static bool find_number(ValueName *name, const Scene *scene, const char *word) {
-    const int field = find_field(scene, word), fact = find_fact(scene, word);
+    const int field = find_field(scene, word);
+    const Fact *fact = fact_find(scene, word);
     if (strcmp(word, "gap") == 0 && !scene->crowd) {
         *name = (ValueName){.kind = VALUE_OF_GAP};
     } else if (field >= 0) {
         *name = (ValueName){VALUE_OF_FIELD, field};
-    } else if (fact >= 0) {
-        *name = (ValueName){VALUE_OF_FACT, fact};
+    } else if (fact) {
+        *name = (ValueName){VALUE_OF_FACT, (int)(fact - scene->facts)};
     } else {
         return false;
     }
@@ -103,20 +103,28 @@ static bool take_word(const char **text, char word[WORD], bool is_value) {
     return true;
 }
 
-static bool take_comparison(const char **text, Comparison *comparison) {
-    static const char *const operators[] = {[IS_LESS_OR_EQUAL] = "<=", [IS_GREATER_OR_EQUAL] = ">=",
-                                            [IS_NOT_EQUAL] = "!=",     [IS_EQUAL] = "=",
-                                            [IS_LESS] = "<",           [IS_GREATER] = ">"};
-    size_t length = 0;
+enum { IS_NOT_EQUAL = IS_LESS | IS_GREATER | IS_UNLIKE };
+
+static bool take_comparison(const char **text, unsigned *comparison) {
+    // A sign that another one begins with comes after it.
+    static const struct {
+        const char *sign;
+        unsigned comparison;
+    } operators[] = {{"<=", IS_LESS | IS_EQUAL},
+                     {">=", IS_GREATER | IS_EQUAL},
+                     {"!=", IS_NOT_EQUAL},
+                     {"=", IS_EQUAL},
+                     {"<", IS_LESS},
+                     {">", IS_GREATER}};
     *text += strspn(*text, " ");
     for (int i = 0; i < COUNT_OF(operators); i++) {
-        const size_t size = strlen(operators[i]);
-        if (size <= length || strncmp(*text, operators[i], size) != 0) continue;
-        *comparison = (Comparison)i;
-        length = size;
+        const size_t length = strlen(operators[i].sign);
+        if (strncmp(*text, operators[i].sign, length) != 0) continue;
+        *comparison = operators[i].comparison;
+        *text += length;
+        return true;
     }
-    *text += length;
-    return length > 0;
+    return false;
 }
 
 static bool has_numbers(const ValueName *name) {
@@ -180,22 +188,14 @@ double value_of_name(const ValueName *name, const Scene *scene, const void *stat
     return 0;
 }
 
-static bool compares(double value, Comparison comparison, double with) {
-    switch (comparison) {
-    case IS_EQUAL: return value == with;
-    case IS_NOT_EQUAL: return value != with;
-    case IS_LESS: return value < with;
-    case IS_LESS_OR_EQUAL: return value <= with;
-    case IS_GREATER: return value > with;
-    case IS_GREATER_OR_EQUAL: return value >= with;
-    }
-    return false;
+static Comparison compare(double value, double with) {
+    return value < with ? IS_LESS : value > with ? IS_GREATER : value == with ? IS_EQUAL : IS_UNLIKE;
 }
 
 bool condition_holds(const Condition *condition, const Scene *scene, const void *state) {
     for (int i = 0; i < condition->count; i++) {
         const double value = value_of_name(&condition->terms[i].name, scene, state);
-        if (!compares(value, condition->terms[i].comparison, condition->terms[i].value)) return false;
+        if (!(condition->terms[i].comparison & compare(value, condition->terms[i].value))) return false;
     }
     return true;
 }

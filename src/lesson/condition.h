@@ -23,12 +23,13 @@ typedef struct {
     int index; // of the field or the fact
 } ValueName;
 
-typedef enum { IS_EQUAL, IS_NOT_EQUAL, IS_LESS, IS_LESS_OR_EQUAL, IS_GREATER, IS_GREATER_OR_EQUAL } Comparison;
+/// How two values compare, as bits, all of which that a comparison allows. IS_UNLIKE: one of them is no number.
+typedef enum { IS_LESS = 1, IS_EQUAL = 2, IS_GREATER = 4, IS_UNLIKE = 8 } Comparison;
 
 typedef struct {
     ValueName name;
-    Comparison comparison;
-    double value; // of words: their number
+    unsigned comparison; // bits of Comparison
+    double value;        // of words: their number
 } ConditionTerm;
 
 /// All comparisons must be true.
@@ -42,6 +43,9 @@ bool condition_read(Condition *condition, const Scene *scene, const char *text, 
 
 /// Reads a name that has numbers. The same.
 bool value_name_read(ValueName *name, const Scene *scene, const char *text, Error *error);
+
+/// The scene's fact of this name; NULL if it has none.
+const Fact *fact_find(const Scene *scene, const char *name);
 
 /// The value in a judged state.
 double value_of_name(const ValueName *name, const Scene *scene, const void *state);

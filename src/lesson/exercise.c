@@ -2,7 +2,6 @@
 #include "exercise.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "number.h"
 

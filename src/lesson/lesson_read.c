@@ -73,10 +73,6 @@ static bool continues(const char *rest) {
     return *rest == ' ' && after != '\n' && after != '\0';
 }
 
-static bool is_ignored(const char *line) {
-    return *line == '#' || line[strspn(line, " ")] == '\0';
-}
-
 // Appends the lines that continue a text which ends in a zero. Between two characters of Japanese there is no space.
 static void join_lines(Reader *reader, char *text) {
     char *end = text + strlen(text);
@@ -97,7 +93,7 @@ static void advance(Reader *reader) {
     Entry *entry = &reader->entry;
     char *line;
     do line = next_line(reader);
-    while (line && is_ignored(line));
+    while (line && (*line == '#' || line[strspn(line, " ")] == '\0'));
     *entry = (Entry){.line = reader->line > 0 ? reader->line : 1, .keyword = line, .text = line};
     if (!line) return;
     const size_t length = strspn(line, "abcdefghijklmnopqrstuvwxyz");
@@ -324,10 +320,6 @@ static bool read_sets(Reader *reader, int line, char **rest) {
     return true;
 }
 
-static bool read_nothing(Reader *reader, int line, char *rest) {
-    return !*rest || refuse(reader, line, "'ask:' takes no '%.*s' here", CUT(rest));
-}
-
 // What follows the kind of a question.
 static bool read_question(Reader *reader, int line, char *rest) {
     Card *card = reader->card;
@@ -337,7 +329,7 @@ static bool read_question(Reader *reader, int line, char *rest) {
     case ASK_TASK:
         return condition_read(&card->condition, reader->scenes[card->scene], rest, reader->error) ||
                refuse_at(reader, line);
-    default: return read_nothing(reader, line, rest);
+    default: return !*rest || refuse(reader, line, "'ask:' takes no '%.*s' here", CUT(rest));
     }
 }
 
@@ -392,16 +384,12 @@ static bool take_reveal(Reader *reader, Entry entry) {
     return take_words(reader, &entry, &reader->card->reveal);
 }
 
-static bool take_solved(Reader *reader, const Entry *entry) {
-    if (reader->card->solved) return refuse(reader, entry->line, "'solution:' is given twice");
-    return take_path(reader, entry, &reader->card->solved);
-}
-
 static bool take_solution(Reader *reader, Entry entry) {
-    Script *solution = &reader->card->solution;
-    if (reader->card->ask == ASK_WRITE) return take_solved(reader, &entry);
-    if (reader->card->ask != ASK_TASK)
-        return refuse(reader, entry.line, "'solution:' belongs to 'ask: task' and 'ask: write'");
+    Card *card = reader->card;
+    Script *solution = &card->solution;
+    if (card->ask == ASK_WRITE && card->solved) return refuse(reader, entry.line, "'solution:' is given twice");
+    if (card->ask == ASK_WRITE) return take_path(reader, &entry, &card->solved);
+    if (card->ask != ASK_TASK) return refuse(reader, entry.line, "'solution:' belongs to 'ask: task' and 'ask: write'");
     if (!script_take_line(solution, entry.text, entry.line, reader->error)) return refuse_at(reader, entry.line);
     return solution->count == 0 || check_event(reader, entry.line, &solution->events[solution->count - 1].event);
 }

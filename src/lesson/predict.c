@@ -2,7 +2,6 @@
 #include "predict.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { POSES = 3000, CELLS_MAX = 16, PAIR_CHOICES = 4, UP_AFTER = 3, MISSED_AFTER = 3 };
@@ -48,12 +47,6 @@ static double beyond(double number, double min, double max) {
     return fmax(fmax(min - number, number - max), 0);
 }
 
-static double smaller_size(const Scene *scene, const void *state) {
-    Shape shapes[2];
-    scene->shapes(state, shapes);
-    return fmin(shape_least_width(&shapes[0]), shape_least_width(&shapes[1]));
-}
-
 // A pose with another answer is worse than one with any gap.
 static double badness_of_gap(const Wanted *wanted, const SceneBase *base) {
     enum { OTHER_ANSWER = 1000 };
@@ -62,7 +55,9 @@ static double badness_of_gap(const Wanted *wanted, const SceneBase *base) {
                           (!wanted->method->is_yours && base_answer(base, base->method) != wanted->answer);
     const double other = is_other ? OTHER_ANSWER : 0;
     if (!base->has_gap || !scene->shapes) return other;
-    const double part = fabs(base->gap) / smaller_size(scene, base);
+    Shape shapes[2];
+    scene->shapes(base, shapes);
+    const double part = fabs(base->gap) / fmin(shape_least_width(&shapes[0]), shape_least_width(&shapes[1]));
     return other + beyond(part, levels[wanted->level].gap.min, levels[wanted->level].gap.max);
 }
 
@@ -108,27 +103,19 @@ static void search(const Wanted *wanted, const void *state, const World *world, 
     }
 }
 
-static void scatter_crowd(const Scene *scene, const Map *map, Random *random, void *pose) {
-    static const int counts[] = {100, 200, 500, 1000, 2000};
-    scene->scatter(pose, random, map);
-    state_put(pose, state_find(scene->fields, scene->field_count, "count"),
-              counts[random_below(random, COUNT_OF(counts))]);
-}
-
-// Scattering keeps some of what was there before, so it begins with the scene's start.
-static void make_start(const Scene *scene, const void *state, const Map *map, SceneState *start) {
-    scene_start(scene, map, start);
-    state_copy_settings(start, state, scene->fields, scene->field_count);
-    start->base.method = ((const SceneBase *)state)->method;
-}
-
 void predict_make_pose(const Recipe *recipe, const Scene *scene, const void *state, const World *world, void *pose) {
+    static const int counts[] = {100, 200, 500, 1000, 2000};
     Random random = random_from_seed(recipe->seed);
+    // Scattering keeps some of what was there before, so it begins with the scene's start.
     SceneState start;
-    make_start(scene, state, world->map, &start);
+    scene_start(scene, world->map, &start);
+    state_copy_settings(&start, state, scene->fields, scene->field_count);
+    start.base.method = ((const SceneBase *)state)->method;
     if (scene->methods[recipe->method].prediction == PREDICT_PAIRS) {
         memcpy(pose, &start, scene->state_size);
-        scatter_crowd(scene, world->map, &random, pose);
+        scene->scatter(pose, &random, world->map);
+        state_put(pose, state_find(scene->fields, scene->field_count, "count"),
+                  counts[random_below(&random, COUNT_OF(counts))]);
     } else {
         const Wanted wanted = choose_wanted(recipe, scene, &random);
         search(&wanted, &start, world, &random, pose);
@@ -143,13 +130,6 @@ static AskKind kind_of(const Method *method) {
     case PREDICT_ANSWER: break;
     }
     return method->is_yours || method->trust == TRUST_ALL ? ASK_HIT : ASK_RIGHT;
-}
-
-static double pairs_compared(const Scene *scene, const void *state) {
-    for (int i = 0; i < scene->fact_count; i++) {
-        if (strcmp(scene->facts[i].name, "compared") == 0) return scene->facts[i].value(state);
-    }
-    return 0;
 }
 
 // Numbers in ascending order, the right one among them at any place where those below are not all zero.
@@ -183,15 +163,11 @@ void predict_make_card(Predictor *predictor, const Scene *scene, const void *sta
                    .hides = HIDE_ANSWER | HIDE_WORKING,
                    .ask = kind_of(&scene->methods[base->method])};
     if (card->ask == ASK_CHOICE) {
+        const Fact *compared = fact_find(scene, "compared");
         card->question = how_many;
-        offer_numbers(predictor, pairs_compared(scene, state));
+        offer_numbers(predictor, compared ? compared->value(state) : 0);
     }
     card_complete(card);
-}
-
-static bool is_same(const Recipe *a, const Recipe *b) {
-    return a->seed == b->seed && a->scene == b->scene && a->method == b->method && a->level == b->level &&
-           a->counts_touching == b->counts_touching;
 }
 
 // The first of the missed poses that was asked about this method; -1 if there is none.
@@ -220,7 +196,8 @@ void predict_next(Predictor *predictor, int scene, const void *state, Random *ra
 static void forget_missed(Predictor *predictor, const Recipe *recipe) {
     int count = 0;
     for (int i = 0; i < predictor->missed_count; i++) {
-        if (!is_same(&predictor->missed[i], recipe)) predictor->missed[count++] = predictor->missed[i];
+        if (memcmp(&predictor->missed[i], recipe, sizeof *recipe) != 0)
+            predictor->missed[count++] = predictor->missed[i];
     }
     predictor->missed_count = count;
 }

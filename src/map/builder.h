@@ -84,8 +84,9 @@ void builder_end_element(Builder *builder);
 /// Where the builder is now.
 Inside builder_inside(const Builder *builder);
 
-/// Fails at the current line unless something has failed before. Returns false.
-__attribute__((format(printf, 2, 3))) bool builder_fail(Builder *builder, const char *format, ...);
+/// Fails at a line, or at the current one, unless something has failed before. Returns false.
+__attribute__((format(printf, 3, 4))) bool builder_fail_at(Builder *builder, int line, const char *format, ...);
+#define builder_fail(builder, ...) builder_fail_at(builder, (builder)->line, __VA_ARGS__)
 bool builder_has_failed(const Builder *builder);
 
 /// After the end of the file: whether the same file must be passed to the builder once more, from its beginning.

@@ -10,26 +10,13 @@ bool builder_has_failed(const Builder *builder) {
     return builder->error->what[0] != '\0';
 }
 
-static bool fail(Builder *builder, int line, const char *format, va_list arguments) {
-    if (builder_has_failed(builder)) return false;
-    vsnprintf(builder->error->what, sizeof builder->error->what, format, arguments);
-    return error_set_place(builder->error, "%s:%d", builder->path, line);
-}
-
-bool builder_fail(Builder *builder, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    fail(builder, builder->line, format, arguments);
-    va_end(arguments);
-    return false;
-}
-
 bool builder_fail_at(Builder *builder, int line, const char *format, ...) {
     va_list arguments;
+    if (builder_has_failed(builder)) return false;
     va_start(arguments, format);
-    fail(builder, line, format, arguments);
+    vsnprintf(builder->error->what, sizeof builder->error->what, format, arguments);
     va_end(arguments);
-    return false;
+    return error_set_place(builder->error, "%s:%d", builder->path, line);
 }
 
 bool builder_fail_here(Builder *builder) {

@@ -6,9 +6,6 @@
 /// The lower bits of a cell's number are the tile; those above are flags that rotate and flip it.
 #define BUILDER_TILE_BITS ((uint32_t)0x0FFFFFFF)
 
-/// Fails at a line, unless something has failed before. Returns false.
-__attribute__((format(printf, 3, 4))) bool builder_fail_at(Builder *builder, int line, const char *format, ...);
-
 /// Gives the current line to an error that has no place yet. Returns false.
 bool builder_fail_here(Builder *builder);
 

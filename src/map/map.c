@@ -1,4 +1,4 @@
-// Makes, copies, reads and saves maps.
+// Makes, copies, reads and saves maps, and chooses the layers that are walls.
 #define _POSIX_C_SOURCE 200809L
 
 #include "map.h"
@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "number.h"
 #include "path.h"
 #include "tiled.h"
 #include "whole_file.h"
@@ -50,6 +51,71 @@ hit_cells map_cells_within(const hit_grid *grid, hit_cells cells) {
 hit_aabb box_of_cells(hit_vec tile, hit_cells cells) {
     return (hit_aabb){{(float)cells.first_column * tile.x, (float)cells.first_row * tile.y},
                       {(float)(cells.last_column + 1) * tile.x, (float)(cells.last_row + 1) * tile.y}};
+}
+
+void map_choose(Map *map, uint32_t chosen) {
+    const size_t words = (size_t)map->grid.words_per_row * (size_t)map->grid.rows;
+    memset(map->bits, 0, words * sizeof *map->bits);
+    for (int layer = 0; layer < map->layers->count; layer++) {
+        const uint64_t *bits = map->layers->layers[layer].bits;
+        for (size_t i = 0; bits && chosen >> layer & 1 && i < words; i++) map->bits[i] |= bits[i];
+    }
+    hit_grid_fill_blocks(&map->grid, map->blocks);
+    map->chosen = chosen;
+}
+
+void map_drop_layers(Map *map) {
+    MapLayers *layers = map->layers;
+    map->layers = NULL;
+    if (!layers || --layers->users > 0) return;
+    for (int i = 0; i < layers->count; i++) free(layers->layers[i].bits);
+    free(layers);
+}
+
+void map_write_choice(char out[LAYERS_TEXT], uint32_t chosen) {
+    size_t length = 0;
+    strcpy(out, "0");
+    for (int i = 0; i < LAYERS_MAX; i++) {
+        if (chosen >> i & 1)
+            length += (size_t)snprintf(out + length, LAYERS_TEXT - length, length ? ",%d" : "%d", i + 1);
+    }
+}
+
+bool map_read_choice(const Map *map, const char *text, uint32_t *chosen, Error *error) {
+    const int count = map->layers ? map->layers->count : 0;
+    uint32_t read = 0;
+    for (const char *at = text; strcmp(text, "0") != 0;) {
+        char number[8];
+        unsigned long long layer;
+        const size_t length = strcspn(at, ",");
+        snprintf(number, sizeof number, "%.*s", (int)length, at);
+        if (length >= sizeof number || number_read_count(number, &layer) != NUMBER_FINE || layer == 0)
+            return error_set(error, "", "layers: '%.40s' is not a list such as 1,3, nor 0 for none", text);
+        if (count == 0) return error_set(error, "", "layers: the map has no layers to choose from");
+        if (layer > (unsigned long long)count)
+            return error_set(error, "", "layers: the map has no layer %llu to choose: it has %d", layer, count);
+        read |= (uint32_t)1 << (layer - 1);
+        if (!at[length]) break;
+        at += length + 1;
+    }
+    *chosen = read;
+    return true;
+}
+
+static bool is_same_layer(const MapLayer *a, const MapLayer *b) {
+    return (a->look == LAYER_SHAPES) == (b->look == LAYER_SHAPES) && strcmp(a->name, b->name) == 0;
+}
+
+uint32_t map_follow_choice(const Map *map, const Map *earlier) {
+    const MapLayers *now = map->layers, *then = earlier->layers;
+    uint32_t chosen = 0;
+    if (!now || !then || earlier->chosen == then->guessed) return map->chosen;
+    for (int i = 0; i < now->count; i++) {
+        for (int k = 0; k < then->count; k++) {
+            if (earlier->chosen >> k & 1 && is_same_layer(&now->layers[i], &then->layers[k])) chosen |= 1u << i;
+        }
+    }
+    return chosen ? chosen : map->chosen;
 }
 
 static size_t bytes_of_bits(const hit_grid *grid) {
@@ -148,15 +214,7 @@ bool map_read(Map *map, const char *path, Error *error) {
     return is_read;
 }
 
-static bool write_tmx(FILE *file, const void *map) {
-    return tmx_write(map, file);
-}
-
-static bool write_tmj(FILE *file, const void *map) {
-    return tmj_write(map, file);
-}
-
 bool map_save(const Map *map, const char *path, Error *error) {
     if (place_kind(path) == PLACE_DEVICE) return error_set(error, path, "%s", strerror(EINVAL));
-    return whole_file_save(path, is_json(path) ? write_tmj : write_tmx, map, error);
+    return whole_file_save(path, is_json(path) ? tmj_write : tmx_write, map, error);
 }

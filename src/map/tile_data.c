@@ -44,6 +44,23 @@ const char *tile_data_compression(MapCompression compression) {
     return compressions[compression];
 }
 
+enum { PIECE = 1 << 15, EITHER_HEADER = 32 };
+
+// A frame may ask for a window of 64 MB, which is all cells of the largest map.
+enum { ZSTD_WINDOW_BITS = 26 };
+
+static bool begin_zlib(Unpacker *unpacker) {
+    if (unpacker->has_zlib) return inflateReset(&unpacker->zlib) == Z_OK;
+    unpacker->has_zlib = inflateInit2(&unpacker->zlib, MAX_WBITS + EITHER_HEADER) == Z_OK;
+    return unpacker->has_zlib;
+}
+
+static bool begin_zstd(Unpacker *unpacker) {
+    if (!unpacker->zstd) unpacker->zstd = ZSTD_createDCtx();
+    return unpacker->zstd && !ZSTD_isError(ZSTD_DCtx_reset(unpacker->zstd, ZSTD_reset_session_only)) &&
+           !ZSTD_isError(ZSTD_DCtx_setParameter(unpacker->zstd, ZSTD_d_windowLogMax, ZSTD_WINDOW_BITS));
+}
+
 bool tile_data_begin(TileData *data, MapFormat format, int32_t columns, TakeTile take, void *context, Error *error) {
     const Unpacker unpacker = data->unpacker; // it is kept, and stays where it is, as zlib demands
     *data = (TileData){.encoding = format.encoding,
@@ -52,7 +69,11 @@ bool tile_data_begin(TileData *data, MapFormat format, int32_t columns, TakeTile
                        .error = error,
                        .columns = columns,
                        .unpacker = unpacker};
-    return unpack_begin(&data->unpacker, format.compression, error);
+    data->unpacker.compression = format.compression;
+    data->unpacker.has_ended = false;
+    if (format.compression == MAP_UNCOMPRESSED) return true;
+    return (format.compression == MAP_ZSTD ? begin_zstd(&data->unpacker) : begin_zlib(&data->unpacker)) ||
+           error_set(error, "", "out of memory");
 }
 
 static bool fail(const TileData *data, const char *why) {
@@ -119,8 +140,7 @@ static bool take_byte(TileData *data, uint8_t byte) {
     return data->take(data->context, tile);
 }
 
-static bool take_bytes(void *context, const uint8_t *bytes, size_t count) {
-    TileData *data = context;
+static bool take_bytes(TileData *data, const uint8_t *bytes, size_t count) {
     const uint8_t *end = bytes + count;
     while (bytes < end) {
         if (data->tile_bytes > 0 || end - bytes < 4) {
@@ -134,10 +154,53 @@ static bool take_bytes(void *context, const uint8_t *bytes, size_t count) {
     return true;
 }
 
+static bool explain(const TileData *data, const char *why) {
+    return error_set(data->error, "", "the cells cannot be decompressed: %s", why);
+}
+
+// Decompresses the next piece into `out`: sets *used to the bytes it used, *made to those it made.
+static bool inflate_piece(TileData *data, const uint8_t *bytes, size_t count, uint8_t out[PIECE], size_t *used,
+                          size_t *made) {
+    z_stream *zlib = &data->unpacker.zlib;
+    zlib->next_in = (Bytef *)(uintptr_t)bytes; // zlib does not write there
+    zlib->avail_in = (uInt)count;
+    zlib->next_out = out;
+    zlib->avail_out = PIECE;
+    const int result = inflate(zlib, Z_NO_FLUSH);
+    *used = count - zlib->avail_in;
+    *made = PIECE - zlib->avail_out;
+    data->unpacker.has_ended = result == Z_STREAM_END;
+    if (result == Z_OK || result == Z_STREAM_END || result == Z_BUF_ERROR) return true;
+    return explain(data, zlib->msg ? zlib->msg : zError(result));
+}
+
+static bool decompress_piece(TileData *data, const uint8_t *bytes, size_t count, uint8_t out[PIECE], size_t *used,
+                             size_t *made) {
+    ZSTD_inBuffer from = {bytes, count, 0};
+    ZSTD_outBuffer to = {out, PIECE, 0};
+    const size_t result = ZSTD_decompressStream(data->unpacker.zstd, &to, &from);
+    *used = from.pos;
+    *made = to.pos;
+    data->unpacker.has_ended = result == 0;
+    return !ZSTD_isError(result) || explain(data, ZSTD_getErrorName(result));
+}
+
+// Passes on the bytes that were decoded.
 static bool flush(TileData *data) {
-    const size_t count = data->byte_count;
+    uint8_t out[PIECE];
+    const Unpacker *unpacker = &data->unpacker;
+    const uint8_t *bytes = data->bytes;
+    size_t count = data->byte_count, used, made = 0;
     data->byte_count = 0;
-    return unpack_feed(&data->unpacker, data->bytes, count, take_bytes, data, data->error);
+    if (unpacker->compression == MAP_UNCOMPRESSED) return take_bytes(data, bytes, count);
+    // After a full piece there may be more to come, even without more input.
+    for (; count > 0 || made == PIECE; bytes += used, count -= used) {
+        if (unpacker->has_ended) return count == 0 || fail(data, "data after the end of the compressed cells");
+        const bool is_fine = unpacker->compression == MAP_ZSTD ? decompress_piece(data, bytes, count, out, &used, &made)
+                                                               : inflate_piece(data, bytes, count, out, &used, &made);
+        if (!is_fine || !take_bytes(data, out, made)) return false;
+    }
+    return true;
 }
 
 static int value_of_digit(char character) {
@@ -177,10 +240,13 @@ bool tile_data_feed(TileData *data, const char *text, size_t length, int line) {
 bool tile_data_end(TileData *data) {
     if (data->encoding == MAP_CSV) return data->expected == BEFORE_NUMBER || take_comma(data);
     if (data->digits > 0) return fail(data, "the base64 ends in the middle of a group of four");
-    if (!flush(data) || !unpack_end(&data->unpacker, data->error)) return false;
+    if (!flush(data)) return false;
+    if (data->unpacker.compression != MAP_UNCOMPRESSED && !data->unpacker.has_ended)
+        return fail(data, "the compressed cells end too early");
     return data->tile_bytes == 0 || fail(data, "the last cell has fewer than four bytes");
 }
 
 void tile_data_free(TileData *data) {
-    unpack_free(&data->unpacker);
+    if (data->unpacker.has_zlib) inflateEnd(&data->unpacker.zlib);
+    ZSTD_freeDCtx(data->unpacker.zstd);
 }

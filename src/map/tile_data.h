@@ -3,8 +3,10 @@
 #pragma once
 
 #include <stdio.h>
+#include <zlib.h>
+#include <zstd.h>
 
-#include "unpack.h"
+#include "map.h"
 
 /// The start of a text from a file, for an error: cut at a whole character, on one line. Returns `out`.
 const char *show_name(char out[NAME_SHOWN + 1], const char *name);
@@ -18,6 +20,15 @@ const char *tile_data_compression(MapCompression compression);
 
 /// Takes the number of the next cell's tile. Returns false to stop.
 typedef bool (*TakeTile)(void *context, uint32_t tile);
+
+/// Decompresses a stream piece by piece, in memory that is bounded for any input. Zeroed memory has no stream.
+typedef struct {
+    MapCompression compression;
+    bool has_ended;
+    bool has_zlib; // `zlib` is in use
+    z_stream zlib;
+    ZSTD_DCtx *zstd; // NULL until it is needed
+} Unpacker;
 
 /// Decodes text piece by piece. Zeroed memory needs no freeing.
 typedef struct {

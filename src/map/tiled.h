@@ -19,6 +19,14 @@ bool tmj_read(Map *map, int file, size_t size, const char *path, Error *error);
 /// failure.
 ptrdiff_t tiled_read_some(int file, void *bytes, size_t size);
 
-/// Write the map. False when writing failed, with errno.
-bool tmx_write(const Map *map, FILE *file);
-bool tmj_write(const Map *map, FILE *file);
+/// Write the map, a Map. False when writing failed, with errno.
+bool tmx_write(FILE *file, const void *map);
+bool tmj_write(FILE *file, const void *map);
+
+/// The image of a wall, which a saved .tmx file contains, so that the map needs no other file: a run-length encoded
+/// bitmap (.bmp) of two colors, a format without checksums. Draws a tile of this size. False when out of memory.
+typedef struct {
+    uint8_t *bytes; // freed by the caller
+    size_t count;
+} Bitmap;
+bool wall_image_draw(Bitmap *bitmap, int width, int height);

@@ -38,7 +38,8 @@ static void write_start(const Map *map, FILE *file) {
     fprintf(file, "%s\"rotation\":0, \"visible\":true}]}", has_size ? "" : "\"point\":true, ");
 }
 
-bool tmj_write(const Map *map, FILE *file) {
+bool tmj_write(FILE *file, const void *what) {
+    const Map *map = what;
     const hit_grid *grid = &map->grid;
     fputs("{\"type\":\"map\", \"version\":\"1.8\", \"orientation\":\"orthogonal\", \"renderorder\":\"right-down\",\n",
           file);

@@ -132,7 +132,7 @@ void bringing_suggest_path(const Lab *lab, const char *map, char *path, size_t s
     }
     const char *start = card ? path_name(card->start) : "", *mark = strstr(start, "_start.");
     const bool is_marked = mark && mark > start;
-    const char *name = is_marked ? start : check_kind_function(check_kind_of(lab_scene(lab)->id));
+    const char *name = is_marked ? start : check_kinds[check_kind_of(lab_scene(lab)->id)].function;
     const int length = (int)(is_marked ? (size_t)(mark - start) : strlen(name)), folder = (int)(path_name(map) - map);
     snprintf(path, size, "%.*s%.*s.%s", folder, map, length, name, check_ending());
 }

@@ -30,14 +30,10 @@ struct ThreadPool {
     Helper helpers[THREADS_MAX];
 };
 
-static int processors(void) {
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count > THREADS_USUAL ? THREADS_USUAL : (int)count;
-}
-
 ThreadPool *thread_pool_open(int threads, size_t shared_from) {
     assert(threads >= 0 && threads <= THREADS_MAX);
-    const int size = threads > 0 ? threads : processors();
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    const int size = threads > 0 ? threads : processors > THREADS_USUAL ? THREADS_USUAL : (int)processors;
     ThreadPool *pool = size > 1 ? malloc(sizeof *pool) : NULL;
     if (!pool) return NULL;
     *pool = (ThreadPool){.size = size,

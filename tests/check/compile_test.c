@@ -1,6 +1,6 @@
 // Compiling a user's file: what is accepted, and what is said of the rest.
 #include "check_support.h"
-#include "compiler.h"
+#include "compile.h"
 
 #include <sys/stat.h>
 #include <sys/wait.h>

@@ -10,9 +10,9 @@
 
 TEST(kinds_are_the_scenes) {
     for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++)
-        assert_int_equal(check_kind_of(check_kind_id(kind)), kind);
+        assert_int_equal(check_kind_of(check_kinds[kind].id), kind);
     assert_int_equal(check_kind_of("crowd"), CHECK_KIND_COUNT);
-    assert_string_equal(check_kind_function(CHECK_RECT_TILES), "rect_tiles");
+    assert_string_equal(check_kinds[CHECK_RECT_TILES].function, "rect_tiles");
 }
 
 static void assert_line(CheckKind kind, const CheckQuestion *question, const char *expected) {

@@ -37,11 +37,11 @@ static void add_set(CheckKind kind, const PoseSet *set) {
         const CheckQuestion question = pose_of(set, kind, &random);
         const Witness truth = truth_of(kind, &question);
         print_question(page.out, kind, &question);
-        fprintf(page.out, "%s %.6g %d %d %d %.6g\n", check_kind_id(kind), truth.gap, truth_is_exact(kind, &question),
+        fprintf(page.out, "%s %.6g %d %d %d %.6g\n", check_kinds[kind].id, truth.gap, truth_is_exact(kind, &question),
                 truth_is_disputed(kind, &question), grade_tie(kind, &question),
                 truth_tolerance(kind, &question, 0.001));
     }
-    snprintf(name, sizeof name, "set %s %s", check_kind_id(kind), set ? set->id : "(simple)");
+    snprintf(name, sizeof name, "set %s %s", check_kinds[kind].id, set ? set->id : "(simple)");
     checksums_add_page(&sums, name, &page);
 }
 
@@ -68,7 +68,7 @@ static void add_suspect(const Suspect *suspect, CheckKind kind) {
             fprintf(page.out, "%d %d %.5g\n", claim.verdict, claim.has_gap, claim.gap);
         }
     }
-    snprintf(name, sizeof name, "mistake %s %s %d %s", check_kind_id(kind), suspect->id, suspect->rounds,
+    snprintf(name, sizeof name, "mistake %s %s %d %s", check_kinds[kind].id, suspect->id, suspect->rounds,
              suspect->also ? suspect->also : "");
     checksums_add_page(&sums, name, &page);
 }

@@ -51,7 +51,7 @@ TEST(sets_have_hits_and_misses) {
             const bool is_one_sided = strcmp(sets[i]->id, "ties") == 0 || strcmp(sets[i]->id, "containment") == 0 ||
                                       strcmp(sets[i]->id, "wide") == 0 || strcmp(sets[i]->id, "negative") == 0;
             if (overlaps < 100 || overlaps > 900) {
-                if (!is_one_sided) fail_msg("%s %s: %d of 1000 overlap", check_kind_id(kind), sets[i]->id, overlaps);
+                if (!is_one_sided) fail_msg("%s %s: %d of 1000 overlap", check_kinds[kind].id, sets[i]->id, overlaps);
             }
         }
     }

@@ -1,6 +1,6 @@
 // Maps: reading Tiled's files, the errors, and saving, which replaces the file completely or not at all.
 #include "map_support.h"
-#include "wall_image.h"
+#include "tiled.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -174,7 +174,7 @@ static void bring(CheckKind kind) {
                                          {.kind = check_shown_segment, .line = 10, .numbers = {100, 110, 200, 150}},
                                          {.kind = check_shown_box, .line = 11, .numbers = {150, 110, 40, 20, 30}},
                                          {.kind = check_shown_box, .line = 7, .numbers = {1e3, 1.25, 4e3, 1.25, 90.5}}};
-    open_lab(&lab, &map, check_kind_id(kind));
+    open_lab(&lab, &map, check_kinds[kind].id);
     make_check(&check, kind, crash);
     check.check.asker.look = look_so;
     check.check.source =

@@ -483,7 +483,7 @@ TEST(a_program_for_an_own_function_includes_its_file) {
         assert_true(length > 0);
         assert_contains(program, line_of(&lab));
         assert_contains(program, "/yours.c\"");
-        assert_contains(program, check_kind_function(check.check.kind));
+        assert_contains(program, check_kinds[check.check.kind].function);
         assert_contains(program, "pose.c");
         assert_null(strstr(program, "#include \"hit.h\""));
         assert_null(strstr(program, "-fsanitize"));

@@ -52,7 +52,7 @@ bool worker_start(Worker *worker, const char *self, CheckKind kind, const char *
     const bool has_memory = worker->questions && worker->answers;
     char functions[CHECK_FUNCTIONS];
     check_write_functions(functions);
-    if (has_memory) worker->pid = page_start_worker(source, check_kind_function(kind), functions);
+    if (has_memory) worker->pid = page_start_worker(source, check_kinds[kind].function, functions);
     free(source);
     if (!has_memory) worker_leave(worker);
     return has_memory || error_set(error, "", "cannot start a worker: not enough memory");
@@ -78,12 +78,9 @@ static void take_fault(WorkerReply *reply, const double fault[3]) {
                  [REPLY_LATE] = {CHECK_TIMED_OUT, CAUSE_LATE},
                  [REPLY_NO_RETURN] = {CHECK_CRASHED, CAUSE_NO_RETURN},
                  [REPLY_STACK] = {CHECK_CRASHED, CAUSE_STACK}};
-    const uint32_t i = reply->fault_count++;
     const int kind = (int)fault[1];
-    reply->faults[i].index = (uint32_t)fault[0];
-    reply->faults[i].answer = kinds[kind].answer;
-    reply->faults[i].cause = kinds[kind].cause;
-    reply->faults[i].number = kind == REPLY_LATE ? WORKER_SECONDS : fault[2];
+    reply->faults[reply->fault_count++] = (WorkerFault){(uint32_t)fault[0], kinds[kind].answer, kinds[kind].cause,
+                                                        kind == REPLY_LATE ? WORKER_SECONDS : fault[2]};
     reply->cost += kind == REPLY_LATE ? WORKER_LATE : 1;
 }
 
@@ -105,22 +102,18 @@ static void take_trace(CheckTrace *trace, const PageReply *page) {
     }
 }
 
-static void take_answers(Worker *worker, const uint8_t *answers) {
-    const WorkerOrder *order = &worker->order;
-    for (uint32_t i = order->first; i < worker->reply.end; i++)
-        worker->answers->words[i] = worker_word(order->key, i, answers[i - order->first] == CHECK_HIT);
-}
-
 static bool take_reply(Worker *worker) {
     static PageReply page;
     static uint8_t answers[WORKER_BATCH];
+    const WorkerOrder *order = &worker->order;
     WorkerReply *reply = &worker->reply;
     char printed[WORKER_PRINTED] = "";
     if (!page_take_reply(worker->pid, &page, answers, printed, sizeof printed)) return false;
     *reply = (WorkerReply){.end = (uint32_t)page.end, .printed_length = (uint32_t)strlen(printed)};
     memcpy(reply->printed, printed, sizeof printed);
     for (uint32_t i = 0; i < (uint32_t)page.fault_count; i++) take_fault(reply, page.faults[i]);
-    take_answers(worker, answers);
+    for (uint32_t i = order->first; i < reply->end; i++)
+        worker->answers->words[i] = worker_word(order->key, i, answers[i - order->first] == CHECK_HIT);
     take_trace(&worker->answers->trace, &page);
     worker->answers->load = (WorkerLoad)page.load;
     worker->answers->other = (CheckKind)page.other;

@@ -1,5 +1,5 @@
 // The compiler is another process with a time limit; its messages are those of gcc and clang, in English.
-#include "compiler.h"
+#include "compile.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -190,8 +190,8 @@ static const char *expected_instead(const char *text) {
                              strstr(text, "different kind of symbol");
     for (CheckKind kind = 0; is_conflict && kind < CHECK_KIND_COUNT; kind++) {
         char quoted[32];
-        snprintf(quoted, sizeof quoted, "'%s'", check_kind_function(kind));
-        if (strstr(text, quoted)) return check_kind_prototype(kind);
+        snprintf(quoted, sizeof quoted, "'%s'", check_kinds[kind].function);
+        if (strstr(text, quoted)) return check_kinds[kind].prototype;
     }
     return NULL;
 }

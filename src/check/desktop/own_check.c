@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "compiler.h"
 #include "program.h"
 #include "scratch.h"
 #include "worker.h"
@@ -20,22 +19,18 @@ struct Check {
     char printed[PROGRAM_PRINTED];
 };
 
-static bool start_worker(Worker *worker, const char *self, CheckKind kind, const char *object, Error *error) {
-    if (!worker_start(worker, self, kind, object, 0, error)) return false;
-    bool is_fine = worker_receive(worker, INFINITY) == WORKER_REPLIED;
-    if (!is_fine) worker_say_ended(error);
-    is_fine = is_fine && worker_has_loaded(worker, kind, error);
-    if (!is_fine) worker_leave(worker);
-    return is_fine;
-}
-
 // The object stays until the check is closed: after a crash it is loaded again.
 static bool load(Check *check, CheckKind kind, const CheckPlaces *places, CompileLog *log, Error *error) {
     char object[SCRATCH_PATH + 16];
     snprintf(object, sizeof object, "%s/check.so", check->scratch.path);
     const CompileJob job = {check->file, places->header, object, check->scratch.path};
     if (!compile_check(&job, log, error)) return false;
-    return start_worker(&check->worker, places->self, kind, object, error) || error_set_place(error, "%s", check->file);
+    Worker *worker = &check->worker;
+    if (!worker_start(worker, places->self, kind, object, 0, error)) return error_set_place(error, "%s", check->file);
+    const bool has_replied = worker_receive(worker, INFINITY) == WORKER_REPLIED;
+    if (has_replied ? worker_has_loaded(worker, kind, error) : worker_say_ended(error)) return true;
+    worker_leave(worker);
+    return error_set_place(error, "%s", check->file);
 }
 
 Check *check_open_file(CheckKind kind, const char *file, const CheckPlaces *places, CompileLog *log, Error *error) {
@@ -78,10 +73,8 @@ static void keep_printed(Check *check, const char *text, size_t length) {
 
 static void keep_fault(CheckFault *kept, const WorkerReply *reply, size_t done) {
     if (kept->cause || !reply->fault_count) return;
-    *kept = (CheckFault){.answer = reply->faults[0].answer,
-                         .cause = reply->faults[0].cause,
-                         .index = (uint32_t)done + reply->faults[0].index,
-                         .number = reply->faults[0].number};
+    const WorkerFault *first = &reply->faults[0];
+    *kept = (CheckFault){first->answer, first->cause, (uint32_t)done + first->index, first->number, ""};
 }
 
 static bool ask_function(Check *check, const CheckQuestion *questions, size_t count, CheckAnswer *answers,

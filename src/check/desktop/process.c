@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
@@ -84,18 +83,13 @@ bool process_start(pid_t *pid, const ProcessStart *start) {
     return wrong == 0;
 }
 
-static int wait_for(pid_t pid) {
-    int status = 0;
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-    }
-    return status;
-}
-
 int process_kill(pid_t pid) {
     assert(pid > 0); // others mean whole groups of processes
     kill(-pid, SIGKILL);
     kill(pid, SIGKILL);
-    return wait_for(pid);
+    int status = 0;
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) continue;
+    return status;
 }
 
 bool process_has_ended(pid_t pid, int *status) {

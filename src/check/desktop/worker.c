@@ -70,7 +70,7 @@ bool worker_start(Worker *worker, const char *self, CheckKind kind, const char *
                   Error *error) {
     *worker =
         (Worker){.socket = -1, .map_words = map_words, .patience = 40 * WORKER_SECONDS, .progress_since = clock_now()};
-    const char *const arguments[] = {self, WORKER_ARGUMENT, check_kind_id(kind), object, NULL};
+    const char *const arguments[] = {self, WORKER_ARGUMENT, check_kinds[kind].id, object, NULL};
     const int memory = create_memory(WORKER_QUESTIONS_AT + questions_size(worker));
     const bool is_fine = memory >= 0 && map_memory(worker, memory) && start(worker, arguments, memory);
     if (!is_fine) error_set(error, "", "cannot start a worker: %s", strerror(errno));

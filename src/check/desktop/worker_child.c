@@ -165,20 +165,13 @@ static Function load(const ChildStart *start) {
         snprintf(answers->why, sizeof answers->why, "%s", dlerror());
         return function;
     }
-    function.symbol = dlsym(object, check_kind_function(start->kind));
+    function.symbol = dlsym(object, check_kinds[start->kind].function);
     answers->load = function.symbol ? LOAD_FINE : LOAD_NO_FUNCTION;
     answers->has_main = dlsym(object, "main") != NULL;
     answers->other = 0;
-    while (answers->other < CHECK_KIND_COUNT && !dlsym(object, check_kind_function(answers->other))) answers->other++;
+    while (answers->other < CHECK_KIND_COUNT && !dlsym(object, check_kinds[answers->other].function)) answers->other++;
     show = (check_show_function **)dlsym(object, "check_show");
     return function;
-}
-
-// A number for a text: the hash FNV-1a.
-static uint32_t number_of(const char *text) {
-    uint32_t hash = 2166136261u;
-    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 16777619u;
-    return hash;
 }
 
 static void note_shown(check_shown kind, int line, const char *text, const double numbers[5]) {
@@ -190,7 +183,8 @@ static void note_shown(check_shown kind, int line, const char *text, const doubl
     ShownNumbers *shown = &trace->shown[trace->shown_count++];
     shown->kind = kind;
     shown->line = line;
-    shown->name = number_of(text);
+    shown->name = 2166136261u; // the hash FNV-1a
+    for (; *text; text++) shown->name = (shown->name ^ (unsigned char)*text) * 16777619u;
     memcpy(shown->numbers, numbers, sizeof shown->numbers);
 }
 
@@ -200,12 +194,6 @@ static void note_cell(int column, int row) {
     if (trace->cell_count >= TRACE_CELLS) return;
     trace->cells[trace->cell_count].column = column;
     trace->cells[trace->cell_count++].row = row;
-}
-
-// What the function shows and looks up is noted from here on, or no longer.
-static void look(bool looks) {
-    is_looking = looks;
-    if (show) *show = looks ? note_shown : NULL;
 }
 
 /// The map as the function sees it.
@@ -248,7 +236,8 @@ static bool answer(const ChildStart *start, Function function, const ChildOrder 
     const uint64_t guard = (uint64_t)order->key * 0x9e3779b97f4a7c15u | 1;
     for (int i = 0; i < GUARDS; i++) frame.before[i] = frame.after[i] = guard;
     start->answers->stack = (uintptr_t)&frame;
-    look(order->looks);
+    is_looking = order->looks; // what the function shows and looks up is noted then
+    if (show) *show = order->looks ? note_shown : NULL;
     for (uint32_t i = order->first; i < order->end; i++) {
         start->answers->progress = i;
         if (i > order->first && start->questions->stop == order->key) break;

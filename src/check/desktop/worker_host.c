@@ -4,8 +4,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -52,11 +50,6 @@ static Watch watch_from_now(const Host *host) {
     return (Watch){host->start.answers->progress, clock_now(), seconds_used(host->child)};
 }
 
-static bool is_late(const Host *host, Watch *watch) {
-    if (host->start.answers->progress != watch->progress) *watch = watch_from_now(host);
-    return seconds_used(host->child) - watch->used > WORKER_SECONDS || clock_now() - watch->since > 10 * WORKER_SECONDS;
-}
-
 static void drain(Host *host, int milliseconds) {
     struct pollfd ready = {.fd = host->output, .events = POLLIN};
     while (host->output >= 0 && poll(&ready, 1, milliseconds) > 0)
@@ -78,7 +71,9 @@ static ChildEvent wait_for_child(Host *host) {
         }
         if (ready[1].revents) return LAB_GONE; // it asks nothing before it has its answer
         if (ready[0].revents) return read(host->socket, &byte, 1) == 1 ? CHILD_DONE : CHILD_ENDED;
-        if (is_late(host, &watch)) return CHILD_LATE;
+        if (host->start.answers->progress != watch.progress) watch = watch_from_now(host);
+        if (seconds_used(host->child) - watch.used > WORKER_SECONDS) return CHILD_LATE;
+        if (clock_now() - watch.since > 10 * WORKER_SECONDS) return CHILD_LATE;
     }
 }
 
@@ -121,12 +116,12 @@ static CheckCause cause_of_address(const Host *host) {
     return address < stack && address > stack - stack_range ? CAUSE_STACK : CAUSE_ADDRESS;
 }
 
-static void set_cause(CheckFault *fault, CheckCause cause, double number) {
+static void set_cause(WorkerFault *fault, CheckCause cause, double number) {
     fault->cause = cause;
     fault->number = number;
 }
 
-static void explain_signal(const Host *host, int number, CheckFault *fault) {
+static void explain_signal(const Host *host, int number, WorkerFault *fault) {
     const WorkerAnswers *answers = host->start.answers;
     fault->answer = CHECK_CRASHED;
     set_cause(fault, CAUSE_SIGNAL, number);
@@ -140,9 +135,9 @@ static void explain_signal(const Host *host, int number, CheckFault *fault) {
 }
 
 // Ends the child and says why it could not answer.
-static CheckFault explain(Host *host, ChildEvent event) {
+static WorkerFault explain(Host *host, ChildEvent event) {
     const int status = end_child(host);
-    CheckFault fault = {.index = host->start.answers->progress};
+    WorkerFault fault = {.index = host->start.answers->progress};
     if (event == CHILD_LATE) {
         fault.answer = CHECK_TIMED_OUT;
         set_cause(&fault, CAUSE_LATE, WORKER_SECONDS);
@@ -160,9 +155,9 @@ static CheckFault explain(Host *host, ChildEvent event) {
 
 // Starts a child, which loads the object. False if the lab is gone or no process can be started; a fault if the object
 // ends the process while it is loaded.
-static bool load(Host *host, CheckFault *fault) {
+static bool load(Host *host, WorkerFault *fault) {
     WorkerAnswers *answers = host->start.answers;
-    *fault = (CheckFault){0};
+    *fault = (WorkerFault){0};
     answers->progress = 0;
     answers->is_damaged = answers->has_address = false;
     answers->bytes = 0;
@@ -172,19 +167,15 @@ static bool load(Host *host, CheckFault *fault) {
     return event != LAB_GONE;
 }
 
-static void add_fault(WorkerReply *reply, const CheckFault *fault) {
-    const uint32_t i = reply->fault_count++;
-    reply->faults[i].index = fault->index;
-    reply->faults[i].answer = fault->answer;
-    reply->faults[i].cause = fault->cause;
-    reply->faults[i].number = fault->number;
+static void add_fault(WorkerReply *reply, const WorkerFault *fault) {
+    reply->faults[reply->fault_count++] = *fault;
     reply->cost += fault->answer == CHECK_TIMED_OUT ? WORKER_LATE : 1;
 }
 
 // Answers the questions from `first` on up to the first that fails. False if the lab is gone.
-static bool answer_some(Host *host, const WorkerOrder *order, uint32_t first, CheckFault *fault) {
+static bool answer_some(Host *host, const WorkerOrder *order, uint32_t first, WorkerFault *fault) {
     const ChildOrder child_order = {first, order->end, order->key, order->looks};
-    *fault = (CheckFault){0};
+    *fault = (WorkerFault){0};
     if (!host->child && !load(host, fault)) return false;
     fault->index = first; // of a fault while it was loaded
     if (fault->cause) return true;
@@ -209,7 +200,7 @@ static uint32_t end_of(const Host *host, const WorkerOrder *order) {
 static bool answer_all(Host *host, const WorkerOrder *order, WorkerReply *reply) {
     *reply = (WorkerReply){.end = order->first};
     while (reply->end < order->end) {
-        CheckFault fault;
+        WorkerFault fault;
         if (reply->cost >= order->faults_left || reply->fault_count == WORKER_FAULTS) return true;
         if (!answer_some(host, order, reply->end, &fault)) return false;
         reply->end = fault.cause ? fault.index + 1 : end_of(host, order);
@@ -231,7 +222,7 @@ static bool reply_to(Host *host, WorkerReply *reply) {
 static bool serve(Host *host) {
     WorkerOrder order;
     WorkerReply reply = {0};
-    CheckFault fault;
+    WorkerFault fault;
     if (!load(host, &fault)) return false;
     if (fault.cause) add_fault(&reply, &fault);
     if (!reply_to(host, &reply)) return false;
