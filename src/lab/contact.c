@@ -144,18 +144,6 @@ static void try_beside(Search *search, Flip *flip) {
     }
 }
 
-// If no float touches, the shape ends apart, so that a walker does not enter a wall.
-static void settle(Search *search, const Flip *flip, SceneState *state, Contact *contact) {
-    const Scene *scene = search->scene;
-    assert(scene->field_count <= FIELDS_MAX);
-    judge_at(search, spot_at(flip, flip->apart), state);
-    *contact = (Contact){.kind = flip->is_exact ? CONTACT_EXACT : CONTACT_BETWEEN,
-                         .field = (int32_t)(search->fields[flip->along] - scene->fields),
-                         .overlapping = of_rank(flip->overlapping),
-                         .apart = of_rank(flip->apart)};
-    for (int i = 0; i < scene->field_count; i++) contact->pose[i] = state_get(state, &scene->fields[i]);
-}
-
 // Between walls that are too close together the moves alternate. Then the shape goes straight on until nothing
 // overlaps.
 static bool walk_out(Search *search, SceneState *state, Flip *flip) {
@@ -183,7 +171,15 @@ static ContactResult find_contact(Search *search, SceneState *state, Contact *co
     }
     if (!find_flip(search, &flip)) return CONTACT_NOT_FOUND;
     if (!flip.is_exact) try_beside(search, &flip);
-    settle(search, &flip, state, contact);
+    // If no float touches, the shape ends apart, so that a walker does not enter a wall.
+    const Scene *scene = search->scene;
+    assert(scene->field_count <= FIELDS_MAX);
+    judge_at(search, spot_at(&flip, flip.apart), state);
+    *contact = (Contact){.kind = flip.is_exact ? CONTACT_EXACT : CONTACT_BETWEEN,
+                         .field = (int32_t)(search->fields[flip.along] - scene->fields),
+                         .overlapping = of_rank(flip.overlapping),
+                         .apart = of_rank(flip.apart)};
+    for (int i = 0; i < scene->field_count; i++) contact->pose[i] = state_get(state, &scene->fields[i]);
     return CONTACT_MADE;
 }
 
@@ -211,19 +207,16 @@ bool contact_holds(const Contact *contact, const Scene *scene, const void *state
     return true;
 }
 
-// The number of decimals that nine significant digits need: enough to identify the float.
-static int decimals_of_float(float value) {
-    const int before_point = value == 0 ? 1 : (int)floor(log10(fabs((double)value))) + 1;
-    return before_point >= 9 ? 0 : before_point < -8 ? 17 : 9 - before_point;
-}
-
 Phrase phrase_of_contact(const Contact *contact, const Scene *scene) {
     static const Text exact = {{"Exact contact: the verdict is touching.", "ちょうど接している（判定：接触）。"}};
     static const Text between = {{"{0} = {1} overlaps, {0} = {2} is apart; no float lies between.",
                                   "{0} = {1} で重なり、{0} = {2} で離れる。その間に float はない。"}};
     if (contact->kind != CONTACT_BETWEEN) return phrase(contact->kind == CONTACT_EXACT ? &exact : NULL);
     const double overlapping = (double)contact->overlapping, apart = (double)contact->apart;
-    const int decimals = decimals_to_tell(overlapping, apart, decimals_of_float(contact->overlapping));
+    // The number of decimals that nine significant digits need: enough to identify the float.
+    const int before_point = overlapping == 0 ? 1 : (int)floor(log10(fabs(overlapping))) + 1;
+    const int of_float = before_point >= 9 ? 0 : before_point < -8 ? 17 : 9 - before_point;
+    const int decimals = decimals_to_tell(overlapping, apart, of_float);
     return phrase_of(&between, slot_string(scene->fields[contact->field].name), slot_number(overlapping, decimals),
                      slot_number(apart, decimals));
 }

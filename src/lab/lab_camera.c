@@ -7,10 +7,6 @@
 // Shapes that are set farther away than this do not make everything else too small to see.
 static const hit_aabb followed = {{-400, -300}, {800, 600}};
 
-static hit_aabb box_of(hit_vec a, hit_vec b) {
-    return (hit_aabb){{fminf(a.x, b.x), fminf(a.y, b.y)}, {fmaxf(a.x, b.x), fmaxf(a.y, b.y)}};
-}
-
 static hit_aabb box_around(hit_aabb a, hit_aabb b) {
     return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
                       {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
@@ -39,7 +35,7 @@ void camera_follow_shapes(Lab *lab, int index) {
     const hit_vec a = center_of(&bodies[0]), b = center_of(&bodies[1]),
                   other = stage->state.base.hands.selected ? a : b;
     const float reach = extent_of(&bodies[0]) + extent_of(&bodies[1]);
-    stage->camera.centers = box_of(a, b);
+    stage->camera.centers = (hit_aabb){{fminf(a.x, b.x), fminf(a.y, b.y)}, {fmaxf(a.x, b.x), fmaxf(a.y, b.y)}};
     stage->camera.reach = (hit_aabb){{other.x - reach, other.y - reach}, {other.x + reach, other.y + reach}};
     stage->camera.has_centers = true;
 }

@@ -61,25 +61,22 @@ bool lab_card_has_step(const Lab *lab) {
     return card->scene == lab->current && (lab_predicts(lab) || ask_is_prediction(card->ask));
 }
 
-static void reveal(Lab *lab) {
+// Each prediction has one try.
+static void note_answer(Lab *lab, bool was_open) {
+    Exercise *exercise = &lab->course.exercise;
+    if (lab_predicts(lab) && (exercise->is_right || exercise->wrong_count > 0)) exercise->is_revealed = true;
+    lab_keep_going(lab);
+    if (!was_open || exercise_is_open(exercise)) return;
     if (lab_card(lab)->ask == ASK_CELLS) paint_leave(lab);
     if (lab_card_has_step(lab)) {
         lab->chosen_step = lab_deciding_step(lab);
         time_stop_for_reading(lab);
     }
     if (lab_predicts(lab)) {
-        predict_note_answer(&lab->course.predictor, lab->course.exercise.is_right);
+        predict_note_answer(&lab->course.predictor, exercise->is_right);
     } else {
         lesson_note_done(lab);
     }
-}
-
-// Each prediction has one try.
-static void note_answer(Lab *lab, bool was_open) {
-    Exercise *exercise = &lab->course.exercise;
-    if (lab_predicts(lab) && (exercise->is_right || exercise->wrong_count > 0)) exercise->is_revealed = true;
-    lab_keep_going(lab);
-    if (was_open && !exercise_is_open(exercise)) reveal(lab);
 }
 
 static void choose(Lab *lab, int choice) {
@@ -87,11 +84,6 @@ static void choose(Lab *lab, int choice) {
     const bool was_open = exercise_is_open(exercise);
     exercise_choose(exercise, choice, scene_of_card(lab), state_of_card(lab));
     note_answer(lab, was_open);
-}
-
-static void enter_cells(Lab *lab) {
-    exercise_enter_cells(&lab->course.exercise, scene_of_card(lab), state_of_card(lab), lab->map);
-    note_answer(lab, true);
 }
 
 static void enter_number(Lab *lab) {
@@ -133,18 +125,14 @@ static void take_answer(Lab *lab, const char *text, StepInput *step) {
     }
 }
 
-static void mark_at_pointer(Lab *lab) {
-    const hit_grid *grid = &lab->map->grid;
-    const float column = floorf(lab->pointer.x / grid->tile.x), row = floorf(lab->pointer.y / grid->tile.y);
-    const bool is_on_map = column >= 0 && row >= 0 && column < (float)grid->columns && row < (float)grid->rows;
-    if (is_on_map) exercise_mark(&lab->course.exercise, (Cell){(int32_t)column, (int32_t)row});
-}
-
 // Cells are marked where the pointer grabs them, and by the cursor that paints the map otherwise.
 static bool answer_for_cells(Lab *lab, const InputEvent *event, StepInput *step) {
     const Action key = event->action;
     if (event->kind == EVENT_GRAB) {
-        mark_at_pointer(lab);
+        const hit_grid *grid = &lab->map->grid;
+        const float column = floorf(lab->pointer.x / grid->tile.x), row = floorf(lab->pointer.y / grid->tile.y);
+        const bool is_on_map = column >= 0 && row >= 0 && column < (float)grid->columns && row < (float)grid->rows;
+        if (is_on_map) exercise_mark(&lab->course.exercise, (Cell){(int32_t)column, (int32_t)row});
         lab_keep_going(lab);
         return true;
     }
@@ -153,7 +141,8 @@ static bool answer_for_cells(Lab *lab, const InputEvent *event, StepInput *step)
     if ((moves || key == ACTION_JUMP) && event->kind != EVENT_RELEASE && !lab->cursor.is_on) paint_enter(lab);
     if (moves) return paint_answer(lab, event, step);
     if (key == ACTION_ENTER && event->kind == EVENT_PRESS) {
-        enter_cells(lab);
+        exercise_enter_cells(&lab->course.exercise, scene_of_card(lab), state_of_card(lab), lab->map);
+        note_answer(lab, true);
         return true;
     }
     if (key != ACTION_JUMP || event->kind == EVENT_RELEASE) return false;
@@ -164,11 +153,6 @@ static bool answer_for_cells(Lab *lab, const InputEvent *event, StepInput *step)
 static void show_hint(Lab *lab) {
     static const Text no_hint = {{"There is no further hint.", "これ以上のヒントはない。"}};
     if (!exercise_show_hint(&lab->course.exercise)) lab_notify(lab, phrase(&no_hint));
-}
-
-// Whether Enter goes on to the next card.
-static bool may_go_on(const Lab *lab) {
-    return lab_card(lab) && !exercise_is_open(&lab->course.exercise) && !field_has_focus(lab) && !lab->cursor.is_on;
 }
 
 // Whether Escape closes the card: nothing else is open that it closes first.
@@ -212,7 +196,8 @@ static bool answer_press(Lab *lab, Action action, StepInput *step) {
             enter_number(lab);
             return true;
         }
-        if (!may_go_on(lab)) return false;
+        if (!lab_card(lab) || exercise_is_open(&lab->course.exercise)) return false;
+        if (field_has_focus(lab) || lab->cursor.is_on) return false;
         lesson_turn(lab, 1, step);
         return true;
     case ACTION_ESCAPE:
@@ -252,13 +237,6 @@ static bool is_harmless(const Lab *lab, const InputEvent *event) {
     }
 }
 
-// Typed text and modifier keys are ignored without a word.
-static void say_blocked(Lab *lab, const InputEvent *event) {
-    static const Text answer_first = {{"Answer first, or skip with {0}.", "先に答えること。{0} で飛ばせる。"}};
-    if (event->kind == EVENT_TYPE || event->action == ACTION_FINE) return;
-    lab_notify(lab, phrase_of(&answer_first, slot_string(action_key(ACTION_NEXT_CARD))));
-}
-
 static bool answer_event(Lab *lab, const InputEvent *event, StepInput *step) {
     const Lesson *lesson;
     int card;
@@ -280,11 +258,13 @@ static bool answer_event(Lab *lab, const InputEvent *event, StepInput *step) {
 }
 
 bool card_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+    static const Text answer_first = {{"Answer first, or skip with {0}.", "先に答えること。{0} で飛ばせる。"}};
     const bool marks = asks(lab, ASK_CELLS) && lab_card(lab)->scene == lab->current;
     if (marks && answer_for_cells(lab, event, step)) return true;
     if (answer_event(lab, event, step)) return true;
     if (!(lab_hides(lab) & HIDE_ANSWER) || is_harmless(lab, event)) return false;
-    say_blocked(lab, event);
+    if (event->kind != EVENT_TYPE && event->action != ACTION_FINE) // those are ignored without a word
+        lab_notify(lab, phrase_of(&answer_first, slot_string(action_key(ACTION_NEXT_CARD))));
     return true;
 }
 
@@ -308,14 +288,6 @@ static hit_aabb box_of_cell(const Lab *lab, Cell cell) {
     return (hit_aabb){corner, {corner.x + tile.x, corner.y + tile.y}};
 }
 
-static void draw_cross(Picture *picture, hit_aabb box) {
-    const float x = (box.max.x - box.min.x) / 4, y = (box.max.y - box.min.y) / 4;
-    const hit_aabb within = {{box.min.x + x, box.min.y + y}, {box.max.x - x, box.max.y - y}};
-    picture_line(picture, within.min, within.max, pen_line(INK_WRONG, 3));
-    picture_line(picture, (hit_vec){within.min.x, within.max.y}, (hit_vec){within.max.x, within.min.y},
-                 pen_line(INK_WRONG, 3));
-}
-
 // A dot marks the cell, or a cross if the mark is wrong.
 static void draw_mark(const Lab *lab, Cell cell, Picture *picture) {
     const Exercise *exercise = &lab->course.exercise;
@@ -324,7 +296,11 @@ static void draw_mark(const Lab *lab, Cell cell, Picture *picture) {
     const hit_aabb box = box_of_cell(lab, cell);
     picture_rect(picture, box, 0, (Pen){.stroke = ink, .width = 3, .fill = ink, .fill_alpha = 0.25f});
     if (is_wrong) {
-        draw_cross(picture, box);
+        const float x = (box.max.x - box.min.x) / 4, y = (box.max.y - box.min.y) / 4;
+        const hit_aabb within = {{box.min.x + x, box.min.y + y}, {box.max.x - x, box.max.y - y}};
+        picture_line(picture, within.min, within.max, pen_line(INK_WRONG, 3));
+        picture_line(picture, (hit_vec){within.min.x, within.max.y}, (hit_vec){within.max.x, within.min.y},
+                     pen_line(INK_WRONG, 3));
     } else {
         picture_dot(picture, (hit_vec){(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2}, 5,
                     pen_outlined(ink, INK_PAPER, 1.5f));

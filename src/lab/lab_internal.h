@@ -43,9 +43,6 @@ void lab_answer(Lab *lab, const InputEvent *event, StepInput *step);
 /// Keeps the lab awake in the next steps: something is still to be worked out.
 void lab_keep_going(Lab *lab);
 
-/// Judges the shown state again if the user's check has not answered yet.
-void lab_ask_again(Lab *lab);
-
 /// Looks into the user's check in the present pose.
 void lab_update_trace(Lab *lab);
 

@@ -195,15 +195,6 @@ void lesson_choose(Lab *lab, int index, StepInput *step) {
     lesson_open(lab, lab->course.lessons[index], lab_next_card(lab, index), step);
 }
 
-static void finish(Lab *lab) {
-    static const Text finished = {
-        {"The end of the lesson: {0} of {1} cards done.", "レッスンはここまで：{1} 枚のカードのうち {0} 枚が済んだ。"}};
-    const int index = index_of_open(&lab->course), count = lab->course.lesson->card_count;
-    const int done = index >= 0 ? lab_cards_done(lab, index) : 0;
-    lab_close_card(lab);
-    lab_notify(lab, phrase_of(&finished, slot_number(done, 0), slot_number(count, 0)));
-}
-
 static void ask(Lab *lab, StepInput *step) {
     SceneState pose;
     Predictor *predictor = &lab->course.predictor;
@@ -250,6 +241,8 @@ void lesson_turn(Lab *lab, int direction, StepInput *step) {
     static const Text none_open = {
         {"No lesson is open. {0} lists the lessons.", "レッスンを開いていない。{0} で一覧を開く。"}};
     static const Text is_first = {{"This is the first card.", "これが最初のカード。"}};
+    static const Text finished = {
+        {"The end of the lesson: {0} of {1} cards done.", "レッスンはここまで：{1} 枚のカードのうち {0} 枚が済んだ。"}};
     const Course *course = &lab->course;
     if (course->predictor.is_on) {
         if (direction > 0) ask(lab, step);
@@ -258,7 +251,10 @@ void lesson_turn(Lab *lab, int direction, StepInput *step) {
     } else if (course->card + direction < 0) {
         lab_notify(lab, phrase(&is_first));
     } else if (course->card + direction == course->lesson->card_count) {
-        finish(lab);
+        const int index = index_of_open(&lab->course), count = lab->course.lesson->card_count;
+        const int done = index >= 0 ? lab_cards_done(lab, index) : 0;
+        lab_close_card(lab);
+        lab_notify(lab, phrase_of(&finished, slot_number(done, 0), slot_number(count, 0)));
     } else {
         lesson_open(lab, course->lesson, course->card + direction, step);
     }

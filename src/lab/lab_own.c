@@ -82,11 +82,6 @@ bool lab_waits_for_own(const Lab *lab) {
     return false;
 }
 
-// The shown state may have been judged before its answer came, now or in the past.
-void lab_ask_again(Lab *lab) {
-    if (lab_waits_for_own(lab)) lab_note_answers(lab);
-}
-
 void lab_update_trace(Lab *lab) {
     const OwnCheck *own = lab_own(lab);
     if (!own || !own->asker.look || !lab_shows_own(lab)) {

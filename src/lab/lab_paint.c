@@ -9,10 +9,6 @@ static const Text no_map = {{"This scene has no map to edit", "この場面に�
 
 enum { HELD_DELAY = 15, HELD_PERIOD = 3 };
 
-static bool has_map(const Lab *lab) {
-    return lab_scene(lab)->on_map;
-}
-
 // The first stroke takes a copy of the map.
 static bool is_ready(Lab *lab) {
     static const Text no_memory = {{"Not enough memory to edit the map", "メモリが足りないので編集できない"}};
@@ -59,8 +55,8 @@ static void stroke_to(Lab *lab, hit_vec at) {
 }
 
 static bool answer_grab(Lab *lab, float reach) {
-    if (!has_map(lab) || lab_scene(lab)->target(lab_state(lab), lab->pointer, reach).handle != HANDLE_NONE)
-        return false;
+    const Scene *scene = lab_scene(lab);
+    if (!scene->on_map || scene->target(lab_state(lab), lab->pointer, reach).handle != HANDLE_NONE) return false;
     if (!is_ready(lab)) return true;
     paint_end_stroke(lab);
     paint_stroke(&lab->paint);
@@ -88,18 +84,6 @@ static int32_t within(float cell, int32_t cells) {
     return (int32_t)fminf(fmaxf(floorf(cell), 0), (float)(cells - 1));
 }
 
-// The cursor starts at its last cell if that is in view, else in the middle. The view here does not depend on the
-// window's size, so that recordings replay the same.
-static void put_cursor(Lab *lab) {
-    const hit_aabb view = scene_view(lab_scene(lab), lab_state(lab), lab->map, 1.5f);
-    const hit_grid *grid = &lab->map->grid;
-    const hit_circle middle = {middle_of_cursor(lab), 0};
-    if (lab->cursor.has_place && hit_circle_aabb(middle, view) != HIT_APART) return;
-    lab->cursor.column = within((view.min.x + view.max.x) / 2 / grid->tile.x, grid->columns);
-    lab->cursor.row = within((view.min.y + view.max.y) / 2 / grid->tile.y, grid->rows);
-    lab->cursor.has_place = true;
-}
-
 static uint64_t keys_of_cursor(void) {
     return action_bit(ACTION_LEFT) | action_bit(ACTION_RIGHT) | action_bit(ACTION_UP) | action_bit(ACTION_DOWN) |
            action_bit(ACTION_FINE);
@@ -108,16 +92,15 @@ static uint64_t keys_of_cursor(void) {
 void paint_enter(Lab *lab) {
     lab->cursor.is_on = true;
     lab->held &= ~keys_of_cursor();
-    put_cursor(lab);
-}
-
-static void enter(Lab *lab) {
-    static const Text by_keys = {
-        {"Arrows move the frame. {0} adds or removes a wall, {1} with arrows draws a line, {2} ends editing",
-         "矢印で枠を動かし、{0} で壁を置く・消す。{1} を押しながら動かすと線を引く。{2} で終わり"}};
-    paint_enter(lab);
-    lab_notify(lab, phrase_of(&by_keys, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_FINE)),
-                              slot_string(action_key(ACTION_ESCAPE))));
+    // The cursor starts at its last cell if that is in view, else in the middle. The view here does not depend on the
+    // window's size, so that recordings replay the same.
+    const hit_aabb view = scene_view(lab_scene(lab), lab_state(lab), lab->map, 1.5f);
+    const hit_grid *grid = &lab->map->grid;
+    const hit_circle middle = {middle_of_cursor(lab), 0};
+    if (lab->cursor.has_place && hit_circle_aabb(middle, view) != HIT_APART) return;
+    lab->cursor.column = within((view.min.x + view.max.x) / 2 / grid->tile.x, grid->columns);
+    lab->cursor.row = within((view.min.y + view.max.y) / 2 / grid->tile.y, grid->rows);
+    lab->cursor.has_place = true;
 }
 
 void paint_release(Lab *lab) {
@@ -188,19 +171,11 @@ bool layers_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     const bool is_press = event->kind == EVENT_PRESS, is_held = event->kind == EVENT_HOLD;
     const int count = lab->map->layers ? lab->map->layers->count : 0;
     const int way = is_held ? (event->action == ACTION_DOWN) - (event->action == ACTION_UP) : 0;
-    if (count == 0 || !has_map(lab)) return false;
+    if (count == 0 || !lab_scene(lab)->on_map) return false;
     lab->layer = (lab->layer + way + count) % count;
     if (is_press && event->action == ACTION_ENTER) switch_layer(lab, lab->layer, step);
     if (is_press && event->action <= ACTION_SCENE_9) switch_layer(lab, (int)event->action, step);
     return way != 0 || (is_press && (event->action == ACTION_ENTER || event->action <= ACTION_SCENE_9));
-}
-
-static void paint_cell(Lab *lab) {
-    if (!is_ready(lab)) return;
-    paint_end_stroke(lab);
-    paint_stroke(&lab->paint);
-    stroke_to(lab, middle_of_cursor(lab));
-    paint_end_stroke(lab);
 }
 
 // With Shift the cursor copies the cell that it leaves, wall or none, in one stroke until Shift is released.
@@ -254,12 +229,17 @@ bool paint_step(Lab *lab) {
 }
 
 static void switch_cursor(Lab *lab) {
-    if (!has_map(lab)) {
+    static const Text by_keys = {
+        {"Arrows move the frame. {0} adds or removes a wall, {1} with arrows draws a line, {2} ends editing",
+         "矢印で枠を動かし、{0} で壁を置く・消す。{1} を押しながら動かすと線を引く。{2} で終わり"}};
+    if (!lab_scene(lab)->on_map) {
         lab_notify(lab, phrase(&no_map));
     } else if (lab->cursor.is_on) {
         paint_leave(lab);
     } else {
-        enter(lab);
+        paint_enter(lab);
+        lab_notify(lab, phrase_of(&by_keys, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_FINE)),
+                                  slot_string(action_key(ACTION_ESCAPE))));
     }
 }
 
@@ -277,7 +257,12 @@ static bool answer_press(Lab *lab, const InputEvent *event) {
     default: break;
     }
     if (!lab->cursor.is_on) return false;
-    if (event->action == ACTION_ENTER) paint_cell(lab);
+    if (event->action == ACTION_ENTER && is_ready(lab)) {
+        paint_end_stroke(lab);
+        paint_stroke(&lab->paint);
+        stroke_to(lab, middle_of_cursor(lab));
+        paint_end_stroke(lab);
+    }
     if (event->action == ACTION_ESCAPE) paint_leave(lab);
     return event->action == ACTION_ENTER || event->action == ACTION_ESCAPE || answer_held_key(lab, event);
 }

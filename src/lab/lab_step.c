@@ -260,12 +260,6 @@ static bool is_for_overlay(Action action) {
            (action >= ACTION_ENTER && action <= ACTION_END);
 }
 
-// Pausing and stepping move the glossary's demo.
-static bool works_over(Overlay overlay, Action action) {
-    const bool moves_demo = overlay == OVERLAY_GLOSSARY && (action == ACTION_PAUSE || action == ACTION_STEP);
-    return moves_demo || action_only_shows(action);
-}
-
 // Any other key closes the overlay and does what it always does.
 static bool press_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
     const bool chooses_lesson = lab->overlay == OVERLAY_LESSONS && is_for_list(lab, event);
@@ -274,7 +268,9 @@ static bool press_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
     if (chooses_lesson) lesson_choose(lab, (int)event->action, step);
     if (event->action == ACTION_ESCAPE) lab_show_overlay(lab, OVERLAY_NONE);
     if (chooses_lesson || is_for_overlay(event->action)) return true;
-    if (!works_over(lab->overlay, event->action)) lab_show_overlay(lab, OVERLAY_NONE);
+    const bool moves_demo =
+        lab->overlay == OVERLAY_GLOSSARY && (event->action == ACTION_PAUSE || event->action == ACTION_STEP);
+    if (!moves_demo && !action_only_shows(event->action)) lab_show_overlay(lab, OVERLAY_NONE);
     return false;
 }
 
@@ -376,7 +372,8 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     if (undo_step(lab)) lab->time.is_idle = false;
     if (lab->overlay == OVERLAY_GLOSSARY && glossary_step(&lab->glossary, lab->time.is_paused && !step.has_stepped))
         lab->time.is_idle = false;
-    lab_ask_again(lab);
+    // The shown state may have been judged before the answer of the user's check came, now or in the past.
+    if (lab_waits_for_own(lab)) lab_note_answers(lab);
     card_step(lab);
     camera_follow_shapes(lab, lab->current);
     update_demo(lab);

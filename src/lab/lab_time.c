@@ -374,16 +374,6 @@ static int ticks_due(Lab *lab) {
     return lab->time.waited == 0;
 }
 
-// When time is slow, only steps with a tick show whether the scene moves.
-static void note_quiet(Lab *lab, bool has_input, const SceneState *before, bool tells) {
-    const SceneBase *base = lab_base(lab);
-    const bool plays = history_of(lab)->is_recalled && !lab->time.is_paused;
-    const bool is_quiet = !has_input && !plays && is_same(lab_scene(lab), &before->base, base);
-    if (!is_quiet) lab->time.quiet_ticks = 0;
-    if (is_quiet && tells && lab->time.quiet_ticks < QUIET_ENOUGH) lab->time.quiet_ticks++;
-    lab->time.is_idle = lab->time.quiet_ticks == QUIET_ENOUGH;
-}
-
 void time_pass(Lab *lab, StepInput *step) {
     Input *input = &step->input;
     const int due = step->has_stepped ? 0 : ticks_due(lab);
@@ -395,5 +385,11 @@ void time_pass(Lab *lab, StepInput *step) {
         use_up(lab, input, due == 0);
         for (int i = 1; i < due && !lab->time.is_paused; i++) use_up(lab, input, false);
     }
-    note_quiet(lab, has_input, &before, due > 0 || lab->time.is_paused);
+    // When time is slow, only steps with a tick show whether the scene moves.
+    const SceneBase *base = lab_base(lab);
+    const bool plays = history_of(lab)->is_recalled && !lab->time.is_paused;
+    const bool is_quiet = !has_input && !plays && is_same(lab_scene(lab), &before.base, base);
+    if (!is_quiet) lab->time.quiet_ticks = 0;
+    if (is_quiet && (due > 0 || lab->time.is_paused) && lab->time.quiet_ticks < QUIET_ENOUGH) lab->time.quiet_ticks++;
+    lab->time.is_idle = lab->time.quiet_ticks == QUIET_ENOUGH;
 }

@@ -125,42 +125,34 @@ bool lab_can_redo(const Lab *lab) {
     return undo_can_redo(&lab->stages[lab->current].undo) && !lab->paint.has_changed;
 }
 
-// Time stands still in a step that does this, so that it ends in just the pose that was kept.
-static void exchange(Lab *lab, void *kept, bool keeps_settings, StepInput *step) {
-    SceneState pose;
-    const size_t size = lab_scene(lab)->state_size;
-    memcpy(&pose, kept, size);
-    memcpy(kept, lab_state(lab), size);
-    lab_put_pose(lab, &pose, keeps_settings);
-    lab->gesture.is_undo = true;
-    time_take_change(lab);
-    lab->gesture.is_undo = false;
-    step->has_stepped = true;
-}
-
 // False for a stroke that the map no longer knows.
 static bool take_back_one(Lab *lab, bool is_undo, StepInput *step) {
     void *kept = NULL;
     const UndoKind kind = (is_undo ? undo_back : undo_forward)(list_of(lab), &kept);
     if (kind == UNDO_STROKE) return paint_take_back(lab, is_undo);
-    exchange(lab, kept, kind == UNDO_POSE, step);
+    // Time stands still in a step that does this, so that it ends in just the pose that was kept.
+    SceneState pose;
+    const size_t size = lab_scene(lab)->state_size;
+    memcpy(&pose, kept, size);
+    memcpy(kept, lab_state(lab), size);
+    lab_put_pose(lab, &pose, kind == UNDO_POSE);
+    lab->gesture.is_undo = true;
+    time_take_change(lab);
+    lab->gesture.is_undo = false;
+    step->has_stepped = true;
     return true;
 }
 
-static void take_back(Lab *lab, bool is_undo, StepInput *step) {
+bool undo_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     static const Text no_redo = {{"Nothing to redo", "やり直せる変更はない"}};
     static const Text no_undo = {{"Nothing to undo", "取り消せる変更はない"}};
+    const bool is_undo = event->action == ACTION_UNDO;
+    if (event->kind != EVENT_PRESS || (!is_undo && event->action != ACTION_REDO)) return false;
     paint_end_stroke(lab);
     time_settle(lab, step);
     lab->gesture.is_open = false;
     bool is_done = false;
     while (!is_done && (is_undo ? lab_can_undo : lab_can_redo)(lab)) is_done = take_back_one(lab, is_undo, step);
     if (!is_done) lab_notify(lab, phrase(is_undo ? &no_undo : &no_redo));
-}
-
-bool undo_answer(Lab *lab, const InputEvent *event, StepInput *step) {
-    const bool is_undo = event->action == ACTION_UNDO;
-    if (event->kind != EVENT_PRESS || (!is_undo && event->action != ACTION_REDO)) return false;
-    take_back(lab, is_undo, step);
     return true;
 }

@@ -56,14 +56,6 @@ void lab_show_reach(Lab *lab, bool is_shown) {
     if (is_shown) lab_notify(lab, phrase(lab_scene(lab)->on_map ? &for_corners : &for_centers));
 }
 
-// What the check's patience leaves open is asked about in the next frames.
-static WorkResult update_reach_of_own(Lab *lab, const ReachQuestion *question, View view, hit_aabb pixels) {
-    const WorkResult result =
-        reach_update_yours(&lab->reach, lab_own(lab), lab_scene(lab)->reach->truth, question, lab->map, view, pixels);
-    if (result == WORK_DONE && !reach_is_complete(&lab->reach)) lab_keep_going(lab);
-    return result;
-}
-
 static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);
@@ -79,7 +71,13 @@ static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
     question.min_verdict = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
     question.selected = base->hands.selected;
     scene->reach->ask(base, &question);
-    if (lab_shows_own(lab)) return update_reach_of_own(lab, &question, view, pixels);
+    if (lab_shows_own(lab)) {
+        const WorkResult result =
+            reach_update_yours(&lab->reach, lab_own(lab), scene->reach->truth, &question, lab->map, view, pixels);
+        // What the check's patience leaves open is asked about in the next frames.
+        if (result == WORK_DONE && !reach_is_complete(&lab->reach)) lab_keep_going(lab);
+        return result;
+    }
     const Map *map = scene->on_map ? lab->map : NULL;
     const bool is_done = reach_update(&lab->reach, scene->methods[question.method].reach, scene->reach->truth,
                                       &question, map, view, pixels);

@@ -1,11 +1,126 @@
 // The bars at the top: a tab for each scene and what can be opened from there, and the buttons of actions.
 #include <math.h>
 
-#include "icons.h"
 #include "layout.h"
 #include "screen_parts.h"
 
 enum { TAB_HEIGHT = 30, NARROW_MARGIN = 8, ENTRY_ICON = 30 };
+
+enum { PARTS_MAX = 9, ARC_DEGREES = 20 };
+
+typedef enum { PART_NONE, PART_LINE, PART_RECT, PART_AREA, PART_ARC } PartKind;
+
+/// A line between two points; a rectangle with two corners, outlined or filled; an arc: its center, its radius, and the
+/// angles between which it runs clockwise, in degrees.
+typedef struct {
+    PartKind kind;
+    float numbers[5];
+} IconPart;
+
+#define PART(kind, ...)                                                                                                \
+    {                                                                                                                  \
+        kind, {                                                                                                        \
+            __VA_ARGS__                                                                                                \
+        }                                                                                                              \
+    }
+#define LINE(...) PART(PART_LINE, __VA_ARGS__)
+#define RECT(...) PART(PART_RECT, __VA_ARGS__)
+#define AREA(...) PART(PART_AREA, __VA_ARGS__)
+#define ARC(...) PART(PART_ARC, __VA_ARGS__)
+
+// The icons of tools: a few strokes each, in a square of 18 points with (0, 0) in its middle.
+static const IconPart icons[ACTION_COUNT][PARTS_MAX] = {
+    // A question mark.
+    [ACTION_PREDICT] = {ARC(0, -3.5f, 4, 180, 450), LINE(0, 0.5f, 0, 3), AREA(-1, 5, 1, 7)},
+    // A magnifier that finds a cross.
+    [ACTION_COUNTEREXAMPLE] = {ARC(-1.5f, -1.5f, 6, 0, 360), LINE(3, 3, 7.5f, 7.5f), LINE(-3.7f, -3.7f, 0.7f, 0.7f),
+                               LINE(0.7f, -3.7f, -3.7f, 0.7f)},
+    // A circle that touches a wall.
+    [ACTION_CONTACT] = {ARC(-2.5f, 0, 5.5f, 0, 360), AREA(4, -8, 7, 8)},
+    // The area in which a shape hits, around it.
+    [ACTION_REACH] = {ARC(0, 0, 7.5f, 0, 360), AREA(-2.5f, -2.5f, 2.5f, 2.5f)},
+    // A set square.
+    [ACTION_OVERLAY] = {LINE(-7, -7, -7, 7), LINE(-7, 7, 7.5f, 7), LINE(7.5f, 7, -7, -7),
+                        LINE(-3.5f, 0.5f, -3.5f, 3.7f), LINE(-3.5f, 3.7f, 0, 3.7f), LINE(0, 3.7f, -3.5f, 0.5f)},
+    // Stairs.
+    [ACTION_NEXT_STEP] = {LINE(-8, 6.5f, -3, 6.5f), LINE(-3, 6.5f, -3, 2), LINE(-3, 2, 2, 2), LINE(2, 2, 2, -2.5f),
+                          LINE(2, -2.5f, 7, -2.5f), LINE(7, -2.5f, 7, -7)},
+    // Four panes.
+    [ACTION_SPLIT] = {RECT(-7.5f, -6.5f, 7.5f, 6.5f), LINE(0, -6.5f, 0, 6.5f), LINE(-7.5f, 0, 7.5f, 0)},
+    // An arrow through a wall.
+    [ACTION_JUMP_OVER] = {AREA(-1.5f, -8, 1.5f, -2.5f), AREA(-1.5f, 2.5f, 1.5f, 8), LINE(-8, 0, 7.5f, 0),
+                          LINE(7.5f, 0, 4, -3.5f), LINE(7.5f, 0, 4, 3.5f)},
+    // Two circles that overlap.
+    [ACTION_STILL] = {ARC(-2.5f, -2.5f, 5, 0, 360), ARC(2.5f, 2.5f, 5, 0, 360)},
+    // Arrows that turn back, and forward again.
+    [ACTION_UNDO] = {LINE(-7, -2, 2, -2), ARC(2, 2, 4, -90, 90), LINE(2, 6, -3, 6), LINE(-7, -2, -3, -6),
+                     LINE(-7, -2, -3, 2)},
+    [ACTION_REDO] = {LINE(7, -2, -2, -2), ARC(-2, 2, 4, 90, 270), LINE(-2, 6, 3, 6), LINE(7, -2, 3, -6),
+                     LINE(7, -2, 3, 2)},
+    // An arrow that goes round to its start.
+    [ACTION_RESET] = {ARC(0, 0.5f, 6.5f, -140, 160), LINE(-5, -3.7f, -5.6f, -8.2f), LINE(-5, -3.7f, -0.6f, -4.2f)},
+    // A disk.
+    [ACTION_SAVE] = {RECT(-7, -7, 7, 7), RECT(-4, 1, 4, 7), AREA(-4, -7, 4, -3)},
+    // A folder.
+    [ACTION_OPEN_MAP] = {LINE(-8, 6, -8, -6), LINE(-8, -6, -3, -6), LINE(-3, -6, -1, -4), LINE(-1, -4, 6, -4),
+                         LINE(6, -4, 6, -1), LINE(-8, 6, 5.5f, 6), LINE(5.5f, 6, 8, -1), LINE(8, -1, -5, -1),
+                         LINE(-5, -1, -8, 6)},
+    // Three sheets, one above the other.
+    [ACTION_LAYERS] = {LINE(-7.5f, -3, 0, -7), LINE(0, -7, 7.5f, -3), LINE(7.5f, -3, 0, 1), LINE(0, 1, -7.5f, -3),
+                       LINE(-7.5f, 0.5f, 0, 4.5f), LINE(0, 4.5f, 7.5f, 0.5f), LINE(-7.5f, 4, 0, 8),
+                       LINE(0, 8, 7.5f, 4)},
+    // Three dots.
+    [ACTION_MENU] = {AREA(-7, -1.5f, -4, 1.5f), AREA(-1.5f, -1.5f, 1.5f, 1.5f), AREA(4, -1.5f, 7, 1.5f)},
+    // Two sheets.
+    [ACTION_COPY] = {RECT(-3, -3, 7, 8), LINE(-3, 4, -7, 4), LINE(-7, 4, -7, -7), LINE(-7, -7, 3, -7),
+                     LINE(3, -7, 3, -3)},
+    // A camera.
+    [ACTION_SCREENSHOT] = {RECT(-8, -4.5f, 8, 7), ARC(0, 1.2f, 3.3f, 0, 360), AREA(-3, -7, 3, -4.5f)},
+    // A keyboard.
+    [ACTION_HELP] = {RECT(-9, -5.5f, 9, 6), AREA(-6, -2.5f, -4, -0.5f), AREA(-2.5f, -2.5f, -0.5f, -0.5f),
+                     AREA(1, -2.5f, 3, -0.5f), AREA(4.5f, -2.5f, 6.5f, -0.5f), LINE(-4, 2.7f, 4, 2.7f)},
+    // An open book.
+    [ACTION_GLOSSARY] = {RECT(-8.5f, -6.5f, 0, 6.5f), RECT(0, -6.5f, 8.5f, 6.5f), LINE(-6, -3, -2.5f, -3),
+                         LINE(-6, 0, -2.5f, 0), LINE(2.5f, -3, 6, -3), LINE(2.5f, 0, 6, 0)},
+    // A globe.
+    [ACTION_LANGUAGE] = {ARC(0, 0, 8, 0, 360), LINE(-8, 0, 8, 0), LINE(0, -8, 0, 8), ARC(-4.5f, 0, 9.2f, -60, 60),
+                         ARC(4.5f, 0, 9.2f, 120, 240)},
+    // A mortarboard.
+    [ACTION_LESSONS] = {LINE(-9, -2.5f, 0, -6.5f), LINE(0, -6.5f, 9, -2.5f), LINE(9, -2.5f, 0, 1.5f),
+                        LINE(0, 1.5f, -9, -2.5f), LINE(-5, -0.5f, -5, 4.5f), LINE(-5, 4.5f, 5, 4.5f),
+                        LINE(5, 4.5f, 5, -0.5f), LINE(8, -2, 8, 4)},
+};
+
+static hit_vec on_arc(const float *arc, hit_vec middle, float degrees) {
+    const float angle = degrees * (3.14159265f / 180);
+    return (hit_vec){middle.x + arc[0] + arc[2] * cosf(angle), middle.y + arc[1] + arc[2] * sinf(angle)};
+}
+
+static void put_arc(Picture *picture, const float *arc, hit_vec middle, Pen pen) {
+    const float from = arc[3], angle = arc[4] - from;
+    const int pieces = (int)ceilf(angle / ARC_DEGREES);
+    for (int i = 0; i < pieces; i++)
+        picture_line(picture, on_arc(arc, middle, from + angle * (float)i / (float)pieces),
+                     on_arc(arc, middle, from + angle * (float)(i + 1) / (float)pieces), pen);
+}
+
+static void put_part(Picture *picture, const IconPart *part, hit_vec middle, Ink ink) {
+    const float *at = part->numbers;
+    const hit_aabb box = {{middle.x + at[0], middle.y + at[1]}, {middle.x + at[2], middle.y + at[3]}};
+    const Pen line = pen_line(ink, 1.5f);
+    switch (part->kind) {
+    case PART_LINE: picture_line(picture, box.min, box.max, line); break;
+    case PART_RECT: picture_rect(picture, box, 1.5f, line); break;
+    case PART_AREA: picture_rect(picture, box, 0, pen_fill(ink, 1)); break;
+    case PART_ARC: put_arc(picture, at, middle, line); break;
+    case PART_NONE: break;
+    }
+}
+
+// Draws the icon of an action around a point.
+static void put_icon(Composer *composer, hit_vec middle, Action action, Ink ink) {
+    for (int i = 0; i < PARTS_MAX; i++) put_part(composer->picture, &icons[action][i], middle, ink);
+}
 
 static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
@@ -33,12 +148,12 @@ typedef enum { ENTRIES_WITH_KEYS, ENTRIES_IN_WORDS, ENTRIES_AS_ICONS } EntryStyl
 
 static const struct {
     Text words;
-    Action action;
-    Icon icon; // where there is no room for words; in a narrow bar the entries are among the tools
-} entries[] = {{{{"Keys", "キー一覧"}}, ACTION_HELP, ICON_KEYS},
-               {{{"Glossary", "用語集"}}, ACTION_GLOSSARY, ICON_GLOSSARY},
-               {{{"日本語", "English"}}, ACTION_LANGUAGE, ICON_LANGUAGE},
-               {{{"Lessons", "レッスン"}}, ACTION_LESSONS, ICON_LESSONS}};
+    Action
+        action; // its icon is shown where there is no room for words; in a narrow bar the entries are among the tools
+} entries[] = {{{{"Keys", "キー一覧"}}, ACTION_HELP},
+               {{{"Glossary", "用語集"}}, ACTION_GLOSSARY},
+               {{{"日本語", "English"}}, ACTION_LANGUAGE},
+               {{{"Lessons", "レッスン"}}, ACTION_LESSONS}};
 
 static Phrase phrase_of_entry(int index, EntryStyle style) {
     static const Text key_and_words = {{"{0}  {1}", "{0}  {1}"}};
@@ -52,12 +167,6 @@ static float width_of_entry(const Composer *composer, int index, EntryStyle styl
     return phrase_width(composer, type_plain(13, INK_MUTED), phrase_of_entry(index, style)) + 20;
 }
 
-static float room_of_tabs(const Composer *composer, Box box, EntryStyle style) {
-    float room = box.width - 2 * SCREEN_MARGIN + 10;
-    for (int i = 0; i < COUNT_OF(entries); i++) room -= width_of_entry(composer, i, style);
-    return room;
-}
-
 // From right to left.
 static void put_entries(Composer *composer, Box box, EntryStyle style) {
     float right = box.x + box.width - SCREEN_MARGIN + 10;
@@ -65,7 +174,7 @@ static void put_entries(Composer *composer, Box box, EntryStyle style) {
         const float width = width_of_entry(composer, i, style);
         const float middle = box.y + box.height / 2;
         if (style == ENTRIES_AS_ICONS)
-            put_icon(composer, (hit_vec){right - width / 2, middle}, entries[i].icon, INK_MUTED);
+            put_icon(composer, (hit_vec){right - width / 2, middle}, entries[i].action, INK_MUTED);
         else
             put_phrase(composer, right - width + 10, middle, type_plain(13, INK_MUTED), phrase_of_entry(i, style));
         put_press_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, entries[i].action);
@@ -94,14 +203,6 @@ static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, 
     }
 }
 
-// Only the current tab has its name. The tabs share the width.
-static void put_narrow_tabs(Composer *composer, Box box, const Lab *lab) {
-    TabSetting setting = {14, 0, true};
-    const float room = box.width - 2 * NARROW_MARGIN + 4, least = width_of_tabs(composer, lab, setting);
-    setting.padding = fminf((room - least) / 2 / (float)lab->scene_count, 20);
-    put_scenes(composer, box.x + NARROW_MARGIN, box, lab, setting);
-}
-
 // The first of these that has room.
 void put_tabs(Composer *composer, Box box, const Lab *lab) {
     static const struct {
@@ -113,12 +214,18 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
     int i = 0;
     put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
     if (box.width < NARROW_BELOW) {
-        put_narrow_tabs(composer, box, lab);
+        // Only the current tab has its name. The tabs share the width.
+        TabSetting setting = {14, 0, true};
+        const float room = box.width - 2 * NARROW_MARGIN + 4, least = width_of_tabs(composer, lab, setting);
+        setting.padding = fminf((room - least) / 2 / (float)lab->scene_count, 20);
+        put_scenes(composer, box.x + NARROW_MARGIN, box, lab, setting);
         return;
     }
-    while (i < COUNT_OF(settings) - 1 &&
-           width_of_tabs(composer, lab, settings[i].tabs) > room_of_tabs(composer, box, settings[i].entries))
-        i++;
+    for (; i < COUNT_OF(settings) - 1; i++) {
+        float room = box.width - 2 * SCREEN_MARGIN + 10;
+        for (int k = 0; k < COUNT_OF(entries); k++) room -= width_of_entry(composer, k, settings[i].entries);
+        if (width_of_tabs(composer, lab, settings[i].tabs) <= room) break;
+    }
     put_entries(composer, box, settings[i].entries);
     put_scenes(composer, box.x + SCREEN_MARGIN - 6, box, lab, settings[i].tabs);
 }
@@ -133,51 +240,12 @@ typedef enum { IN_BAR, IN_MENU, IN_BAR_WHILE_USEFUL } ToolPlace;
 
 typedef struct {
     Action action;
-    Icon icon;
     Text label;
     int rank; // labels of lower ranks are left out first
     ToolScenes scenes;
     ToolPlace place;
     bool begins_group;
-    bool (*is_on)(const Lab *lab);   // NULL for what is not a switch
-    bool (*is_idle)(const Lab *lab); // whether it would do nothing now; NULL for never
 } Tool;
-
-static bool shows_reach(const Lab *lab) {
-    return lab->look.shows_reach;
-}
-
-static bool shows_working(const Lab *lab) {
-    return lab->look.shows_working;
-}
-
-static bool shows_steps(const Lab *lab) {
-    return lab->chosen_step > 0;
-}
-
-static bool is_split(const Lab *lab) {
-    return scene_panes(lab_scene(lab), lab_state(lab)) > 1;
-}
-
-static bool lacks_contact(const Lab *lab) {
-    return !lab_base(lab)->has_gap;
-}
-
-static bool lacks_undo(const Lab *lab) {
-    return !lab_can_undo(lab);
-}
-
-static bool lacks_redo(const Lab *lab) {
-    return !lab_can_redo(lab);
-}
-
-static bool is_saved(const Lab *lab) {
-    return !lab_has_unsaved_paint(lab);
-}
-
-static bool predicts(const Lab *lab) {
-    return lab_predicts(lab);
-}
 
 // Whether a tool would give away what the card asks.
 static bool gives_answer_away(Action action, unsigned hides) {
@@ -198,33 +266,48 @@ static bool gives_answer_away(Action action, unsigned hides) {
 }
 
 static const Tool tools[] = {
-    {ACTION_PREDICT, ICON_PREDICT, {{"Predict", "予想"}}, 11, FOR_ALL, IN_BAR, false, predicts, NULL},
-    {ACTION_COUNTEREXAMPLE,
-     ICON_COUNTEREXAMPLE,
-     {{"Find an error", "間違いを探す"}},
-     10,
-     FOR_HINTED,
-     IN_BAR,
-     true,
-     NULL,
-     NULL},
-    {ACTION_REACH, ICON_REACH, {{"Reach map", "当たる範囲"}}, 9, FOR_ALL, IN_BAR, false, shows_reach, NULL},
-    {ACTION_NEXT_STEP, ICON_STEPS, {{"Steps", "手順"}}, 8, FOR_ALL, IN_BAR, false, shows_steps, NULL},
-    {ACTION_RESET, ICON_RESET, {{"Reset", "最初に戻す"}}, 6, FOR_ALL, IN_BAR, true, NULL, NULL},
-    {ACTION_OPEN_MAP, ICON_OPEN, {{"Open", "開く"}}, 5, FOR_MAP, IN_BAR, true, NULL, NULL},
-    {ACTION_LAYERS, ICON_LAYERS, {{"Layers", "レイヤー"}}, 4, FOR_LAYERS, IN_BAR, false, NULL, NULL},
-    {ACTION_MENU, ICON_MENU, {{"More", "その他"}}, 7, FOR_ALL, IN_BAR, true, NULL, NULL},
-    {ACTION_SAVE, ICON_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, IN_BAR_WHILE_USEFUL, false, NULL, is_saved},
-    {ACTION_UNDO, ICON_UNDO, {{"Undo", "取り消す"}}, 2, FOR_ALL, IN_BAR_WHILE_USEFUL, false, NULL, lacks_undo},
-    {ACTION_REDO, ICON_REDO, {{"Redo", "やり直す"}}, 1, FOR_ALL, IN_BAR_WHILE_USEFUL, false, NULL, lacks_redo},
-    {ACTION_OVERLAY, ICON_WORKING, {{"Computation", "計算の過程"}}, 0, FOR_ALL, IN_MENU, false, shows_working, NULL},
-    {ACTION_CONTACT, ICON_CONTACT, {{"Contact", "接触"}}, 0, FOR_HINTED, IN_MENU, false, NULL, lacks_contact},
-    {ACTION_SPLIT, ICON_SPLIT, {{"Split", "並べる"}}, 0, FOR_HINTED, IN_MENU, false, is_split, NULL},
-    {ACTION_JUMP_OVER, ICON_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_HINTED, IN_MENU, false, NULL, NULL},
-    {ACTION_STILL, ICON_STILL, {{"Still circles", "止まった円"}}, 0, FOR_HINTED, IN_MENU, false, NULL, NULL},
-    {ACTION_COPY, ICON_COPY, {{"Copy the pose", "配置をコピー"}}, 0, FOR_ALL, IN_MENU, false, NULL, NULL},
-    {ACTION_SCREENSHOT, ICON_PICTURE, {{"Save a picture", "画像を保存"}}, 0, FOR_ALL, IN_MENU, false, NULL, NULL},
+    {ACTION_PREDICT, {{"Predict", "予想"}}, 11, FOR_ALL, IN_BAR, false},
+    {ACTION_COUNTEREXAMPLE, {{"Find an error", "間違いを探す"}}, 10, FOR_HINTED, IN_BAR, true},
+    {ACTION_REACH, {{"Reach map", "当たる範囲"}}, 9, FOR_ALL, IN_BAR, false},
+    {ACTION_NEXT_STEP, {{"Steps", "手順"}}, 8, FOR_ALL, IN_BAR, false},
+    {ACTION_RESET, {{"Reset", "最初に戻す"}}, 6, FOR_ALL, IN_BAR, true},
+    {ACTION_OPEN_MAP, {{"Open", "開く"}}, 5, FOR_MAP, IN_BAR, true},
+    {ACTION_LAYERS, {{"Layers", "レイヤー"}}, 4, FOR_LAYERS, IN_BAR, false},
+    {ACTION_MENU, {{"More", "その他"}}, 7, FOR_ALL, IN_BAR, true},
+    {ACTION_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, IN_BAR_WHILE_USEFUL, false},
+    {ACTION_UNDO, {{"Undo", "取り消す"}}, 2, FOR_ALL, IN_BAR_WHILE_USEFUL, false},
+    {ACTION_REDO, {{"Redo", "やり直す"}}, 1, FOR_ALL, IN_BAR_WHILE_USEFUL, false},
+    {ACTION_OVERLAY, {{"Computation", "計算の過程"}}, 0, FOR_ALL, IN_MENU, false},
+    {ACTION_CONTACT, {{"Contact", "接触"}}, 0, FOR_HINTED, IN_MENU, false},
+    {ACTION_SPLIT, {{"Split", "並べる"}}, 0, FOR_HINTED, IN_MENU, false},
+    {ACTION_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_HINTED, IN_MENU, false},
+    {ACTION_STILL, {{"Still circles", "止まった円"}}, 0, FOR_HINTED, IN_MENU, false},
+    {ACTION_COPY, {{"Copy the pose", "配置をコピー"}}, 0, FOR_ALL, IN_MENU, false},
+    {ACTION_SCREENSHOT, {{"Save a picture", "画像を保存"}}, 0, FOR_ALL, IN_MENU, false},
 };
+
+// Whether a tool has something to do now.
+static bool is_useful(Action action, const Lab *lab) {
+    switch (action) {
+    case ACTION_SAVE: return lab_has_unsaved_paint(lab);
+    case ACTION_UNDO: return lab_can_undo(lab);
+    case ACTION_REDO: return lab_can_redo(lab);
+    case ACTION_CONTACT: return lab_base(lab)->has_gap;
+    default: return true;
+    }
+}
+
+// Whether a tool is a switch that is on.
+static bool is_on(Action action, const Lab *lab) {
+    switch (action) {
+    case ACTION_PREDICT: return lab_predicts(lab);
+    case ACTION_REACH: return lab->look.shows_reach;
+    case ACTION_NEXT_STEP: return lab->chosen_step > 0;
+    case ACTION_OVERLAY: return lab->look.shows_working;
+    case ACTION_SPLIT: return scene_panes(lab_scene(lab), lab_state(lab)) > 1;
+    default: return false;
+    }
+}
 
 static bool has_hint(const Scene *scene, Action action) {
     for (int i = 0; i < scene->hint_count; i++) {
@@ -245,7 +328,8 @@ static bool is_of_scene(const Tool *tool, const Lab *lab) {
 }
 
 static bool is_in_bar(const Tool *tool, const Lab *lab) {
-    const bool has_place = tool->place == IN_BAR || (tool->place == IN_BAR_WHILE_USEFUL && !tool->is_idle(lab));
+    const bool has_place =
+        tool->place == IN_BAR || (tool->place == IN_BAR_WHILE_USEFUL && is_useful(tool->action, lab));
     return has_place && is_of_scene(tool, lab);
 }
 
@@ -264,39 +348,18 @@ static float width_of_row(const Composer *composer, const Lab *lab, int min_rank
     return width;
 }
 
-// The chosen step is left as it was entered: by the same button.
-static InputEvent event_of_tool(const Tool *tool, const Lab *lab) {
-    const bool leaves_steps = tool->action == ACTION_NEXT_STEP && lab->chosen_step > 0;
-    return leaves_steps ? event_of(EVENT_STEP, "0") : event_press(tool->action);
-}
-
-/// Whether a tool is on, and whether it would do nothing now.
-typedef struct {
-    bool is_on, is_idle;
-} ToolState;
-
-static ToolState state_of_tool(const Tool *tool, const Lab *lab) {
-    const bool is_blocked = gives_answer_away(tool->action, lab_hides(lab));
-    return (ToolState){.is_on = tool->is_on && tool->is_on(lab) && !is_blocked,
-                       .is_idle = is_blocked || (tool->is_idle && tool->is_idle(lab))};
-}
-
 static void put_tool(Composer *composer, Box box, const Tool *tool, const Lab *lab, bool has_label) {
-    const ToolState state = state_of_tool(tool, lab);
+    const Action action = tool->action;
+    const bool is_blocked = gives_answer_away(action, lab_hides(lab)), is_live = !is_blocked && is_useful(action, lab);
     const float middle = box.y + box.height / 2;
-    if (state.is_on) put_box(composer, box, 6, pen_outlined(INK_SELECTION, INK_HIT, 1));
+    if (is_on(action, lab) && !is_blocked) put_box(composer, box, 6, pen_outlined(INK_SELECTION, INK_HIT, 1));
     const float center = box.x + (has_label ? ICON_WIDTH : box.width) / 2.0f;
-    put_icon(composer, (hit_vec){center, middle}, tool->icon, state.is_idle ? INK_RULE : INK_TEXT);
-    if (has_label)
-        put_text(composer, box.x + ICON_WIDTH, middle, type_plain(LABEL_SIZE, state.is_idle ? INK_MUTED : INK_TEXT),
-                 &tool->label);
-    put_hot_spot(composer, box, event_of_tool(tool, lab), tip_of_action(tool->action));
-}
-
-static int count_tools(const Lab *lab) {
-    int count = 0;
-    for (int i = 0; i < COUNT_OF(tools); i++) count += is_in_bar(&tools[i], lab);
-    return count;
+    put_icon(composer, (hit_vec){center, middle}, action, is_live ? INK_TEXT : INK_RULE);
+    const Type type = type_plain(LABEL_SIZE, is_live ? INK_TEXT : INK_MUTED);
+    if (has_label) put_text(composer, box.x + ICON_WIDTH, middle, type, &tool->label);
+    // The chosen step is left as it was entered: by the same button.
+    const bool leaves_steps = action == ACTION_NEXT_STEP && lab->chosen_step > 0;
+    put_hot_spot(composer, box, leaves_steps ? event_of(EVENT_STEP, "0") : event_press(action), tip_of_action(action));
 }
 
 // A place in the narrow bar: two rows of equal cells.
@@ -309,14 +372,14 @@ static Box cell_of(Box box, int index, int count) {
 
 // The tools, then the entries, all as icons.
 static void put_narrow_tools(Composer *composer, Box box, const Lab *lab) {
-    const int tool_count = count_tools(lab), count = tool_count + COUNT_OF(entries);
-    int index = 0;
+    int count = COUNT_OF(entries), index = 0;
+    for (int i = 0; i < COUNT_OF(tools); i++) count += is_in_bar(&tools[i], lab);
     for (int i = 0; i < COUNT_OF(tools); i++) {
         if (is_in_bar(&tools[i], lab)) put_tool(composer, cell_of(box, index++, count), &tools[i], lab, false);
     }
     for (int i = COUNT_OF(entries) - 1; i >= 0; i--) {
         const Box cell = cell_of(box, index++, count);
-        put_icon(composer, (hit_vec){cell.x + cell.width / 2, cell.y + cell.height / 2}, entries[i].icon, INK_MUTED);
+        put_icon(composer, (hit_vec){cell.x + cell.width / 2, cell.y + cell.height / 2}, entries[i].action, INK_MUTED);
         put_press_spot(composer, cell, entries[i].action);
     }
 }
@@ -348,18 +411,6 @@ void put_tools(Composer *composer, Box box, const Lab *lab) {
 
 enum { MENU_ROW = 34 };
 
-static void put_menu_row(Composer *composer, Box row, const Tool *tool, const Lab *lab) {
-    const ToolState state = state_of_tool(tool, lab);
-    const float middle = row.y + row.height / 2;
-    const Ink ink = state.is_idle ? INK_MUTED : INK_TEXT;
-    if (state.is_on) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
-    put_icon(composer, (hit_vec){row.x + 22, middle}, tool->icon, ink);
-    put_text(composer, row.x + 44, middle, type_plain(14, ink), &tool->label);
-    put_phrase(composer, row.x + row.width - 12, middle, type_aligned(type_mono(13, INK_MUTED), ALIGN_RIGHT),
-               phrase_of_slot(slot_string(action_key(tool->action))));
-    put_hot_spot(composer, row, event_press(tool->action), tip_of_action(tool->action));
-}
-
 void put_menu(Composer *composer, const Lab *lab) {
     int count = 0;
     for (int i = 0; i < COUNT_OF(tools); i++) count += tools[i].place == IN_MENU && is_of_scene(&tools[i], lab);
@@ -368,7 +419,16 @@ void put_menu(Composer *composer, const Lab *lab) {
     Box row = {box.x + 8, box.y + 8, box.width - 16, MENU_ROW};
     for (int i = 0; i < COUNT_OF(tools); i++) {
         if (tools[i].place != IN_MENU || !is_of_scene(&tools[i], lab)) continue;
-        put_menu_row(composer, row, &tools[i], lab);
+        const Action action = tools[i].action;
+        const float middle = row.y + row.height / 2;
+        const bool is_blocked = gives_answer_away(action, lab_hides(lab));
+        const Ink ink = is_blocked || !is_useful(action, lab) ? INK_MUTED : INK_TEXT;
+        if (is_on(action, lab) && !is_blocked) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
+        put_icon(composer, (hit_vec){row.x + 22, middle}, action, ink);
+        put_text(composer, row.x + 44, middle, type_plain(14, ink), &tools[i].label);
+        put_phrase(composer, row.x + row.width - 12, middle, type_aligned(type_mono(13, INK_MUTED), ALIGN_RIGHT),
+                   phrase_of_slot(slot_string(action_key(action))));
+        put_press_spot(composer, row, action);
         row.y += MENU_ROW;
     }
 }

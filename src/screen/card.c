@@ -23,10 +23,7 @@ typedef struct {
 } Flow;
 
 // Larger text in higher columns, the same for all cards.
-static const Setting *setting_of(float height) {
-    static const Setting settings[] = {{14, 20, 8}, {13, 18, 6}, {12, 16, 4}};
-    return &settings[height < LOW ? 2 : height < HIGH ? 1 : 0];
-}
+static const Setting settings[] = {{14, 20, 8}, {13, 18, 6}, {12, 16, 4}};
 
 static void flow_apart(Flow *flow) {
     flow->y += flow->setting->between;
@@ -81,15 +78,11 @@ static void flow_method(Flow *flow) {
     flow_apart(flow);
 }
 
-// The answer that the learner has chosen is marked; once the answer is shown, also the right one.
-static bool is_marked(const Exercise *exercise, int choice) {
-    return exercise->choice == choice || (exercise->is_revealed && exercise->right_choices >> choice & 1);
-}
-
 static void put_choice(Composer *composer, Box box, const Setting *setting, const Lab *lab, int choice) {
     const Exercise *exercise = &lab->course.exercise;
-    const bool is_open = exercise_is_open(exercise), has_mark = is_marked(exercise, choice);
-    const bool is_right = exercise->right_choices >> choice & 1;
+    const bool is_open = exercise_is_open(exercise), is_right = exercise->right_choices >> choice & 1;
+    // The answer that the learner has chosen is marked; once the answer is shown, also the right one.
+    const bool has_mark = exercise->choice == choice || (exercise->is_revealed && is_right);
     const Type type = type_plain(setting->size, INK_TEXT);
     const Ink ink = has_mark ? is_right ? INK_HIT : INK_WRONG : INK_RULE;
     char number[16];
@@ -166,16 +159,6 @@ static void flow_state(Flow *flow) {
     flow_apart(flow);
 }
 
-static void flow_hints(Flow *flow) {
-    static const Text hint = {{"Hint: {0}", "ヒント：{0}"}};
-    const Card *card = lab_card(flow->lab);
-    for (int i = 0; i < flow->lab->course.exercise.hints; i++) {
-        flow_phrase_after(flow, 0, type_plain(flow->setting->size, INK_TEXT),
-                          phrase_of(&hint, slot_text(&card->hints[i])));
-        flow_apart(flow);
-    }
-}
-
 // A sentence that can be clicked.
 static void flow_link(Flow *flow, Phrase words, InputEvent event, Tip tip) {
     const Type type = type_plain(flow->setting->size, INK_HIT);
@@ -225,6 +208,7 @@ static void flow_feedback(Flow *flow) {
 }
 
 static void flow_card(Flow *flow) {
+    static const Text hint = {{"Hint: {0}", "ヒント：{0}"}};
     const Card *card = lab_card(flow->lab);
     const Setting *setting = flow->setting;
     if (!lab_predicts(flow->lab)) flow_text(flow, type_bold(setting->size + 2, INK_TEXT), &card->name);
@@ -235,7 +219,10 @@ static void flow_card(Flow *flow) {
     flow_choices(flow);
     flow_number(flow);
     flow_state(flow);
-    flow_hints(flow);
+    for (int i = 0; i < flow->lab->course.exercise.hints; i++) {
+        flow_phrase_after(flow, 0, type_plain(setting->size, INK_TEXT), phrase_of(&hint, slot_text(&card->hints[i])));
+        flow_apart(flow);
+    }
     flow_feedback(flow);
 }
 
@@ -252,24 +239,20 @@ static Phrase phrase_of_score(const Predictor *predictor, bool is_short) {
                      slot_number(predictor->streak, 0), slot_text(&levels[predictor->level]));
 }
 
-static Phrase phrase_of_place(const Composer *composer, const Lab *lab, Type type, float width) {
-    static const Text place = {{"card {0} / {1}", "カード {0} / {1}"}};
-    const Course *course = &lab->course;
-    if (!lab_predicts(lab))
-        return phrase_of(&place, slot_number(course->card + 1, 0), slot_number(course->lesson->card_count, 0));
-    const Phrase score = phrase_of_score(&course->predictor, false);
-    return phrase_width(composer, type, score) <= width ? score : phrase_of_score(&course->predictor, true);
-}
-
 // The lesson's name, or "Prediction"; at the end of the row which card it is, or the score.
 static void put_heading(Composer *composer, Box row, const Lab *lab) {
     static const Text prediction = {{"Prediction", "予想"}};
+    static const Text of_all = {{"card {0} / {1}", "カード {0} / {1}"}};
     static const Text score = {{"right answers, right ones in a row, and how small the gaps are",
                                 "正解の数、続けて正解した数、すき間の小ささ"}};
+    const Course *course = &lab->course;
     const Type type = type_plain(12, INK_MUTED);
-    const Phrase name = phrase(lab_predicts(lab) ? &prediction : &lab->course.lesson->name);
-    const float name_width = lab_predicts(lab) ? phrase_width(composer, type, name) + 10 : 0;
-    const Phrase place = phrase_of_place(composer, lab, type, row.width - name_width);
+    const Phrase name = phrase(lab_predicts(lab) ? &prediction : &course->lesson->name);
+    Phrase place = phrase_of_score(&course->predictor, false);
+    if (!lab_predicts(lab))
+        place = phrase_of(&of_all, slot_number(course->card + 1, 0), slot_number(course->lesson->card_count, 0));
+    else if (phrase_width(composer, type, place) > row.width - (phrase_width(composer, type, name) + 10))
+        place = phrase_of_score(&course->predictor, true);
     const float width = phrase_width(composer, type, place), right = row.x + row.width;
     put_label(composer, (Box){row.x, row.y, row.width - width - 10, row.height}, type, name);
     put_phrase(composer, right, row.y + row.height / 2, type_aligned(type, ALIGN_RIGHT), place);
@@ -301,29 +284,27 @@ static float width_of_buttons(const Composer *composer, const CardButton *button
     return width;
 }
 
-static void put_card_button(Composer *composer, Box box, const CardButton *button, float beside, bool has_key) {
-    const float middle = box.y + box.height / 2;
-    put_box(composer, box, 6, button->is_main ? pen_fill(INK_HIT, 1) : pen_outlined(INK_PANEL, INK_RULE, 1));
-    put_text(composer, box.x + beside, middle, type_plain(BUTTON_TYPE, button->is_main ? INK_PANEL : INK_TEXT),
-             button->label);
-    if (has_key)
-        put_phrase(composer, box.x + box.width - beside, middle,
-                   type_aligned(type_mono(12, button->is_main ? INK_PANEL : INK_MUTED), ALIGN_RIGHT),
-                   phrase_of_slot(slot_string(button->key)));
-    put_hot_spot(composer, box, button->event, button->tip);
-}
-
 static void put_buttons(Composer *composer, Box row, const CardButton *buttons, int count, float beside) {
     const bool has_keys = width_of_buttons(composer, buttons, count, beside, true) <= row.width;
     for (int i = 0; i < count; i++) {
         const float width = width_of_button(composer, &buttons[i], beside, has_keys);
-        put_card_button(composer, (Box){row.x, row.y, width, BUTTON}, &buttons[i], beside, has_keys);
+        const CardButton *button = &buttons[i];
+        const Box box = {row.x, row.y, width, BUTTON};
+        const float middle = box.y + box.height / 2;
+        const Type type_of_key = type_aligned(type_mono(12, button->is_main ? INK_PANEL : INK_MUTED), ALIGN_RIGHT);
+        put_box(composer, box, 6, button->is_main ? pen_fill(INK_HIT, 1) : pen_outlined(INK_PANEL, INK_RULE, 1));
+        put_text(composer, box.x + beside, middle, type_plain(BUTTON_TYPE, button->is_main ? INK_PANEL : INK_TEXT),
+                 button->label);
+        if (has_keys) put_string(composer, box.x + box.width - beside, middle, type_of_key, button->key);
+        put_hot_spot(composer, box, button->event, button->tip);
         row.x += width + APART;
     }
 }
 
-static CardButton button_of(const Text *label, Action action, bool is_main) {
-    return (CardButton){label, action_key(action), event_press(action), tip_of_action(action), is_main};
+// Without words for its tooltip, that is the help of the action.
+static CardButton button_of(const Text *label, Action action, bool is_main, const Text *tip) {
+    return (CardButton){label, action_key(action), event_press(action),
+                        tip ? (Tip){phrase(tip), action} : tip_of_action(action), is_main};
 }
 
 // What can be done with the open question. Returns how many there are.
@@ -335,12 +316,10 @@ static int actions_of(const Lab *lab, CardButton *buttons) {
     const Card *card = lab_card(lab);
     int count = 0;
     if (!exercise_is_open(&lab->course.exercise)) return 0;
-    if (card->ask == ASK_NUMBER || card->ask == ASK_CELLS) {
-        buttons[count] = button_of(&check, ACTION_ENTER, true);
-        buttons[count++].tip = (Tip){phrase(&tip_of_check), ACTION_ENTER};
-    }
-    if (card->ask == ASK_WRITE) buttons[count++] = button_of(&write, ACTION_OWN, true);
-    if (lab->course.exercise.hints < card->hint_count) buttons[count++] = button_of(&hint, ACTION_HINT, false);
+    if (card->ask == ASK_NUMBER || card->ask == ASK_CELLS)
+        buttons[count++] = button_of(&check, ACTION_ENTER, true, &tip_of_check);
+    if (card->ask == ASK_WRITE) buttons[count++] = button_of(&write, ACTION_OWN, true, NULL);
+    if (lab->course.exercise.hints < card->hint_count) buttons[count++] = button_of(&hint, ACTION_HINT, false, NULL);
     return count;
 }
 
@@ -358,17 +337,16 @@ static int navigation_of(const Lab *lab, CardButton *buttons) {
     const bool is_open = exercise_is_open(&lab->course.exercise);
     const bool is_last = !lab_predicts(lab) && lab->course.card == lab->course.lesson->card_count - 1;
     int count = 0;
-    if (!lab_predicts(lab) && lab->course.card > 0) {
-        buttons[count] = button_of(&back, ACTION_PREVIOUS_CARD, false);
-        buttons[count++].tip = (Tip){phrase(&tip_of_back), ACTION_PREVIOUS_CARD};
-    }
-    buttons[count] = button_of(is_last ? &finish : is_open ? &skip : &next, ACTION_NEXT_CARD, !is_open);
-    buttons[count].tip = (Tip){phrase(is_last ? &tip_of_finish : &tip_of_next), ACTION_NEXT_CARD};
+    if (!lab_predicts(lab) && lab->course.card > 0)
+        buttons[count++] = button_of(&back, ACTION_PREVIOUS_CARD, false, &tip_of_back);
+    buttons[count] = button_of(is_last   ? &finish
+                               : is_open ? &skip
+                                         : &next,
+                               ACTION_NEXT_CARD, !is_open, is_last ? &tip_of_finish : &tip_of_next);
     // While a question is open, Enter answers it.
     if (!is_open) buttons[count].key = action_key(ACTION_ENTER);
-    count++;
-    buttons[count++] = (CardButton){&close, action_key(ACTION_ESCAPE), event_of(EVENT_CARD, "0"),
-                                    (Tip){phrase(&tip_of_close), ACTION_ESCAPE}, false};
+    buttons[++count] = button_of(&close, ACTION_ESCAPE, false, &tip_of_close);
+    buttons[count++].event = event_of(EVENT_CARD, "0");
     return count;
 }
 
@@ -400,7 +378,8 @@ float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *e
     const int first_row = is_one_row ? count : action_count;
     const float beside = is_one_row && is_below ? BESIDE_CLOSE_LABEL : BESIDE_LABEL;
     const float below = BUTTON_ROW * (is_one_row ? 1 : 2) + 2;
-    Flow flow = {.composer = composer, .lab = lab, .setting = setting_of(box.height), .x = row.x, .width = row.width};
+    const Setting *setting = &settings[box.height < LOW ? 2 : box.height < HIGH ? 1 : 0];
+    Flow flow = {.composer = composer, .lab = lab, .setting = setting, .x = row.x, .width = row.width};
     flow_card(&flow);
     const float content = is_below ? bottom - below - top : fminf(flow.y, bottom - below - top);
     const float end = top + content + below;

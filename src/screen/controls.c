@@ -93,21 +93,6 @@ static float width_of_controls(const Composer *composer, const Controls *control
     return width;
 }
 
-// A row is set closer if it would be too long.
-static const Spacing *spacing_of(const Composer *composer, float width, const Controls *controls) {
-    const Spacing *spacing = spacings;
-    while (spacing < spacings + SPACINGS - 1 && width_of_controls(composer, controls, spacing, controls->count) > width)
-        spacing++;
-    return spacing;
-}
-
-// A row that is still too long leaves out the labels of steppers, the last one first. The tips still name them.
-static int labels_that_fit(const Composer *composer, float width, const Controls *controls, const Spacing *spacing) {
-    int labeled = controls->count;
-    while (labeled > 0 && width_of_controls(composer, controls, spacing, labeled) > width) labeled--;
-    return labeled;
-}
-
 static float put_labeled_button(Composer *composer, Box box, const Control *control, const Spacing *spacing,
                                 bool is_main) {
     const Phrase label = phrase(control->label);
@@ -149,8 +134,14 @@ static void put_field_remark(Composer *composer, Box box, float x, const Field *
 static void put_row(Composer *composer, Box box, const Controls *controls) {
     const Field *field = NULL;
     const float top = box.y + (box.height - CONTROL_HEIGHT) / 2;
-    const Spacing *spacing = spacing_of(composer, box.width, controls);
-    const int labeled = labels_that_fit(composer, box.width, controls, spacing);
+    // A row is set closer if it would be too long.
+    const Spacing *spacing = spacings;
+    while (spacing < spacings + SPACINGS - 1 &&
+           width_of_controls(composer, controls, spacing, controls->count) > box.width)
+        spacing++;
+    // A row that is still too long leaves out the labels of steppers, the last one first. The tips still name them.
+    int labeled = controls->count;
+    while (labeled > 0 && width_of_controls(composer, controls, spacing, labeled) > box.width) labeled--;
     float x = box.x + left_of_controls(spacing);
     for (int i = 0; i < controls->count; i++) {
         if (controls->controls[i].field) field = controls->controls[i].field;

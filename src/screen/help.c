@@ -29,10 +29,6 @@ static ActionGroup group_of(int section) {
     return (ActionGroup)(section - 1);
 }
 
-static bool is_listed(Action action, const Setting *setting) {
-    return action_has_help(action) && !(setting->is_in_page && action_is_of_desktop(action));
-}
-
 /// What is listed: a gesture, or without one the keys of an action; and what it does.
 typedef struct {
     const Text *gesture;
@@ -53,21 +49,18 @@ static int list_section(int section, const Setting *setting, Entry entries[ENTRI
             entries[count++] = (Entry){&binding->label, ACTION_COUNT, &action_binding(binding->action)->help};
     }
     for (Action action = 0; action < ACTION_COUNT; action++) {
-        if (action_group(action) == group_of(section) && is_listed(action, setting))
+        const bool is_listed = action_has_help(action) && !(setting->is_in_page && action_is_of_desktop(action));
+        if (is_listed && action_group(action) == group_of(section))
             entries[count++] = (Entry){NULL, action, &action_binding(action)->help};
     }
     return count;
 }
 
-static int lines_of_section(int section, const Setting *setting) {
-    Entry entries[ENTRIES_MAX];
-    return TITLE_LINES + setting->lines * list_section(section, setting, entries);
-}
-
 static int lines_of_column(int column, const Setting *setting) {
     int lines = 0;
+    Entry entries[ENTRIES_MAX];
     for (int section = column_starts[column]; section < column_starts[column + 1]; section++)
-        lines += lines_of_section(section, setting);
+        lines += TITLE_LINES + setting->lines * list_section(section, setting, entries);
     return lines;
 }
 
@@ -96,16 +89,6 @@ static void put_keys(Composer *composer, float x, float y, Action first, int sce
     }
 }
 
-static void put_entry(Composer *composer, float x, float y, const Entry *entry, int scene_count,
-                      const Setting *setting) {
-    const hit_vec at = place_of_help(x, y, entry->gesture ? GESTURE_WIDTH : KEY_WIDTH, setting);
-    if (entry->gesture)
-        put_text(composer, x, y, type_plain(setting->size, INK_HIT), entry->gesture);
-    else
-        put_keys(composer, x, y, entry->action, scene_count, setting);
-    put_sentence(composer, at.x, at.y, type_plain(setting->size, INK_TEXT), phrase(entry->help));
-}
-
 static const Text *title_of(int section) {
     switch (section) {
     case SECTION_MOUSE: return &mouse_title;
@@ -122,8 +105,14 @@ static void put_column(Composer *composer, Box box, int column, int scene_count,
         const int count = list_section(section, setting, entries);
         put_text(composer, box.x, y, type_bold(setting->size + 1, INK_TEXT), title_of(section));
         y += setting->line;
-        for (int i = 0; i < count; i++, y += setting->line * (float)setting->lines)
-            put_entry(composer, box.x, y, &entries[i], scene_count, setting);
+        for (int i = 0; i < count; i++, y += setting->line * (float)setting->lines) {
+            const hit_vec at = place_of_help(box.x, y, entries[i].gesture ? GESTURE_WIDTH : KEY_WIDTH, setting);
+            if (entries[i].gesture)
+                put_text(composer, box.x, y, type_plain(setting->size, INK_HIT), entries[i].gesture);
+            else
+                put_keys(composer, box.x, y, entries[i].action, scene_count, setting);
+            put_sentence(composer, at.x, at.y, type_plain(setting->size, INK_TEXT), phrase(entries[i].help));
+        }
         y += setting->line * (TITLE_LINES - 1);
     }
 }

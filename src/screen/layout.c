@@ -69,11 +69,6 @@ static float grown(float height, float lowest, float low, float normal) {
     return roundf(low + (normal - low) * fminf(second, 1));
 }
 
-static float width_of_panel(float width) {
-    const float least = fminf(fmaxf(width * 0.42f, PANEL_MIN), PANEL_USUAL);
-    return fminf(fmaxf(width * 0.33f, least), PANEL_MAX);
-}
-
 // In a split the panes have the verdicts, and the band only the question.
 static float height_of_band(const Lab *lab, float width, bool is_low) {
     if (is_split(lab)) return is_low ? 24 : 30;
@@ -136,7 +131,9 @@ static float height_of_panel(const Lab *lab, float both) {
 
 Layout layout_of(const Lab *lab, float width, float height) {
     const bool is_below = has_panel(lab) && is_upright(width, height);
-    const float column = has_panel(lab) && !is_below ? width_of_panel(width) : 0, scene_width = width - column;
+    const float least = fminf(fmaxf(width * 0.42f, PANEL_MIN), PANEL_USUAL);
+    const float column = has_panel(lab) && !is_below ? fminf(fmaxf(width * 0.33f, least), PANEL_MAX) : 0;
+    const float scene_width = width - column;
     const Rows rows = rows_of(lab, scene_width, width, height);
     const float legend = height_of_legend(lab, scene_width);
     Layout layout;

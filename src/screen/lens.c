@@ -54,18 +54,9 @@ static bool is_circle(const Outline *shape) {
     return shape->c == 0 && shape->s == 0;
 }
 
-static Spot center_of(const Outline *shape) {
-    return (Spot){shape->x, shape->y};
-}
-
 static Spot corner_of(const Outline *box, int index) {
     const double u = box->half_x * (index % 2 ? 1 : -1), v = box->half_y * (index / 2 ? 1 : -1);
     return (Spot){box->x + u * box->c - v * box->s, box->y + u * box->s + v * box->c};
-}
-
-static Spot unit_of(Spot v) {
-    const double length = hypot(v.x, v.y);
-    return (Spot){v.x / length, v.y / length};
 }
 
 // The axis of a box that the normal is, without the rounding of its floats.
@@ -75,8 +66,9 @@ static Spot axis_near(const Outline boxes[2], Spot normal) {
     for (int i = 0; i < 8; i++) {
         const Outline *box = &boxes[i / 4];
         const double sign = i % 2 ? -1 : 1;
-        const Spot axis =
-            unit_of(i / 2 % 2 ? (Spot){-box->s * sign, box->c * sign} : (Spot){box->c * sign, box->s * sign});
+        const Spot v = i / 2 % 2 ? (Spot){-box->s * sign, box->c * sign} : (Spot){box->c * sign, box->s * sign};
+        const double length = hypot(v.x, v.y);
+        const Spot axis = {v.x / length, v.y / length};
         if (dot(axis, normal) <= best) continue;
         best = dot(axis, normal);
         nearest = axis;
@@ -137,7 +129,7 @@ bool lens_find(const Lab *lab, Lens *lens) {
     if (!lab_scene(lab)->shapes || !is_worth_showing(lab)) return false;
     find_outlines(lab, shapes);
     if (is_circle(&shapes[0])) {
-        place = along(center_of(&shapes[0]), normal, shapes[0].radius + base->gap / 2);
+        place = along((Spot){shapes[0].x, shapes[0].y}, normal, shapes[0].radius + base->gap / 2);
     } else if (!between_boxes(shapes, normal, base->gap, &place)) {
         return false;
     }
@@ -171,12 +163,12 @@ static void draw_circle(Picture *picture, const Outline *circle, Spot place, dou
 
 // The part of the box that is near the place: its other corners would be too far away for floats.
 static void draw_box(Picture *picture, const Outline *box, Spot place, double scale, hit_vec middle, Pen pen) {
+    static const int order[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     const double reach = 4 * LENS_SIZE / scale, square = box->c * box->c + box->s * box->s;
     const Spot off = {place.x - box->x, place.y - box->y};
     const Spot at = {(off.x * box->c + off.y * box->s) / square, (off.y * box->c - off.x * box->s) / square};
     const double u[] = {fmax(-box->half_x - at.x, -reach), fmin(box->half_x - at.x, reach)};
     const double v[] = {fmax(-box->half_y - at.y, -reach), fmin(box->half_y - at.y, reach)};
-    static const int order[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     hit_vec corners[4];
     for (int i = 0; i < 4; i++) {
         const double x = u[order[i][0]] * scale, y = v[order[i][1]] * scale;

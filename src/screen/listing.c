@@ -123,17 +123,12 @@ static int first_row(const Listing *listing) {
     return (first + listing->last_looked_at + 1 - listing->shown) / 2;
 }
 
-static int digits_of(int number) {
-    int digits = 1;
-    while (number /= 10) digits++;
-    return digits;
-}
-
 // Counts the rows, and finds where the listing begins by itself.
 static Listing measure_listing(const Composer *composer, Box box, const Code *code) {
     const int rows = (int)(box.height / CODE_LEADING);
     Listing listing = {.code = code, .character = width_of_character(composer)};
-    listing.gutter = code->has_numbers ? digits_of(code->line_count) + 2 : 0;
+    listing.gutter = code->has_numbers ? 3 : 0; // a digit of the line's number, and two spaces
+    for (int number = code->line_count; listing.gutter && number >= 10; number /= 10) listing.gutter++;
     listing.columns = (int)((box.width - 2 * INSET) / listing.character) - listing.gutter;
     list_lines(composer, &listing);
     listing.shown = rows < ROWS_MAX ? rows : ROWS_MAX;

@@ -62,15 +62,6 @@ static void print_number(TextBuffer *out, double number) {
     }
 }
 
-// Writes the numbers, with these texts around them.
-static void print_numbers(TextBuffer *out, const double *numbers, int count, const char *const *around) {
-    for (int i = 0; i < count; i++) {
-        buffer_print(out, "%s", around[i]);
-        print_number(out, numbers[i]);
-    }
-    buffer_print(out, "%s", around[count]);
-}
-
 static void print_shown(TextBuffer *out, const ShownNumbers *shown) {
     static const struct {
         int count;
@@ -79,7 +70,13 @@ static void print_shown(TextBuffer *out, const ShownNumbers *shown) {
                  [check_shown_point] = {2, {"(", ", ", ")"}},
                  [check_shown_segment] = {4, {"(", ", ", ") – (", ", ", ")"}},
                  [check_shown_box] = {5, {"(", ", ", ") ", " × ", ", ", "°"}}};
-    print_numbers(out, shown->numbers, forms[shown->kind].count, forms[shown->kind].around);
+    const int count = forms[shown->kind].count;
+    const char *const *around = forms[shown->kind].around;
+    for (int i = 0; i < count; i++) {
+        buffer_print(out, "%s", around[i]);
+        print_number(out, shown->numbers[i]);
+    }
+    buffer_print(out, "%s", around[count]);
 }
 
 // The last call with this name in a line, and how many there were.
@@ -323,9 +320,11 @@ void put_own(Composer *composer, Box box, const Lab *lab) {
     if (!*own->source || !listing_has_room(composer, rest)) return;
     put_listing(composer, rest, &code);
     for (int i = 0; i < links.count; i++) {
-        if (links.links[i].line < lines.count)
-            put_scroll_spot(composer, links.links[i].box, listing_way_to(composer, rest, &code, links.links[i].line),
-                            (Tip){phrase(&show_line), ACTION_COUNT});
+        if (links.links[i].line >= lines.count) continue;
+        put_hot_spot(composer, links.links[i].box, event_of(EVENT_STEP, "0"), (Tip){phrase(&show_line), ACTION_COUNT});
+        HotSpot *spot = &composer->screen->hot_spots[composer->screen->hot_spot_count - 1];
+        spot->scrolls = true;
+        spot->scroll = listing_way_to(composer, rest, &code, links.links[i].line);
     }
 }
 

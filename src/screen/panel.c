@@ -129,31 +129,26 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
 }
 
 // Returns where the name ends.
-static float put_name_of_reading(Composer *composer, Box row, const Text *name, const char *key) {
+static float put_name_of_reading(Composer *composer, Box row, const Reading *reading) {
     const float middle = row.y + row.height / 2, beside = 10;
     const Type type = type_plain(13, INK_MUTED), type_of_key = type_mono(12, INK_MUTED);
-    if (!key) return row.x + put_sentence(composer, row.x, middle, type, phrase(name));
-    const float left = row.x + put_text(composer, row.x, middle, type, name) + beside;
-    return left + put_string(composer, left, middle, type_of_key, key);
-}
-
-// The value stands at the end of the row, or of the next one if it has no room, smaller if it must. Returns the bottom.
-static float put_reading(Composer *composer, Box row, const Text *name, const char *key, Phrase value) {
-    const float apart = 12, right = row.x + row.width, left = put_name_of_reading(composer, row, name, key);
-    Type type = type_aligned(type_mono(13, INK_TEXT), ALIGN_RIGHT);
-    while (type.size > 9 && phrase_width(composer, type, value) > row.width) type.size--;
-    const bool has_room = left + apart + phrase_width(composer, type, value) <= right;
-    const float bottom = row.y + row.height * (has_room ? 1 : 2);
-    put_phrase(composer, right, bottom - row.height / 2, type, value);
-    return bottom;
+    if (reading->action == ACTION_COUNT)
+        return row.x + put_sentence(composer, row.x, middle, type, phrase(reading->name));
+    const float left = row.x + put_text(composer, row.x, middle, type, reading->name) + beside;
+    return left + put_string(composer, left, middle, type_of_key, action_key(reading->action));
 }
 
 // A reading with its key, if it has one.
 static float put_reading_of(Composer *composer, Box row, const Reading *reading) {
     const bool has_key = reading->action != ACTION_COUNT;
     const Tip tip = {phrase(reading->tip), reading->action};
-    const float bottom =
-        put_reading(composer, row, reading->name, has_key ? action_key(reading->action) : NULL, reading->value);
+    const float apart = 12, right = row.x + row.width, left = put_name_of_reading(composer, row, reading);
+    // The value stands at the end of the row, or of the next one if it has no room, smaller if it must.
+    Type type = type_aligned(type_mono(13, INK_TEXT), ALIGN_RIGHT);
+    while (type.size > 9 && phrase_width(composer, type, reading->value) > row.width) type.size--;
+    const bool has_room = left + apart + phrase_width(composer, type, reading->value) <= right;
+    const float bottom = row.y + row.height * (has_room ? 1 : 2);
+    put_phrase(composer, right, bottom - row.height / 2, type, reading->value);
     row.height = bottom - row.y;
     if (has_key) put_hot_spot(composer, row, event_press(reading->action), tip);
     if (!has_key) put_tip_spot(composer, row, tip);
@@ -255,14 +250,6 @@ static int chosen_of(const Lab *lab, const Explanation *explanation) {
     return lab->chosen_step < explanation->step_count ? lab->chosen_step : explanation->step_count;
 }
 
-// These return the bottom.
-static float flow_methods(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
-    const Box methods = {box.x, box.y + 8, box.width, 0};
-    float y = put_methods(composer, methods, flowing_rows.method, lab, explanation, false) + 6;
-    y = put_rule_in(composer, box, y);
-    return put_readings(composer, (Box){box.x, y, box.width, 0}, flowing_rows.reading, lab, explanation) + 6;
-}
-
 static float put_fold_of_plot(Composer *composer, Box box, float y, const Lab *lab) {
     static const Text cost = {{"Cost", "手間"}};
     const Box row = {box.x + PADDING, y, box.width - 2 * PADDING, FOLD};
@@ -286,7 +273,11 @@ static float flow_steps(Composer *composer, Box box, const Lab *lab, const Expla
 float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const bool has_columns = box.width >= COLUMNS_FROM;
     Box column = {box.x, box.y, has_columns ? box.width / 2 : box.width, 0};
-    const float bottom = flow_methods(composer, column, lab, explanation);
+    const Box methods = {column.x, column.y + 8, column.width, 0};
+    float y = put_methods(composer, methods, flowing_rows.method, lab, explanation, false) + 6;
+    y = put_rule_in(composer, column, y);
+    const float bottom =
+        put_readings(composer, (Box){column.x, y, column.width, 0}, flowing_rows.reading, lab, explanation) + 6;
     if (lab_shows_own(lab)) return bottom;
     column.x = box.x + box.width - column.width;
     column.y = has_columns ? box.y + 8 : put_rule_in(composer, box, bottom);
@@ -294,9 +285,15 @@ float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Expla
 }
 
 float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
-    const Draft draft = draft_begin(composer);
+    Picture *picture = composer->picture;
+    const int marks = picture->mark_count, hot_spots = composer->screen->hot_spot_count, words = composer->word_count;
+    const uint32_t text = picture->text_used;
     const float bottom = put_flowing_panel(composer, box, lab, explanation);
-    draft_discard(composer, &draft);
+    // What was drawn is discarded.
+    picture->mark_count = marks;
+    picture->text_used = text;
+    composer->screen->hot_spot_count = hot_spots;
+    composer->word_count = words;
     return bottom - box.y;
 }
 

@@ -22,14 +22,6 @@ static hit_vec at(const Scales *scales, float x, float y) {
                      box.y + box.height * (1 - place_of(y, scales->y_max))};
 }
 
-static float greatest(const Plot *plot) {
-    float max = DECADE;
-    for (int i = 0; i < plot->series_count; i++) {
-        for (int k = 0; k < plot->point_count; k++) max = fmaxf(max, plot->series[i].y[k]);
-    }
-    return max;
-}
-
 static Type type_of_label(Align align) {
     return type_aligned(type_plain(10, INK_MUTED), align);
 }
@@ -133,7 +125,10 @@ static float width_of_names(const Composer *composer, const Plot *plot) {
 }
 
 void put_plot(Composer *composer, Box box, const Plot *plot) {
-    const float y_max = greatest(plot);
+    float y_max = DECADE;
+    for (int i = 0; i < plot->series_count; i++) {
+        for (int k = 0; k < plot->point_count; k++) y_max = fmaxf(y_max, plot->series[i].y[k]);
+    }
     const float left = phrase_width(composer, type_of_label(ALIGN_RIGHT), phrase_of_mark(floorf(y_max))) + 8;
     const float width = box.width - left - width_of_names(composer, plot);
     const Scales scales = {{box.x + left, box.y + NAME_HEIGHT, width, box.height - NAME_HEIGHT - TICK_LABEL},

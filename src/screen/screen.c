@@ -8,6 +8,7 @@
 #include "screen_parts.h"
 
 enum { MARKS_OF_PANEL = 2048 };
+enum { TIP_WIDTH = 320, TIP_PADDING = 10, TIP_LEADING = 19, TIP_APART = 6, TIP_EDGE = 4 };
 
 // `world` is what the area shows of the whole scene at this scale, and becomes what it shows of the zoomed one.
 static View zoomed_view(const Camera *camera, hit_aabb area, float scale, float unit, hit_aabb *world) {
@@ -29,18 +30,13 @@ static View view_of_pane(const Lab *lab, const void *state, hit_aabb area, float
     return (View){{area.min.x - world->min.x * scale, area.min.y - world->min.y * scale}, scale, unit, {0, 0}};
 }
 
-// The lines are 20 world units apart, or by a power of two nearer or farther where the view is zoomed.
-static float spacing_of_grid(View view) {
-    const float nearest = 10 * view.unit, farthest = 160 * view.unit;
-    float spacing = 20;
-    while (spacing * view.scale < nearest) spacing *= 2;
-    while (spacing * view.scale > farthest) spacing /= 2;
-    return spacing;
-}
-
 static void draw_grid(Picture *picture) {
     const hit_aabb world = picture->world;
-    const float spacing = spacing_of_grid(picture->view);
+    // The lines are 20 world units apart, or by a power of two nearer or farther where the view is zoomed.
+    const float nearest = 10 * picture->view.unit, farthest = 160 * picture->view.unit;
+    float spacing = 20;
+    while (spacing * picture->view.scale < nearest) spacing *= 2;
+    while (spacing * picture->view.scale > farthest) spacing /= 2;
     for (float x = ceilf(world.min.x / spacing) * spacing; x <= world.max.x; x += spacing)
         picture_line(picture, (hit_vec){x, world.min.y}, (hit_vec){x, world.max.y}, pen_line(INK_GRID, 1));
     for (float y = ceilf(world.min.y / spacing) * spacing; y <= world.max.y; y += spacing)
@@ -57,7 +53,6 @@ static void emphasize(Picture *picture, const Explanation *explanation, int chos
     }
 }
 
-// Every pane may have the same number of marks, and what comes after the panes has its own.
 // A handle is at least 20 pixels wide for the pointer.
 static float grab_reach(View view) {
     return 10 * fmaxf(view.unit, 1);
@@ -93,6 +88,7 @@ static void draw_swarm(const Composer *composer, const Lab *lab) {
     picture_swarm(&screen->picture, hides_answer(lab) ? &screen->unmarked : swarm);
 }
 
+// Every pane may have the same number of marks, and what comes after the panes has its own.
 static void draw_pane(const Composer *composer, const Lab *lab, Box box, const void *state, int index) {
     Screen *screen = composer->screen;
     Picture *picture = &screen->picture;
@@ -229,6 +225,48 @@ static void put_overlay(Composer *composer, const Lab *lab) {
     case OVERLAY_LAYERS: put_layers(composer, lab); break;
     case OVERLAY_NAMING: put_naming(composer); break;
     }
+}
+
+// Below the spot, or above it, or beside it, so that it does not cover what it explains.
+static Box place_beside(const Composer *composer, Box spot, float width, float height) {
+    const float right = composer->width - TIP_EDGE - width, bottom = composer->height - TIP_EDGE - height;
+    const Box box = {fmaxf(fminf(spot.x, right), TIP_EDGE), spot.y + spot.height + TIP_APART, width, height};
+    if (box.y <= bottom) return box;
+    const float above = spot.y - TIP_APART - height;
+    if (above >= TIP_EDGE) return (Box){box.x, above, width, height};
+    const float before = spot.x - TIP_APART - width, behind = spot.x + spot.width + TIP_APART;
+    return (Box){before >= TIP_EDGE ? before : behind, fmaxf(fminf(spot.y, bottom), TIP_EDGE), width, height};
+}
+
+// The key stands after the sentence, or below it if it has no room there.
+static void put_tip(Composer *composer, Box spot, const Tip *tip) {
+    const Type type = type_plain(13, INK_PANEL), type_of_key = type_mono(12, INK_PANEL);
+    const Phrase key = phrase_of_slot(slot_string(tip->action < ACTION_COUNT ? action_key(tip->action) : ""));
+    const float key_width = tip->action < ACTION_COUNT ? phrase_width(composer, type_of_key, key) + 14 : 0;
+    const float room = fminf(TIP_WIDTH, composer->width - 2 * TIP_EDGE - 2 * TIP_PADDING);
+    float widest;
+    const int lines = paragraph_lines(composer, type, room, tip->sentence, &widest);
+    const bool is_below = key_width > 0 && (lines > 1 || widest + key_width > room);
+    const float width = fmaxf(widest + (is_below ? 0 : key_width), is_below ? key_width - 14 : 0) + 2 * TIP_PADDING;
+    const float height = TIP_LEADING * (float)(lines + is_below) + 10;
+    const Box box = place_beside(composer, spot, ceilf(width), height);
+    put_box(composer, box, 6, pen_outlined(INK_TEXT, INK_PANEL, 1));
+    const float y =
+        put_paragraph(composer, (Box){box.x + TIP_PADDING, box.y + 5, widest + 1, TIP_LEADING * (float)lines + 1},
+                      TIP_LEADING, type, tip->sentence);
+    const float x = box.x + TIP_PADDING + (is_below ? 0 : widest + 14);
+    if (key_width > 0) put_phrase(composer, x, is_below ? y + TIP_LEADING / 2 : y - TIP_LEADING / 2, type_of_key, key);
+}
+
+// The hot spot under the pointer lights up if it can be clicked, and shows its tooltip if the pointer rests.
+static void put_pointed(Composer *composer, const HotSpot *spot, bool shows_tip) {
+    const float unit = composer->picture->view.unit;
+    const Box box = {spot->rect.min.x / unit, spot->rect.min.y / unit, (spot->rect.max.x - spot->rect.min.x) / unit,
+                     (spot->rect.max.y - spot->rect.min.y) / unit};
+    const Tip tip = spot->tip;
+    composer->word_count = WORDS_MAX; // a tooltip goes with the pointer, so its words cannot be clicked
+    if (spot->is_clickable) put_box(composer, box, 6, pen_fill(INK_HIT, 0.12f));
+    if (shows_tip && tip.sentence.text) put_tip(composer, box, &tip);
 }
 
 void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {

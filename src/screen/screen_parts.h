@@ -109,9 +109,6 @@ void put_layers(Composer *composer, const Lab *lab);
 void put_naming(Composer *composer);
 void put_progress(Composer *composer, const Text *work, double done);
 
-/// The hot spot under the pointer lights up if it can be clicked, and shows its tooltip if the pointer rests.
-void put_pointed(Composer *composer, const HotSpot *spot, bool shows_tip);
-
 /// What a method computes, for its tooltip.
 Tip tip_of_method(const Method *method);
 

@@ -1,6 +1,7 @@
 // The steps of the method: a list of sentences, or one step with its source.
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "screen_parts.h"
 
@@ -83,20 +84,13 @@ static int end_that_fits(const StepList *list, int first, int count, float room)
     return end;
 }
 
-// The first step that is shown when the list is scrolled to its end.
-static int last_first(const StepList *list, int count, float room) {
-    int first = 0;
-    while (first < count - 2 && end_that_fits(list, first, count, room) < count - 1) first++;
-    return first;
-}
-
-static void put_more(Composer *composer, Box row, float size, int end, const Explanation *explanation) {
-    static const Text more_steps = {{"more steps: {0}", "ほかの手順：{0}"}};
-    const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
-    const Phrase more = phrase_of(&more_steps, slot_number(explanation->step_count - 1 - end, 0));
-    const float width = put_phrase(composer, left, middle, type_plain(size, INK_MUTED), more);
-    put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
-    put_hot_spot(composer, row, event_of_step(end + 1), tip_of_step());
+// Puts the last hot spot beneath all except the first `below`: the words of a sentence stay on top of its row.
+static void sink_hot_spot(Screen *screen, int below) {
+    HotSpot *spots = screen->hot_spots;
+    const int last = screen->hot_spot_count - 1;
+    const HotSpot spot = spots[last];
+    memmove(&spots[below + 1], &spots[below], (size_t)(last - below) * sizeof *spots);
+    spots[below] = spot;
 }
 
 // Returns the bottom.
@@ -108,20 +102,28 @@ static float put_step(Composer *composer, Box box, const StepList *list, int ind
     const Box text = {text_left, box.y, right - text_left, fminf(list->heights[index] + 1, box.height)};
     const float bottom = put_paragraph(composer, text, setting->leading, type_in_list(explanation, index, setting),
                                        explanation->steps[index].sentence);
-    put_hot_spot_beneath(composer, (Box){box.x, box.y, box.width, bottom - box.y}, event_of_step(index + 1),
-                         tip_of_step(), below);
+    put_hot_spot(composer, (Box){box.x, box.y, box.width, bottom - box.y}, event_of_step(index + 1), tip_of_step());
+    sink_hot_spot(composer->screen, below);
     return bottom;
 }
 
 static void put_all(Composer *composer, Box box, const StepList *list, const Explanation *explanation) {
+    static const Text more_steps = {{"more steps: {0}", "ほかの手順：{0}"}};
     const Setting *setting = list->setting;
     const int count = explanation->step_count, last = count - 1;
     const float bottom = box.y + box.height, row = list->height / (float)count;
-    const int first = put_list(composer, box, row, 0, last_first(list, count, box.height));
+    int last_first = 0; // step that is shown, when the list is scrolled to its end
+    while (last_first < count - 2 && end_that_fits(list, last_first, count, box.height) < last) last_first++;
+    const int first = put_list(composer, box, row, 0, last_first);
     const int end = end_that_fits(list, first, count, box.height);
     for (int i = first; i < end; i++) box.y = put_step(composer, box, list, i, explanation) + setting->between;
     if (end < last && box.y + setting->leading + list->heights[last] <= bottom + 1) {
-        put_more(composer, (Box){box.x, box.y, box.width, setting->leading}, setting->size, end, explanation);
+        const Box line = {box.x, box.y, box.width, setting->leading};
+        const float left = box.x + PADDING + NUMBER, middle = box.y + setting->leading / 2;
+        const Phrase more = phrase_of(&more_steps, slot_number(explanation->step_count - 1 - end, 0));
+        const float width = put_phrase(composer, left, middle, type_plain(setting->size, INK_MUTED), more);
+        put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
+        put_hot_spot(composer, line, event_of_step(end + 1), tip_of_step());
         box.y += setting->leading + setting->between;
     }
     box.height = fmaxf(bottom + 1 - box.y, setting->leading);
@@ -216,16 +218,6 @@ static void put_code(Composer *composer, Box box, const Explanation *explanation
     put_listing(composer, listing, &code);
 }
 
-// Of the whole listing, its heading and the fold.
-static float height_of_code(const Composer *composer, float width, const Explanation *explanation, const Step *step,
-                            bool shows_source) {
-    const StepCode context = listed_code(composer, explanation, step, shows_source);
-    const Code code = code_of_step(&context);
-    const int rows = listing_rows(composer, (Box){0, 0, width, 0}, &code);
-    return (float)((is_in_textbook(explanation, step) ? SOURCE_FOLD : 0) + CODE_HEADING + CODE_LEADING * rows +
-                   CODE_GAP);
-}
-
 float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen,
                          bool shows_source) {
     const Step *step = &explanation->steps[chosen - 1];
@@ -233,8 +225,12 @@ float chosen_step_height(const Composer *composer, float width, const Explanatio
     float widest;
     const int lines =
         paragraph_lines(composer, type_of_sentence(step, settings[NORMAL].size, false), inner, step->sentence, &widest);
+    const StepCode context = listed_code(composer, explanation, step, shows_source);
+    const Code code = code_of_step(&context);
+    const int rows = listing_rows(composer, (Box){0, 0, inner, 0}, &code);
+    const int fold = is_in_textbook(explanation, step) ? SOURCE_FOLD : 0;
     float height = HEADING + settings[NORMAL].leading * (float)lines + settings[NORMAL].between +
-                   height_of_code(composer, inner, explanation, step, shows_source);
+                   (float)(fold + CODE_HEADING + CODE_LEADING * rows + CODE_GAP);
     if (chosen < explanation->step_count) {
         const StepList list = measure_steps(composer, width, CLOSE, explanation);
         height += list.heights[explanation->step_count - 1] + list.setting->between;

@@ -95,14 +95,6 @@ static float put_time(Composer *composer, float x, float middle, uint64_t tick) 
     return put_string(composer, x, middle, type_mono(13, INK_TEXT), text);
 }
 
-// The time, then the number of its tick. Returns where it ends.
-static float put_clock(Composer *composer, float x, float middle, uint64_t tick) {
-    char text[48];
-    x += fmaxf(put_time(composer, x, middle, tick) + 10, CLOCK_WIDTH);
-    snprintf(text, sizeof text, "%llu", (unsigned long long)tick);
-    return x + fmaxf(put_string(composer, x, middle, type_mono(13, INK_MUTED), text), 34);
-}
-
 static void put_run(Composer *composer, Box box, float from, float to, unsigned moment, bool is_pale) {
     if (moment & MOMENT_HIT)
         put_box(composer, (Box){box.x + from, box.y, to - from, box.height}, 0, pen_fill(INK_HIT, is_pale ? 0.35f : 1));
@@ -173,6 +165,17 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
     }
 }
 
+// Removes the hot spots with their middles in a rectangle.
+static void remove_hot_spots(Screen *screen, hit_aabb area) {
+    int kept = 0;
+    for (int i = 0; i < screen->hot_spot_count; i++) {
+        const hit_aabb rect = screen->hot_spots[i].rect;
+        const hit_vec middle = {(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
+        if (!aabb_contains(area, middle)) screen->hot_spots[kept++] = screen->hot_spots[i];
+    }
+    screen->hot_spot_count = kept;
+}
+
 void put_message(Composer *composer, Box box, Phrase words) {
     const float left = SCREEN_MARGIN + 4, width = box.width - 2 * left, leading = 18;
     const Type type = type_plain(13, INK_PANEL);
@@ -184,8 +187,8 @@ void put_message(Composer *composer, Box box, Phrase words) {
     const Box bar = {box.x, box.y + box.height - row, box.width, row};
     const float first = bar.y + fmaxf(row - height, 0) / 2;
     if (height == 0) return;
-    if (covers_all) remove_hot_spots(composer, bar);
     composer->screen->message = pixels_of_box(composer->picture->view, bar);
+    if (covers_all) remove_hot_spots(composer->screen, composer->screen->message);
     put_box(composer, bar, 0, pen_fill(INK_TEXT, 1));
     if (height > row) put_tip_spot(composer, bar, (Tip){words, ACTION_COUNT});
     put_paragraph(composer, (Box){bar.x + left, first, width, fminf(height, row) + 1}, leading, type, words);
@@ -205,15 +208,19 @@ static void put_narrow_time(Composer *composer, Box box, const Lab *lab, bool sh
 }
 
 static void put_wide_time(Composer *composer, Box box, const Lab *lab, bool shows_answers, bool shows_hints) {
+    static const Text still = {{"still: time passes when you act", "静止：操作すると時間が進む"}};
     const float left = box.x + SCREEN_MARGIN, right = box.x + box.width - SCREEN_MARGIN - 8;
     const Box row = {left - 6, box.y + (box.height < HIGH ? 5 : 8), 0, 28};
     const float middle = row.y + row.height / 2;
-    static const Text still = {{"still: time passes when you act", "静止：操作すると時間が進む"}};
     float x = put_signs(composer, row, SIGN, lab->time.is_paused) + 6;
     if (lab_scene(lab)->is_still && !lab->time.is_paused && !lab->time.speed)
         put_text(composer, row.x + SIGN + 8, middle, type_plain(12, INK_MUTED), &still);
     put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->time.speed, lab->time.is_paused);
-    x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;
+    x = x + SPEED_WIDTH + 10;
+    x += fmaxf(put_time(composer, x, middle, lab_history(lab)->now) + 10, CLOCK_WIDTH);
+    char tick[48];
+    snprintf(tick, sizeof tick, "%llu", (unsigned long long)lab_history(lab)->now);
+    x = x + fmaxf(put_string(composer, x, middle, type_mono(13, INK_MUTED), tick), 34) + 14;
     put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab, shows_answers);
     if (box.height >= HIGH && shows_hints)
         put_hints(composer, (Box){left + 4, box.y + HINTS, box.width - 2 * SCREEN_MARGIN - 8, box.height - HINTS},

@@ -217,13 +217,6 @@ static int arrange_in_head(const Composer *composer, VerdictItem *items, int cou
     return count;
 }
 
-static void put_item(Composer *composer, const VerdictItem *item) {
-    const Box box = item->box;
-    const float middle = box.y + box.height / 2, height = box.height - 2;
-    if (is_badge(item)) put_box(composer, (Box){box.x, middle - height / 2, box.width, height}, 4, item->pen);
-    put_phrase(composer, box.x + item->indent, middle, item->type, item->phrase);
-}
-
 // The method's name, its badges, the truth, the summary; in sizes smaller by `smaller` points. Returns how many there
 // are.
 static int items_of_head(VerdictItem items[ITEMS_MAX], const Scene *scene, bool is_chosen, const SceneBase *base,
@@ -262,7 +255,12 @@ void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chos
     count = arrange_in_head(composer, items, count, badges, room, leading);
     put_box(composer, box, 0, pen_fill(is_chosen ? INK_SELECTION : INK_PAPER, 1));
     put_radio(composer, items[0].box.x + 5, items[0].box.y + leading / 2, 4.5f, is_chosen);
-    for (int i = 0; i < count; i++) put_item(composer, &items[i]);
+    for (int i = 0; i < count; i++) {
+        const Box at = items[i].box;
+        const float middle = at.y + at.height / 2, height = at.height - 2;
+        if (is_badge(&items[i])) put_box(composer, (Box){at.x, middle - height / 2, at.width, height}, 4, items[i].pen);
+        put_phrase(composer, at.x + items[i].indent, middle, items[i].type, items[i].phrase);
+    }
     put_hot_spot(composer, box, event_of(EVENT_METHOD, method->id), tip_of_method(method));
 }
 

@@ -269,13 +269,6 @@ void put_hot_spot(Composer *composer, Box box, InputEvent event, Tip tip) {
     put_spot(composer, (HotSpot){.rect = rect, .is_clickable = true, .event = event, .tip = tip});
 }
 
-void put_scroll_spot(Composer *composer, Box box, int rows, Tip tip) {
-    put_hot_spot(composer, box, event_of(EVENT_STEP, "0"), tip);
-    HotSpot *spot = &composer->screen->hot_spots[composer->screen->hot_spot_count - 1];
-    spot->scrolls = true;
-    spot->scroll = rows;
-}
-
 void put_tip_spot(Composer *composer, Box box, Tip tip) {
     put_spot(composer, (HotSpot){.rect = pixels_of_box(composer->picture->view, box), .tip = tip});
 }
@@ -288,28 +281,6 @@ static void put_ground(Composer *composer, Box box, InputEvent event) {
 
 void put_press_spot(Composer *composer, Box box, Action action) {
     put_hot_spot(composer, box, event_press(action), tip_of_action(action));
-}
-
-void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, Tip tip, int below) {
-    HotSpot *spots = composer->screen->hot_spots;
-    put_hot_spot(composer, box, event, tip);
-    const int above = composer->screen->hot_spot_count - 1 - below;
-    assert(above >= 0);
-    const HotSpot spot = spots[below + above];
-    memmove(&spots[below + 1], &spots[below], (size_t)above * sizeof *spots);
-    spots[below] = spot;
-}
-
-void remove_hot_spots(Composer *composer, Box box) {
-    Screen *screen = composer->screen;
-    const hit_aabb area = pixels_of_box(composer->picture->view, box);
-    int kept = 0;
-    for (int i = 0; i < screen->hot_spot_count; i++) {
-        const hit_aabb rect = screen->hot_spots[i].rect;
-        const hit_vec middle = {(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
-        if (!aabb_contains(area, middle)) screen->hot_spots[kept++] = screen->hot_spots[i];
-    }
-    screen->hot_spot_count = kept;
 }
 
 Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside) {
@@ -389,19 +360,6 @@ void scroll_end(Composer *composer, const Scrolled *scrolled) {
         if (spot.rect.min.y < spot.rect.max.y) screen->hot_spots[kept++] = spot;
     }
     screen->hot_spot_count = kept;
-}
-
-Draft draft_begin(const Composer *composer) {
-    const Picture *picture = composer->picture;
-    return (Draft){picture->mark_count, composer->screen->hot_spot_count, composer->word_count, picture->text_used};
-}
-
-void draft_discard(Composer *composer, const Draft *draft) {
-    Picture *picture = composer->picture;
-    picture->mark_count = draft->marks;
-    picture->text_used = draft->text;
-    composer->screen->hot_spot_count = draft->hot_spots;
-    composer->word_count = draft->words;
 }
 
 float put_fold(Composer *composer, Box row, const Text *heading, Action action, bool is_open) {

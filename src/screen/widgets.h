@@ -71,28 +71,12 @@ Tip tip_of_action(Action action);
 /// Makes a rectangle clickable; or makes a click press an action, whose help is the tooltip.
 void put_hot_spot(Composer *composer, Box box, InputEvent event, Tip tip);
 void put_press_spot(Composer *composer, Box box, Action action);
-/// Makes a click scroll the list to this number of rows from its unscrolled position.
-void put_scroll_spot(Composer *composer, Box box, int rows, Tip tip);
 /// Gives a rectangle a tooltip; clicks there go to what is beneath.
 void put_tip_spot(Composer *composer, Box box, Tip tip);
-/// The same, beneath all hot spots except the first `below`: the words of a sentence stay on top of its row.
-void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, Tip tip, int below);
-
-/// Removes the hot spots with their middles in a rectangle.
-void remove_hot_spots(Composer *composer, Box box);
 
 /// A veil over the screen, and on it a panel of this size in the middle. Returns the panel's box. A click on the veil
 /// is `outside`, one on the panel `inside`.
 Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside);
-
-/// Where the composer is, so that what it draws from there on can be discarded once it is measured.
-typedef struct {
-    int marks, hot_spots, words;
-    uint32_t text;
-} Draft;
-
-Draft draft_begin(const Composer *composer);
-void draft_discard(Composer *composer, const Draft *draft);
 
 /// The heading of a part that an action unfolds and folds. Returns its bottom.
 float put_fold(Composer *composer, Box row, const Text *heading, Action action, bool is_open);

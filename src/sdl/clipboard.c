@@ -28,13 +28,6 @@ static void copy_text(const char *text, Phrase success, Notice *notice) {
     notice_write(notice, is_copied ? success : phrase_of(&refused, slot_string(error.what)));
 }
 
-static void copy_pose(const Lab *lab, Notice *notice) {
-    char line[POSE_TEXT], address[ADDRESS_MAX], link[ADDRESS_MAX + 3 * POSE_TEXT];
-    lab_write_pose(line, lab);
-    const bool is_link = platform_address(address, sizeof address) && pose_link_write(link, sizeof link, address, line);
-    copy_text(is_link ? link : line, phrase(is_link ? &link_copied : &pose_copied), notice);
-}
-
 void clipboard_copy(const Lab *lab, Notice *notice) {
     const char *field = lab_typed(lab);
     if (field && !*field) {
@@ -42,7 +35,11 @@ void clipboard_copy(const Lab *lab, Notice *notice) {
     } else if (field) {
         copy_text(field, phrase_of(&field_copied, slot_string(field)), notice);
     } else {
-        copy_pose(lab, notice);
+        char line[POSE_TEXT], address[ADDRESS_MAX], link[ADDRESS_MAX + 3 * POSE_TEXT];
+        lab_write_pose(line, lab);
+        const bool is_link =
+            platform_address(address, sizeof address) && pose_link_write(link, sizeof link, address, line);
+        copy_text(is_link ? link : line, phrase(is_link ? &link_copied : &pose_copied), notice);
     }
 }
 

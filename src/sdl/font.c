@@ -1,22 +1,137 @@
-// Sets text: keeps each character's coverage as small masks, and blends them into a canvas.
+// Sets text: opens faces, keeps each character's coverage as small masks, and blends them into a canvas.
 #include "font.h"
 
+#include <SDL_ttf.h>
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "faces.h"
+#include "platform.h"
 #include "whole_file.h"
 
 enum {
-    STEPS = FACE_STEPS, // positions in a pixel at which a character can stand
+    STEPS = 4, // positions in a pixel at which a character can stand: a face is so much finer across
     SIZE_MAX_PIXELS = 255,
     GLYPH_SLOTS = 4096,
     GLYPHS_KEPT = GLYPH_SLOTS * 3 / 4,
     MASK_BYTES = 4 << 20,
 };
+
+/// FACE_SYMBOLS is for characters that none of the others has; it is opened when the first one is met.
+typedef enum { FACE_REGULAR, FACE_BOLD, FACE_MONO, FACE_SYMBOLS, FACE_COUNT } FaceId;
+
+/// Open faces, of installed fonts or of the user's file. One that was not found is NULL, except the regular face.
+typedef struct {
+    TTF_Font *ttf[FACE_COUNT];
+    int size[FACE_COUNT]; // pixels
+    bool has_tried_symbols;
+    bool has_japanese; // the regular face has kana and kanji
+} Faces;
+
+/// A face of a file, ready to be set to a size. NULL when the file has no such face.
+static TTF_Font *open_face(const char *path, long index) {
+    const unsigned points_per_inch = 72;
+    TTF_Font *ttf = TTF_OpenFontIndexDPI(path, 1, index, points_per_inch * STEPS, points_per_inch);
+    if (ttf) TTF_SetFontHinting(ttf, TTF_HINTING_LIGHT);
+    return ttf;
+}
+
+/// The face of an installed font. NULL when there is none.
+static TTF_Font *open_installed(PlatformFont font, bool is_bold) {
+    char path[FONT_PATH];
+    long index;
+    return platform_find_font(font, is_bold, path, &index) ? open_face(path, index) : NULL;
+}
+
+static bool has_japanese(TTF_Font *ttf) {
+    return TTF_GlyphIsProvided32(ttf, 0x3042) && TTF_GlyphIsProvided32(ttf, 0x30A2) &&
+           TTF_GlyphIsProvided32(ttf, 0x5F53);
+}
+
+static bool open_system_faces(Faces *faces, Error *error) {
+    TTF_Font *regular = open_installed(FONT_JAPANESE, false);
+    const bool is_japanese = regular && has_japanese(regular);
+    if (regular && !is_japanese) TTF_CloseFont(regular);
+    if (!is_japanese) regular = open_installed(FONT_LATIN, false);
+    if (!regular)
+        return error_set(error, "no font found",
+                         "install fonts-noto-cjk (Debian, Ubuntu), google-noto-sans-cjk-fonts (Fedora) or "
+                         "noto-fonts-cjk (Arch), or name a font file with --font");
+    faces->ttf[FACE_REGULAR] = regular;
+    faces->ttf[FACE_BOLD] = open_installed(is_japanese ? FONT_JAPANESE : FONT_LATIN, true);
+    faces->ttf[FACE_MONO] = open_installed(is_japanese ? FONT_JAPANESE_MONO : FONT_LATIN_MONO, false);
+    return true;
+}
+
+/// The bold face in the file beside it: x-Bold beside x-Regular.
+static TTF_Font *open_bold_beside(const char *path) {
+    char neighbor[FONT_PATH];
+    const char *word = strstr(path, "Regular");
+    if (!word) return NULL;
+    const int length =
+        snprintf(neighbor, sizeof neighbor, "%.*sBold%s", (int)(word - path), path, word + strlen("Regular"));
+    return length < FONT_PATH ? open_face(neighbor, 0) : NULL;
+}
+
+static TTF_Font *open_mono_within(const char *path, const TTF_Font *regular) {
+    for (long i = 1; i < TTF_FontFaces(regular); i++) {
+        TTF_Font *ttf = open_face(path, i);
+        const char *family = ttf ? TTF_FontFaceFamilyName(ttf) : NULL;
+        if (ttf && (TTF_FontFaceIsFixedWidth(ttf) || (family && strstr(family, "Mono")))) return ttf;
+        if (ttf) TTF_CloseFont(ttf);
+    }
+    return NULL;
+}
+
+static bool open_user_faces(Faces *faces, const char *path, Error *error) {
+    errno = 0;
+    FILE *file = fopen(path, "rb");
+    const bool is_readable = file && (fgetc(file) != EOF || !ferror(file));
+    const int reason = errno;
+    if (file) fclose(file);
+    TTF_Font *regular = is_readable ? open_face(path, 0) : NULL;
+    if (!regular) return error_set(error, path, "%s", is_readable ? "not a font" : strerror(reason));
+    faces->ttf[FACE_REGULAR] = regular;
+    faces->ttf[FACE_BOLD] = open_bold_beside(path);
+    faces->ttf[FACE_MONO] = open_mono_within(path, regular);
+    if (!faces->ttf[FACE_MONO]) faces->ttf[FACE_MONO] = open_installed(FONT_LATIN_MONO, false);
+    return true;
+}
+
+// Opens the font file at `user_path`, or the best font of this system when that is NULL. False on failure, with an
+// error that names the file, or a package to install. TTF_Init must have been called.
+static bool faces_open(Faces *faces, const char *user_path, Error *error) {
+    const bool is_open = user_path ? open_user_faces(faces, user_path, error) : open_system_faces(faces, error);
+    faces->has_japanese = is_open && has_japanese(faces->ttf[FACE_REGULAR]);
+    return is_open;
+}
+
+static bool provides(const Faces *faces, FaceId id, uint32_t character) {
+    return faces->ttf[id] && TTF_GlyphIsProvided32(faces->ttf[id], character);
+}
+
+// The face that has a character: the weight's own, or else the next best. Where none has it, the regular face, which
+// shows its box for unknown characters.
+static FaceId faces_choose(Faces *faces, Weight weight, uint32_t character) {
+    const FaceId own = weight == WEIGHT_BOLD ? FACE_BOLD : weight == WEIGHT_MONO ? FACE_MONO : FACE_REGULAR;
+    if (provides(faces, own, character)) return own;
+    if (provides(faces, FACE_REGULAR, character)) return FACE_REGULAR;
+    if (!faces->has_tried_symbols) faces->ttf[FACE_SYMBOLS] = open_installed(FONT_SYMBOLS, false);
+    faces->has_tried_symbols = true;
+    return provides(faces, FACE_SYMBOLS, character) ? FACE_SYMBOLS : FACE_REGULAR;
+}
+
+// The face set to a size in pixels; NULL when SDL_ttf fails. SDL_ttf takes whole points only, so a size is one point at
+// a varying resolution.
+static TTF_Font *faces_at(Faces *faces, FaceId id, int size) {
+    const unsigned resolution = 72 * (unsigned)size;
+    if (faces->size[id] == size) return faces->ttf[id];
+    if (TTF_SetFontSizeDPI(faces->ttf[id], 1, resolution * STEPS, resolution) != 0) return NULL;
+    faces->size[id] = size;
+    return faces->ttf[id];
+}
 
 /// A character's coverage, placed relative to the pen: one of STEPS that differ by a quarter of a pixel.
 typedef struct {
@@ -62,7 +177,9 @@ Font *font_open(const char *user_path, Error *error) {
 
 void font_close(Font *font) {
     if (!font) return;
-    faces_close(&font->faces);
+    for (int i = 0; i < FACE_COUNT; i++) {
+        if (font->faces.ttf[i]) TTF_CloseFont(font->faces.ttf[i]);
+    }
     free(font);
     TTF_Quit();
 }
@@ -237,41 +354,33 @@ TextMeasure font_measure(Font *font) {
     return (TextMeasure){measure_width, font};
 }
 
-static void paint_halo(Canvas *canvas, CanvasClip clip, float left, float baseline, float width, float size,
-                       uint32_t paper) {
-    const float margin = 0.3f * size;
-    const hit_aabb box = {{left - margin, baseline - 0.95f * size - margin / 3},
-                          {left + width + margin, baseline + 0.2f * size + margin / 3}};
-    canvas_fill_box(canvas, clip, box, margin, paper, 0.82f);
-}
-
-static void paint_glyph(Font *font, Canvas *canvas, CanvasClip clip, GlyphKey key, int x, int baseline,
-                        uint32_t color) {
-    const int pixel = floor_divide(x, STEPS), step = x - pixel * STEPS;
-    const Mask *mask = &find_glyph(font, key)->masks[step];
-    if (!mask->ready) mask = make_mask(font, key, step);
-    canvas_blend_mask(canvas, clip, pixel + mask->left, baseline - mask->top, mask->width, mask->height,
-                      font->masks + mask->offset, color);
-}
-
 static void paint_text(void *context, Canvas *canvas, CanvasClip clip, const Picture *picture, const Mark *mark) {
+    Font *font = context;
     const char *text = picture_text_of(picture, mark);
     const hit_vec at = mark->points[0];
     const int size = whole_size(mark->type.size);
     if (!(fabsf(at.x) < 1e6f && at.y > (float)(clip.top - 2 * size) && at.y < (float)(clip.bottom + 2 * size))) return;
     const bool is_measured = mark->type.align != ALIGN_LEFT || mark->type.halo;
-    const int advance = is_measured ? text_advance(context, text, mark->type.weight, size) : 0;
+    const int advance = is_measured ? text_advance(font, text, mark->type.weight, size) : 0;
     const int baseline = (int)floorf(at.y + 0.5f);
     int x = (int)floorf(at.x * STEPS + 0.5f);
     if (mark->type.align != ALIGN_LEFT) x -= mark->type.align == ALIGN_CENTER ? advance / 2 : advance;
-    if (mark->type.halo && advance > 0)
-        paint_halo(canvas, clip, (float)x / STEPS, (float)baseline, (float)advance / STEPS, (float)size,
-                   ink_color(picture->theme, INK_PAPER));
+    if (mark->type.halo && advance > 0) {
+        const float left = (float)x / STEPS, width = (float)advance / STEPS, y = (float)baseline;
+        const float height = (float)size, margin = 0.3f * height;
+        const hit_aabb box = {{left - margin, y - 0.95f * height - margin / 3},
+                              {left + width + margin, y + 0.2f * height + margin / 3}};
+        canvas_fill_box(canvas, clip, box, margin, ink_color(picture->theme, INK_PAPER), 0.82f);
+    }
     while (*text) {
         const GlyphKey key = {mark->type.weight, size, next_character(&text)};
         if (is_control(key.character)) continue;
-        paint_glyph(context, canvas, clip, key, x, baseline, ink_text_color(picture->theme, mark->type.ink));
-        x += find_glyph(context, key)->advance;
+        const int pixel = floor_divide(x, STEPS), step = x - pixel * STEPS;
+        const Mask *mask = &find_glyph(font, key)->masks[step];
+        if (!mask->ready) mask = make_mask(font, key, step);
+        canvas_blend_mask(canvas, clip, pixel + mask->left, baseline - mask->top, mask->width, mask->height,
+                          font->masks + mask->offset, ink_text_color(picture->theme, mark->type.ink));
+        x += find_glyph(font, key)->advance;
     }
 }
 

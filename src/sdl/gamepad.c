@@ -75,12 +75,6 @@ static float along_other_axis(const Gamepad *pad, SDL_GameControllerAxis axis) {
     return axis <= SDL_CONTROLLER_AXIS_RIGHTY ? pad->axes[others[axis]] : 0;
 }
 
-static bool is_axis_pushed(const Gamepad *pad, SDL_GameControllerAxis axis, char sign, bool was_pushed) {
-    const float way = fmaxf(sign == '-' ? -pad->axes[axis] : pad->axes[axis], 0);
-    const float length = hypotf(way, along_other_axis(pad, axis));
-    return length > (was_pushed ? RELEASED : PUSHED) && way > length * (was_pushed ? NO_LONGER_ASKEW : ASKEW);
-}
-
 static bool is_axis(const char *control) {
     return *control == '+' || *control == '-';
 }
@@ -94,7 +88,11 @@ static uint32_t note_axis(Gamepad *pad, Uint8 axis, Sint16 value) {
         const uint32_t bit = (uint32_t)1 << row;
         if (!is_axis(control)) continue;
         const SDL_GameControllerAxis its_axis = SDL_GameControllerGetAxisFromString(control + 1);
-        const bool is_pushed = is_axis_pushed(pad, its_axis, *control, (pushed & bit) != 0);
+        const bool was_pushed = (pushed & bit) != 0;
+        const float way = fmaxf((*control) == '-' ? -pad->axes[its_axis] : pad->axes[its_axis], 0);
+        const float length = hypotf(way, along_other_axis(pad, its_axis));
+        const bool is_pushed =
+            length > (was_pushed ? RELEASED : PUSHED) && way > length * (was_pushed ? NO_LONGER_ASKEW : ASKEW);
         pushed = is_pushed ? pushed | bit : pushed & ~bit;
     }
     return pushed;

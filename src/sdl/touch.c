@@ -1,19 +1,13 @@
 // Turns fingers into clicks, drags and twists.
-#include "touch.h"
+#include "window_internal.h"
 
 #include <math.h>
-
-#include "window_internal.h"
 
 // A finger that stays within this distance, in points, clicks.
 static const float SLOP = 10;
 
 // Fingers so close together have no direction.
 static const float CLOSEST = 4;
-
-static float distance(hit_vec a, hit_vec b) {
-    return hypotf(a.x - b.x, a.y - b.y);
-}
 
 static hit_vec middle_of(const Touch *touch) {
     const hit_vec a = touch->fingers[0].at, b = touch->fingers[touch->count - 1].at;
@@ -35,32 +29,22 @@ static void keep_pointer(Touch *touch, hit_vec pointer) {
     touch->factor = 1;
 }
 
-static void send_twist(Window *window, float degrees, float factor) {
-    if (degrees == 0 && factor == 1) return;
-    window_enqueue(window, (InputEvent){.kind = EVENT_TWIST, .degrees = degrees, .factor = factor});
-}
-
-static void send_view(Window *window, hit_vec from, hit_vec to, float factor) {
-    if (from.x != to.x || from.y != to.y) window_pan(window, from, to);
-    if (factor != 1) window_zoom(window, to, factor);
-}
-
-// The rows stay under the finger.
-static void scroll(Window *window) {
-    const Touch *touch = &window->touch;
-    const float row = window->screen.list.row;
-    if (row > 0) window_scroll(window, touch->scrolled + (int)roundf((touch->down.y - touch->fingers[0].at.y) / row));
-}
-
 void window_send_touch(Window *window) {
     Touch *touch = &window->touch;
     const float factor = fminf(fmaxf(touch->factor, 1.0f / TWIST_MAX), TWIST_MAX);
     if (!touch->has_moved) return;
-    if (touch->use == TOUCH_SCROLL) scroll(window);
+    const float row = window->screen.list.row;
+    if (touch->use == TOUCH_SCROLL && row > 0) // the rows stay under the finger
+        window_scroll(window, touch->scrolled + (int)roundf((touch->down.y - touch->fingers[0].at.y) / row));
     if (touch->use == TOUCH_SEEK) window_seek(window, touch->fingers[0].at);
-    if (touch->use == TOUCH_TWIST) send_twist(window, touch->degrees, factor);
+    if (touch->use == TOUCH_TWIST && (touch->degrees != 0 || factor != 1))
+        window_enqueue(window, (InputEvent){.kind = EVENT_TWIST, .degrees = touch->degrees, .factor = factor});
     if (touch->use == TOUCH_DRAG || touch->use == TOUCH_TWIST) window_point_at(window, pointer_of(touch));
-    if (touch->use == TOUCH_VIEW) send_view(window, touch->middle, middle_of(touch), factor);
+    if (touch->use == TOUCH_VIEW) {
+        const hit_vec to = middle_of(touch);
+        if (touch->middle.x != to.x || touch->middle.y != to.y) window_pan(window, touch->middle, to);
+        if (factor != 1) window_zoom(window, to, factor);
+    }
     keep_pointer(touch, pointer_of(touch));
 }
 
@@ -174,7 +158,8 @@ static void finger_moved(Window *window, Finger *finger, hit_vec at, float densi
     Touch *touch = &window->touch;
     const hit_vec before = between(touch);
     finger->at = at;
-    if (touch->use == TOUCH_UNDECIDED && distance(at, touch->down) > SLOP * density) begin_drag(window, density);
+    if (touch->use == TOUCH_UNDECIDED && hypotf(at.x - touch->down.x, at.y - touch->down.y) > SLOP * density)
+        begin_drag(window, density);
     if (touch->use == TOUCH_TWIST || touch->use == TOUCH_VIEW) note_twist(touch, before, between(touch));
     touch->has_moved = true;
 }

@@ -219,14 +219,6 @@ static bool open_display(Window *window, Error *error) {
     return true;
 }
 
-static void close_display(Window *window) {
-    gamepads_end(&window->gamepads);
-    SDL_FreeCursor(window->pointer.arrow);
-    SDL_FreeCursor(window->pointer.hand);
-    SDL_FreeCursor(window->pointer.beam);
-    platform_close_display(&window->display);
-}
-
 // Without a Japanese font the lab runs in English, with a notice.
 static void settle_language(Window *window) {
     Lab *lab = &window->session.lab;
@@ -275,7 +267,11 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
 bool window_close(Window *window, Error *error) {
     kept_end(&window->map.kept, &window->session.lab, &window->map.saving, window->end.discards_paint);
     const bool is_done = session_end(&window->session, error);
-    close_display(window);
+    gamepads_end(&window->gamepads);
+    SDL_FreeCursor(window->pointer.arrow);
+    SDL_FreeCursor(window->pointer.hand);
+    SDL_FreeCursor(window->pointer.beam);
+    platform_close_display(&window->display);
     reload_end(&window->map.reload);
     images_free(&window->images);
     if (window->font) font_close(window->font);

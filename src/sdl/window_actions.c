@@ -1,13 +1,15 @@
-// What only a window can do: notices, the title, saving, quitting, the clipboard, screenshots.
+// What only a window can do: notices, the title, files, the user's own check, quitting, the clipboard, screenshots.
+#define _XOPEN_SOURCE 700 // realpath
 #include "window_internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "png_file.h"
 #include "pose_link.h"
 
-enum { TITLE_MS = 125, ANNOUNCE_MS = 600 };
+enum { TITLE_MS = 125, ANNOUNCE_MS = 600, BUSY_MS = 8 };
 
 static void show_notice(Window *window, const Notice *notice) {
     window->notice.shown = *notice;
@@ -46,6 +48,15 @@ void window_show_notice_of_lab(Window *window) {
 void window_show_lack_of_japanese(Window *window) {
     static const char *const lack = "No font with Japanese was found: install one, or name a font file with --font";
     window_show_phrase(window, phrase_of_slot(slot_string(lack)));
+}
+
+// Shows an error that names a file of the user. False, for the caller to return.
+static bool report(Window *window, Error *error) {
+    static const Text failed = {{"{0}: {1}", "{0}: {1}"}};
+    error_print(error);
+    error_drop_folders(error);
+    window_show_phrase(window, phrase_of(&failed, slot_string(error->where), slot_error(error)));
+    return false;
 }
 
 static void save_screenshot(Window *window) {
@@ -170,21 +181,115 @@ static void ask_for_map(Window *window) {
 bool window_open_lesson(Window *window, const char *path) {
     static const Text kept = {{"A recording or a replay keeps the lessons that it began with.",
                                "記録中と再生中は、始めたときのレッスンのまま。"}};
-    static const Text failed = {{"{0}: {1}", "{0}: {1}"}};
     Error error;
     if (window->session.record || window->is_replaying) {
         window_show_phrase(window, phrase(&kept));
         return false;
     }
     const Lesson *lesson = session_add_lesson(&window->session, path, &error);
-    if (lesson) {
-        window_enqueue(window, shelf_event(lesson, 0));
-        return true;
-    }
-    error_print(&error);
-    error_drop_folders(&error);
-    window_show_phrase(window, phrase_of(&failed, slot_string(error.where), slot_string(error.what)));
+    if (!lesson) return report(window, &error);
+    window_enqueue(window, shelf_event(lesson, 0));
+    return true;
+}
+
+static bool keeps_own(const Window *window) {
+    return window->session.record || window->is_replaying;
+}
+
+static bool refuse(Window *window) {
+    static const Text kept = {{"A recording or a replay keeps the function that it began with.",
+                               "記録中と再生中は、始めたときの関数のまま。"}};
+    window_show_phrase(window, phrase(&kept));
     return false;
+}
+
+// Goes to the scene that the file is for.
+static bool bring(Window *window, const char *path, Error *error) {
+    Lab *lab = &window->session.lab;
+    const int scene = bringing_scene_of(lab, path);
+    const OwnCheck *own = lab->stages[scene].own;
+    const bool is_open = own && strcmp(own->path, path) == 0;
+    window->needs_redraw = true;
+    if (is_open) {
+        window_enqueue(window, event_of(EVENT_METHOD, "yours"));
+    } else if (!bringing_open(&window->session.bringing, lab, scene, path, error)) {
+        return false;
+    }
+    if (scene != lab->current) window_enqueue(window, event_of(EVENT_SCENE, lab->scenes[scene]->id));
+    return true;
+}
+
+bool window_bring(Window *window, const char *path) {
+    Error error;
+    if (keeps_own(window)) return refuse(window);
+    return bring(window, path, &error) || report(window, &error);
+}
+
+static void enter_own(Window *window, Naming *naming) {
+    static const Text opened = {
+        {"Your function: {0}. The lab runs it each time you save.", "自作の関数：{0}。保存するたびに実行する。"}};
+    static const Text not_opened = {{"No editor found. Edit {0}; the lab reloads it on save.",
+                                     "エディターが見つからない。{0} を編集して保存すると読み直す。"}};
+    char path[NAMING_MAX];
+    if (!naming_path(naming, path)) {
+        naming->remark = NAMING_EMPTY;
+        return;
+    }
+    if (!bringing_write_starter(&window->session.lab, path, &naming->error) || !bring(window, path, &naming->error)) {
+        naming->remark = NAMING_FAILED;
+        return;
+    }
+    lab_show_overlay(&window->session.lab, OVERLAY_NONE);
+    char *whole = realpath(path, NULL);
+    const bool is_opened = platform_edit(path);
+    window_show_phrase(window, phrase_of(is_opened ? &opened : &not_opened, slot_string(whole ? whole : path)));
+    free(whole);
+}
+
+static void ask_for_own(Window *window) {
+    static const Text none = {{"Functions of your own answer for two shapes, or for the tile map.",
+                               "自作の関数は、二つの図形の場面かタイルマップで使う。"}};
+    Lab *lab = &window->session.lab;
+    char path[NAMING_MAX];
+    window->needs_redraw = true;
+    if (keeps_own(window)) {
+        refuse(window);
+    } else if (check_kind_of(lab_scene(lab)->id) == CHECK_KIND_COUNT) {
+        window_show_phrase(window, phrase(&none));
+    } else {
+        bringing_suggest_path(lab, window->map.saving.path, path, sizeof path);
+        if (platform_has_editor()) {
+            Error error; // opens the file without asking for its name
+            if (bringing_write_starter(&window->session.lab, path, &error) && bring(window, path, &error))
+                platform_edit(path);
+            else
+                error_print(&error);
+            return;
+        }
+        lab_show_overlay(lab, OVERLAY_NAMING);
+        naming_begin_own(&window->naming, path);
+    }
+}
+
+void window_watch_own(Window *window) {
+    Lab *lab = &window->session.lab;
+    const OwnCheck *own = lab_own(lab);
+    const bool was_compiling = own && own->is_compiling;
+    const OwnNews news = bringing_poll(&window->session.bringing, lab);
+    if (!own) return;
+    if (news != OWN_NOTHING || was_compiling != own->is_compiling) window->needs_redraw = true;
+    if (news == OWN_BROKEN) error_print(&own->error);
+    if (news == OWN_COMPILED) session_note_version(&window->session, own);
+    // The first version needs no notice, since one may just have named the file.
+    const bool is_first = own->version == (news == OWN_COMPILED);
+    const Phrase words = bringing_phrase(news, own);
+    if (words.text && !is_first) window_show_phrase(window, words);
+}
+
+int window_time_to_own(const Window *window) {
+    const Lab *lab = &window->session.lab;
+    if (!lab_own(lab)) return -1;
+    return bringing_is_busy(&window->session.bringing, lab) ? BUSY_MS : RELOAD_MS;
 }
 
 // A file that is not a map leaves a notice and the map as it is, and the next file is tried. A question about unsaved
@@ -254,7 +359,7 @@ void window_feed_naming(Window *window, Action action) {
     case NAMING_ENTERED:
         if (naming->purpose == NAMING_TO_SAVE) result = saving_enter(&window->map.saving, lab, naming, &notice);
         if (naming->purpose == NAMING_TO_OPEN) open_named(window, naming);
-        if (naming->purpose == NAMING_OF_OWN) window_enter_own(window, naming);
+        if (naming->purpose == NAMING_OF_OWN) enter_own(window, naming);
         break;
     case NAMING_LEFT: close_dialog(window); break;
     case NAMING_IGNORED:
@@ -270,7 +375,7 @@ void window_do_pending(Window *window) {
     if (pending == ACTION_QUIT) quit(window);
     if (pending == ACTION_SCREENSHOT) save_screenshot(window);
     if (pending == ACTION_OPEN_MAP) ask_for_map(window);
-    if (pending == ACTION_OWN) window_ask_for_own(window);
+    if (pending == ACTION_OWN) ask_for_own(window);
     if (pending == ACTION_SAVE || pending == ACTION_SAVE_AS) save(window, pending);
 }
 

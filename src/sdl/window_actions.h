@@ -1,5 +1,4 @@
-// What only a window can do (window_actions.c): notices, the title, files, quitting; and the user's own check there
-// (window_own.c).
+// What only a window can do: notices, the title, files, the user's own check, quitting.
 #pragma once
 
 #include <SDL.h>
@@ -44,10 +43,6 @@ void window_take_text(Window *window, const char *text);
 
 /// Brings a user's own check to the scene that it is for, or shows a notice why not.
 bool window_bring(Window *window, const char *path);
-/// Opens the dialog for the file of the user's own check; and brings what it names, which is opened in an editor.
-/// Writes a starter file if there is none.
-void window_ask_for_own(Window *window);
-void window_enter_own(Window *window, Naming *naming);
 /// Takes what is new about the current scene's check. Milliseconds until that is to be called again; -1 for never.
 void window_watch_own(Window *window);
 int window_time_to_own(const Window *window);

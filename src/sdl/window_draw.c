@@ -6,18 +6,8 @@
 
 enum { PROGRESS_MS = 50 };
 
-static SDL_Rect rect_of(CanvasClip clip) {
-    return (SDL_Rect){clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top};
-}
-
-// Shows the rectangles that were drawn.
-static void present(Window *window, const CanvasChanges *changes) {
-    SDL_Rect rects[CHANGES_MAX];
-    for (int i = 0; i < changes->count; i++) rects[i] = rect_of(changes->rects[i]);
-    if (changes->count > 0) platform_show(&window->display, rects, changes->count);
-}
-
-// Draws the composed picture: over the last frame, or what has changed since then.
+// Draws the composed picture: over the last frame, or what has changed since then. Shows the rectangles that were
+// drawn.
 static void draw(Window *window, SDL_Surface *target, bool is_over_last) {
     const TextPainter painter = font_painter(window->font);
     const ImageSource images = images_source(&window->images);
@@ -36,7 +26,12 @@ static void draw(Window *window, SDL_Surface *target, bool is_over_last) {
         canvas_draw_changes(&canvas, &window->screen.picture, painter, images, &window->frame.memory, &changes);
     }
     SDL_UnlockSurface(target);
-    present(window, &changes);
+    SDL_Rect rects[CHANGES_MAX];
+    for (int i = 0; i < changes.count; i++) {
+        const CanvasClip clip = changes.rects[i];
+        rects[i] = (SDL_Rect){clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top};
+    }
+    if (changes.count > 0) platform_show(&window->display, rects, changes.count);
 }
 
 static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, float density) {
@@ -79,29 +74,25 @@ void window_begin_work(Window *window) {
     window->work.is_cancelled = false;
 }
 
-// Computes what a frame shows beyond the lab's state, such as the reach map. That may take long and end in a notice.
-static void prepare(Window *window, const ScreenFrame *frame) {
-    Lab *lab = &window->session.lab;
-    const unsigned notices = lab->notice.number;
-    window_begin_work(window);
-    lab_prepare(lab, screen_pane(lab, frame));
-    if (notices != lab->notice.number) window_show_notice_of_lab(window);
-}
-
 void window_redraw(Window *window) {
     float density;
     SDL_Surface *surface = platform_surface(&window->display, &density);
     window->needs_redraw = false;
     if (!surface) return;
     if (SDL_GetWindowFlags(window->display.window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
+    Lab *lab = &window->session.lab;
     const ScreenFrame frame = frame_on(window, surface, density);
-    prepare(window, &frame);
+    const unsigned notices = lab->notice.number;
+    // What a frame shows beyond the lab's state, such as the reach map, may take long to compute and end in a notice.
+    window_begin_work(window);
+    lab_prepare(lab, screen_pane(lab, &frame));
+    if (notices != lab->notice.number) window_show_notice_of_lab(window);
     // The window may have been resized while that took long.
     surface = platform_surface(&window->display, &density);
     if (!surface) return;
     compose(window, frame_on(window, surface, density));
     draw(window, surface, false);
-    platform_follow(window->session.lab.look.language, window->session.lab.look.theme);
+    platform_follow(lab->look.language, lab->look.theme);
 }
 
 float window_density(Window *window) {

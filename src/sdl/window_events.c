@@ -1,9 +1,11 @@
-// Turns SDL's events into input events.
+// Turns SDL's events into input events, and follows the pointer: what lights up under it, and when a tooltip comes.
 #include "window_internal.h"
 
 #include <math.h>
 
 #include "keys.h"
+
+enum { TIP_MS = 500 };
 
 // Whether an event shows that the user has found something to do in the scene.
 static bool ends_cue(const InputEvent *event) {
@@ -118,6 +120,52 @@ void window_click(Window *window, const HotSpot *spot) {
     }
 }
 
+static const HotSpot *spot_under_pointer(const Window *window) {
+    return window->pointer.is_there ? screen_spot_pointed_at(&window->screen, window->pointer.at) : NULL;
+}
+
+// The pointer is at this pixel, or not over the window: what lights up under it may change. A tooltip that is shown
+// stays while the pointer is on its spot.
+static void follow_pointer(Window *window, bool has_pointer, hit_vec pixel) {
+    WindowPointer *pointer = &window->pointer;
+    const HotSpot *before = spot_under_pointer(window);
+    const GrabTarget target = pointer->target;
+    pointer->is_there = has_pointer;
+    pointer->at = pixel;
+    const HotSpot *now = spot_under_pointer(window);
+    if (before != now) {
+        pointer->shows_tip = pointer->is_tip_over = false;
+        window->needs_redraw = true;
+    }
+    pointer->target = (GrabTarget){HANDLE_NONE, 0};
+    if (has_pointer) pointer->target = screen_target_at(&window->screen, &window->session.lab, pixel);
+    const GrabTarget new = pointer->target;
+    if (target.handle != new.handle || (target.handle != HANDLE_NONE && target.body != new.body))
+        window->needs_redraw = true;
+    pointer->tip_due = SDL_GetTicks64() + TIP_MS;
+}
+
+// Hides the tooltip until the pointer is elsewhere: a click or a key has come.
+static void end_tip(Window *window) {
+    window->needs_redraw = window->needs_redraw || window->pointer.shows_tip;
+    window->pointer.shows_tip = false;
+    window->pointer.is_tip_over = true;
+}
+
+int window_time_to_tip(const Window *window) {
+    const WindowPointer *pointer = &window->pointer;
+    const HotSpot *spot = pointer->shows_tip || pointer->is_tip_over ? NULL : spot_under_pointer(window);
+    const Uint64 now = SDL_GetTicks64();
+    if (!spot || !spot->tip.sentence.text) return -1;
+    return now < pointer->tip_due ? (int)(pointer->tip_due - now) : 0;
+}
+
+void window_update_tip(Window *window) {
+    if (window_time_to_tip(window) != 0) return;
+    window->pointer.shows_tip = true;
+    window->needs_redraw = true;
+}
+
 static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     const Action action = keys_action(key->keysym.sym, modifiers);
@@ -132,15 +180,10 @@ static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     }
 }
 
-// Numbers have none of the letters that are keys of cards, so these keys work while a number is typed.
-static bool is_key_of_card(const Lab *lab, Action action) {
-    return lab_card(lab) && (action == ACTION_HINT || action == ACTION_NEXT_CARD || action == ACTION_PREVIOUS_CARD);
-}
-
 static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     const Lab *lab = &window->session.lab;
-    window_end_tip(window);
+    end_tip(window);
     window->keys.drops_text = false;
     if (window->keys.is_composing) return;
     if (window_has_dialog(window)) {
@@ -149,7 +192,9 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     }
     const Action action = keys_action(key->keysym.sym, modifiers);
     if (lab_wants_text(lab) && keys_is_printable(key->keysym.sym, modifiers)) {
-        if (!is_key_of_card(lab, action)) return;
+        // Numbers have none of the letters that are keys of cards, so these keys work while a number is typed.
+        if (!lab_card(lab)) return;
+        if (action != ACTION_HINT && action != ACTION_NEXT_CARD && action != ACTION_PREVIOUS_CARD) return;
         window->keys.drops_text = true;
     }
     if (scroll_overlay(window, action)) return;
@@ -232,16 +277,11 @@ bool window_grab(Window *window, hit_vec pixel, float reach) {
     return true;
 }
 
-// From the middle of the pane under a pixel to that pixel, in world units.
-static hit_vec from_middle(const Window *window, int pane, hit_vec pixel) {
-    const hit_aabb rect = window->screen.panes[pane].rect;
-    const float scale = window->screen.panes[pane].view.scale;
-    return (hit_vec){(pixel.x - (rect.min.x + rect.max.x) / 2) / scale,
-                     (pixel.y - (rect.min.y + rect.max.y) / 2) / scale};
-}
-
 void window_zoom(Window *window, hit_vec pixel, float factor) {
-    const hit_vec at = from_middle(window, screen_pane_at(&window->screen, pixel), pixel);
+    const Pane *pane = &window->screen.panes[screen_pane_at(&window->screen, pixel)];
+    const hit_vec min = pane->rect.min, max = pane->rect.max;
+    const hit_vec at = {(pixel.x - (min.x + max.x) / 2) / pane->view.scale,
+                        (pixel.y - (min.y + max.y) / 2) / pane->view.scale}; // from the pane's middle, in world units
     window_enqueue(window, (InputEvent){.kind = EVENT_ZOOM, .factor = factor, .at = at});
 }
 
@@ -254,7 +294,7 @@ void window_pan(Window *window, hit_vec from, hit_vec to) {
 static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     const hit_vec pixel = window_to_pixels(window, button->x, button->y);
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
-    window_end_tip(window);
+    end_tip(window);
     if (button->button == SDL_BUTTON_MIDDLE && screen_in_scene(&window->screen, pixel)) {
         window->drag.is_panning = true;
         window->drag.from = pixel;
@@ -274,11 +314,6 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     }
 }
 
-// The action of a click on the field that takes text.
-static Action field_of_focus(const Window *window) {
-    return window_has_dialog(window) ? ACTION_SAVE_AS : ACTION_ANGLE;
-}
-
 static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     const hit_vec pixel = window_to_pixels(window, motion->x, motion->y);
     if (window->drag.is_panning) {
@@ -295,10 +330,11 @@ static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
         window_seek(window, pixel);
         return;
     }
-    window_point(window, pixel);
+    follow_pointer(window, true, pixel);
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
     const bool is_hand = spot || screen_in_lane(&window->screen, pixel) || window->pointer.target.handle != HANDLE_NONE;
-    const bool is_field = spot && spot->event.kind == EVENT_PRESS && spot->event.action == field_of_focus(window);
+    const Action to_field = window_has_dialog(window) ? ACTION_SAVE_AS : ACTION_ANGLE; // of a click on the text field
+    const bool is_field = spot && spot->event.kind == EVENT_PRESS && spot->event.action == to_field;
     const bool is_text = is_field || aabb_contains(window->screen.field, pixel);
     SDL_SetCursor(is_text ? window->pointer.beam : is_hand ? window->pointer.hand : window->pointer.arrow);
 }
@@ -325,7 +361,7 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
 
 static void window_changed(Window *window, const SDL_WindowEvent *event) {
     if (event->event == SDL_WINDOWEVENT_FOCUS_LOST) window_release_all(window);
-    if (event->event == SDL_WINDOWEVENT_LEAVE) window_unpoint(window);
+    if (event->event == SDL_WINDOWEVENT_LEAVE) follow_pointer(window, false, window->pointer.at);
     if (event->event == SDL_WINDOWEVENT_CLOSE) {
         window->end.is_asked = true;
         window->pending = ACTION_QUIT;
@@ -373,19 +409,15 @@ void window_handle(Window *window, const SDL_Event *event) {
     }
 }
 
-// In units of SDL's window coordinates.
-static SDL_Rect place_of_field(Window *window) {
-    const hit_aabb field = window->screen.field;
-    const float density = window_density(window);
-    return (SDL_Rect){(int)(field.min.x / density), (int)(field.min.y / density),
-                      (int)((field.max.x - field.min.x) / density), (int)((field.max.y - field.min.y) / density)};
-}
-
 void window_follow_focus(Window *window) {
     const bool wants_text = window_has_dialog(window) || lab_wants_text(&window->session.lab);
     if (wants_text == (SDL_IsTextInputActive() == SDL_TRUE)) return;
     if (wants_text) {
-        const SDL_Rect place = place_of_field(window);
+        const hit_aabb field = window->screen.field;
+        const float density = window_density(window);
+        const SDL_Rect place = {(int)(field.min.x / density), (int)(field.min.y / density),
+                                (int)((field.max.x - field.min.x) / density),
+                                (int)((field.max.y - field.min.y) / density)};
         platform_begin_text(&place);
     } else {
         platform_end_text();

@@ -1,6 +1,5 @@
-// What the files of the window share: window.c runs it, window_events.c turns SDL's events into input events,
-// window_actions.c does what only a window can do, window_own.c brings the user's own check, window_pointer.c follows
-// the pointer, and window_draw.c shows the screen.
+// What the files of the window share: window.c runs it, window_events.c and touch.c turn SDL's events into input
+// events, window_actions.c does what only a window can do, and window_draw.c shows the screen.
 #pragma once
 
 #include "canvas_changes.h"
@@ -13,11 +12,35 @@
 #include "platform.h"
 #include "queue.h"
 #include "session.h"
-#include "touch.h"
 #include "window_actions.h"
-#include "window_events.h"
 
 enum { LONG_MS = 300 };
+
+/// The least width and height of what a finger taps, in points.
+enum { TOUCH_TARGET = 40 };
+
+/// What the fingers do: TOUCH_TWIST a shape, TOUCH_VIEW zooms and moves the view, TOUCH_SCROLL scrolls the list.
+/// TOUCH_UNDECIDED: one has come down and not moved yet. TOUCH_NOTHING: they do nothing until all are lifted.
+typedef enum { TOUCH_UNDECIDED, TOUCH_DRAG, TOUCH_TWIST, TOUCH_VIEW, TOUCH_SEEK, TOUCH_SCROLL, TOUCH_NOTHING } TouchUse;
+
+typedef struct {
+    SDL_FingerID id;
+    hit_vec at; // pixels
+} Finger;
+
+/// All zero: no finger. Two count; more fingers are ignored.
+typedef struct {
+    int count;
+    Finger fingers[2]; // the first that came down first
+    TouchUse use;
+    hit_vec down;          // where the first one came down, pixels
+    int scrolled;          // how far the list was scrolled then, rows
+    hit_vec offset;        // from the middle of the fingers to the pointer, pixels; what is dragged never jumps
+    bool grabs_body;       // the drag has a shape, and neither a handle nor nothing
+    bool has_moved;        // since the last tick
+    hit_vec middle;        // of two fingers at the last tick, pixels
+    float degrees, factor; // of two fingers, since the last tick
+} Touch;
 
 /// The mouse's pointer over the window.
 typedef struct {
@@ -134,13 +157,6 @@ void window_take_events(Window *window);
 /// One tick with the events of the queue. False with an error when a file could not be written.
 bool window_step(Window *window, Error *error);
 
-/// The pointer is at this pixel, or not over the window: what lights up under it may change.
-void window_point(Window *window, hit_vec pixel);
-void window_unpoint(Window *window);
-
-/// Hides the tooltip until the pointer is elsewhere: a click or a key has come.
-void window_end_tip(Window *window);
-
 /// Milliseconds until the pointer has rested long enough for a tooltip; -1 if none is to come. Shows it when it is due.
 int window_time_to_tip(const Window *window);
 void window_update_tip(Window *window);
@@ -171,3 +187,41 @@ void window_begin_work(Window *window);
 
 /// A ProgressTeller: shows the progress of long work over the last frame. False when the user has cancelled it.
 bool window_tell_progress(void *context, const Text *work, double done);
+
+/// Turns an event of SDL into input events for the next ticks.
+void window_handle(Window *window, const SDL_Event *event);
+
+/// Adds an event to the queue. A replay takes no events but its own.
+void window_enqueue(Window *window, InputEvent event);
+
+/// Does what a click on a hot spot asks for, or a key.
+void window_click(Window *window, const HotSpot *spot);
+void window_press(Window *window, InputEvent event);
+
+/// What the mouse and fingers do at a pixel: they point into the scene, or into the pane of the drag; seek along the
+/// lane; begin a drag in the scene, with a multiple of the reach of the mouse for handles (false if nothing can be
+/// dragged there); end it.
+void window_point_at(Window *window, hit_vec pixel);
+void window_seek(Window *window, hit_vec pixel);
+bool window_grab(Window *window, hit_vec pixel, float reach);
+void window_drop(Window *window);
+
+/// Scrolls the list to this number of rows from its unscrolled position, as far as it goes.
+void window_scroll(Window *window, int rows);
+
+/// Magnify the view about a pixel; move it so that what was at one pixel is at another.
+void window_zoom(Window *window, hit_vec pixel, float factor);
+void window_pan(Window *window, hit_vec from, hit_vec to);
+
+/// Takes an event of a finger, and sends what the fingers have moved since the last time.
+void window_touch(Window *window, const SDL_TouchFingerEvent *event);
+void window_send_touch(Window *window);
+
+/// The pixel of a finger.
+hit_vec window_place_of(Window *window, const SDL_TouchFingerEvent *event);
+
+/// Releases every key, the pointer and the fingers.
+void window_release_all(Window *window);
+
+/// Turns text input on where the lab wants text, else off.
+void window_follow_focus(Window *window);

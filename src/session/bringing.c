@@ -110,13 +110,6 @@ static bool write_new(const char *path, const char *text, Error *error) {
     return false;
 }
 
-// A card names a file of C. Beside it is the same in the language of this platform.
-static void path_of_start(const Card *card, char path[START_PATH]) {
-    const char *dot = strrchr(card->start, '.');
-    const int length = (int)(dot ? (size_t)(dot - card->start) : strlen(card->start));
-    snprintf(path, START_PATH, "%.*s.%s", length, card->start, check_ending());
-}
-
 // The card that is shown if it asks to mend a function, else NULL.
 static const Card *card_with_start(const Lab *lab) {
     const Card *card = lab_card(lab);
@@ -144,7 +137,10 @@ bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
     if (!card) return write_new(path, check_template(kind), error);
     if (access(path, F_OK) == 0) return true;
     char start[START_PATH];
-    path_of_start(card, start);
+    // A card names a file of C. Beside it is the same in the language of this platform.
+    const char *dot = strrchr(card->start, '.');
+    const int length = (int)(dot ? (size_t)(dot - card->start) : strlen(card->start));
+    snprintf(start, START_PATH, "%.*s.%s", length, card->start, check_ending());
     char *text = compile_read_source(start, error);
     const bool is_written = text && write_new(path, text, error);
     free(text);

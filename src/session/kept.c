@@ -72,11 +72,6 @@ static void leave(Kept *kept, bool removes) {
     kept->folder[0] = '\0';
 }
 
-static void report(Kept *kept, const Error *error) {
-    if (!kept->has_failed) error_print(error);
-    kept->has_failed = true;
-}
-
 void kept_update(Kept *kept, const Lab *lab, const Saving *saving, bool is_urgent) {
     enum { TIMES_AS_LONG = 20 };
     const uint64_t serial = paint_serial(&lab->paint);
@@ -89,7 +84,10 @@ void kept_update(Kept *kept, const Lab *lab, const Saving *saving, bool is_urgen
     if ((kept->has_written && serial == kept->serial) || (began < kept->due && !is_urgent)) return;
     Error error = {0};
     const bool has_folder = *kept->folder || make_folder(kept, saving, &error);
-    if (!has_folder || !map_save(lab->map, kept->path, &error)) report(kept, &error);
+    if (!has_folder || !map_save(lab->map, kept->path, &error)) {
+        if (!kept->has_failed) error_print(&error);
+        kept->has_failed = true;
+    }
     kept->has_written = true;
     kept->serial = serial;
     const double ended = seconds_now();
@@ -131,22 +129,15 @@ int kept_list(const Kept *kept, Naming *naming) {
     return count;
 }
 
-// The first line of the file with the original's path; empty if there is none.
-static void read_origin(const char *folder, char origin[NAMING_MAX]) {
-    char path[KEPT_PATH + NAMING_MAX];
-    snprintf(path, sizeof path, "%s/%s", folder, origin_name);
-    FILE *file = fopen(path, "r");
-    origin[0] = '\0';
-    if (file && !fgets(origin, NAMING_MAX, file)) origin[0] = '\0';
-    if (file) fclose(file);
-}
-
 void kept_take(Kept *kept, const char *path, Lab *lab, Saving *saving) {
-    char folder[NAMING_MAX], origin[NAMING_MAX];
+    char folder[NAMING_MAX], origin_path[KEPT_PATH + NAMING_MAX], origin[NAMING_MAX] = "";
     const size_t length = strlen(kept->place);
     if (length == 0 || strncmp(path, kept->place, length) != 0 || path[length] != '/') return;
     snprintf(folder, sizeof folder, "%.*s", (int)(path_name(path) - path) - 1, path);
-    read_origin(folder, origin);
+    snprintf(origin_path, sizeof origin_path, "%s/%s", folder, origin_name);
+    FILE *file = fopen(origin_path, "r");
+    if (file && !fgets(origin, NAMING_MAX, file)) origin[0] = '\0'; // without a first line
+    if (file) fclose(file);
     saving_begin(saving, *origin ? origin : NULL, path_name(path), lab->map);
     saving->known = (MapStamp){0}; // the file is not what is in it
     lab_note_unsaved(lab);

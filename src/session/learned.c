@@ -31,10 +31,6 @@ bool learned_folder(char *folder, Error *error) {
     return length < LEARNED_PATH - 16 || error_set(error, "progress", "is not kept, since its path is too long");
 }
 
-static bool is_card_name(const char *name, size_t length) {
-    return length > 0 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") >= length;
-}
-
 static bool is_lesson_id(const char *id, size_t length) {
     for (size_t i = 0; i < length; i++) {
         if ((unsigned char)id[i] < ' ' || id[i] == 127) return false;
@@ -56,7 +52,9 @@ static bool read_line(const char *line, size_t length, DoneCard *done) {
     while (space > line && space[-1] != ' ') space--;
     if (space == line) return false;
     *done = (DoneCard){line, space, (size_t)(space - line) - 1, length - (size_t)(space - line)};
-    return is_lesson_id(done->id, done->id_length) && is_card_name(done->name, done->name_length);
+    const bool is_card_name =
+        done->name_length > 0 && strspn(space, "abcdefghijklmnopqrstuvwxyz0123456789-") >= done->name_length;
+    return is_card_name && is_lesson_id(done->id, done->id_length);
 }
 
 static bool is_card(const DoneCard *done, const Lesson *lesson, int card) {
@@ -216,18 +214,6 @@ static void take_cards(Learned *learned, Lab *lab) {
     free(text);
 }
 
-// Unknown words are of another version, which has other parts.
-static void unfold(Learned *learned, Lab *lab) {
-    char id[32];
-    FILE *file = place_kind(learned->panel) == PLACE_FILE ? fopen(learned->panel, "r") : NULL;
-    while (file && fscanf(file, "%31s", id) == 1) {
-        const Action part = action_by_id(id);
-        if (part >= ACTION_NUMBERS && part <= ACTION_SOURCE) lab->look.unfolded |= 1u << (part - ACTION_NUMBERS);
-    }
-    if (file) fclose(file);
-    learned->unfolded = lab->look.unfolded;
-}
-
 static bool write_unfolded(FILE *file, const void *what) {
     for (Action part = ACTION_NUMBERS; part <= ACTION_SOURCE; part++) {
         if (lab_unfolds(what, part)) fprintf(file, "%s\n", action_binding(part)->id);
@@ -247,7 +233,15 @@ void learned_begin(Learned *learned, const char *folder, Lab *lab) {
     snprintf(learned->path, sizeof learned->path, "%s/progress", folder);
     snprintf(learned->panel, sizeof learned->panel, "%s/panel", folder);
     take_cards(learned, lab);
-    unfold(learned, lab);
+    // Unknown words are of another version, which has other parts.
+    char id[32];
+    FILE *file = place_kind(learned->panel) == PLACE_FILE ? fopen(learned->panel, "r") : NULL;
+    while (file && fscanf(file, "%31s", id) == 1) {
+        const Action part = action_by_id(id);
+        if (part >= ACTION_NUMBERS && part <= ACTION_SOURCE) lab->look.unfolded |= 1u << (part - ACTION_NUMBERS);
+    }
+    if (file) fclose(file);
+    learned->unfolded = lab->look.unfolded;
 }
 
 static bool has_new_lessons(const Learned *learned, const Course *course) {

@@ -7,18 +7,18 @@
 
 #include "path.h"
 
-static bool read_map(Map *map, const char *path, Error *error) {
-    if (strlen(path) >= NAMING_MAX) return error_set(error, path_name(path), "the path is too long");
-    if (map_read(map, path, error)) return true;
-    error_drop_folders(error);
-    return false;
-}
-
 OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, const char *path, bool discards,
                            Error *error) {
     Map map;
     if (session->record || session_has_script(session)) return OPENING_REFUSED;
-    if (!read_map(&map, path, error)) return OPENING_FAILED;
+    if (strlen(path) >= NAMING_MAX) {
+        error_set(error, path_name(path), "the path is too long");
+        return OPENING_FAILED;
+    }
+    if (!map_read(&map, path, error)) {
+        error_drop_folders(error);
+        return OPENING_FAILED;
+    }
     if (!discards && lab_has_unsaved_paint(&session->lab)) {
         map_free(&map);
         return OPENING_UNSAVED;
@@ -78,19 +78,15 @@ static void add_files_of(const char *folder, Naming *naming) {
     if (count >= 0) free(entries);
 }
 
-// Where the map's file is, or where hitlab was started.
-static void find_folder(const char *path, char folder[NAMING_MAX]) {
-    const char *slash = strrchr(path, '/');
-    snprintf(folder, NAMING_MAX, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
-    if (slash == path) strcpy(folder, "/");
-}
-
 void opening_ask(const Saving *saving, const char *folder, const Kept *kept, Lab *lab, Naming *naming) {
     char own[NAMING_MAX];
     lab_show_overlay(lab, OVERLAY_NAMING);
     naming_begin_files(naming);
     naming->kept_count = kept_list(kept, naming);
-    find_folder(saving->path, own);
+    // Where the map's file is, or where hitlab was started.
+    const char *slash = strrchr(saving->path, '/');
+    snprintf(own, NAMING_MAX, "%.*s", slash ? (int)(slash - saving->path) : 1, slash ? saving->path : ".");
+    if (slash == saving->path) strcpy(own, "/");
     add_files_of(own, naming);
     if (folder && strcmp(folder, own) != 0) add_files_of(folder, naming);
 }

@@ -8,23 +8,19 @@
 
 #include "question_program.h"
 
-static void set_fields(const Pose *pose, const Scene *scene, SceneState *state) {
-    for (int i = 0; i < pose->event_count; i++) {
-        const InputEvent *event = &pose->events[i];
-        char name[EVENT_TEXT];
-        if (event->kind == EVENT_METHOD) state->base.method = scene_find_method(scene, event->text);
-        if (event->kind != EVENT_SET) continue;
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(event->text, "="), event->text);
-        const StateField *field = state_find(scene->fields, scene->field_count, name);
-        if (field) state_set(state, field, event->text + strlen(name) + 1, NULL); // the layers are no field
-    }
-}
-
 static bool will_move(const Pose *pose, const Lab *lab) {
     const Scene *scene = lab->scenes[lab_find_scene(lab, pose->events[0].text)];
     SceneState state;
     scene_start(scene, lab->map, &state);
-    set_fields(pose, scene, &state);
+    for (int i = 0; i < pose->event_count; i++) {
+        const InputEvent *event = &pose->events[i];
+        char name[EVENT_TEXT];
+        if (event->kind == EVENT_METHOD) state.base.method = scene_find_method(scene, event->text);
+        if (event->kind != EVENT_SET) continue;
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(event->text, "="), event->text);
+        const StateField *field = state_find(scene->fields, scene->field_count, name);
+        if (field) state_set(&state, field, event->text + strlen(name) + 1, NULL); // the layers are no field
+    }
     const World world = {.map = lab->map, .own = lab->stages[lab_find_scene(lab, scene->id)].own};
     scene->advance(&state, &(Input){.frozen = true}, &world);
     const SceneState standing = state;

@@ -17,7 +17,13 @@ void reload_take(Reload *reload, const Map *map) {
     reload->known = map->stamp;
 }
 
-static ReloadNews read_again(Reload *reload) {
+ReloadNews reload_look(Reload *reload) {
+    if (!reload->path) return RELOAD_NOTHING;
+    const MapStamp now = map_stamp(reload->path);
+    const bool is_still = map_stamps_equal(&now, &reload->seen);
+    reload->seen = now;
+    if (!is_still || map_stamps_equal(&now, &reload->known)) return RELOAD_NOTHING;
+    reload->known = now;
     Map fresh;
     const bool was_broken = reload->is_broken;
     reload->is_broken = !map_read(&fresh, reload->path, &reload->error);
@@ -27,16 +33,6 @@ static ReloadNews read_again(Reload *reload) {
     }
     reload_take(reload, &fresh);
     return was_broken ? RELOAD_REPAIRED : RELOAD_READ;
-}
-
-ReloadNews reload_look(Reload *reload) {
-    if (!reload->path) return RELOAD_NOTHING;
-    const MapStamp now = map_stamp(reload->path);
-    const bool is_still = map_stamps_equal(&now, &reload->seen);
-    reload->seen = now;
-    if (!is_still || map_stamps_equal(&now, &reload->known)) return RELOAD_NOTHING;
-    reload->known = now;
-    return read_again(reload);
 }
 
 Phrase reload_phrase(const Reload *reload, ReloadNews news) {

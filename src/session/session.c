@@ -36,21 +36,17 @@ static bool check_event(const Lab *lab, int *scene, const InputEvent *event, Err
     return true;
 }
 
-// A key that chooses a scene is recorded as the scene, so that a recording does not depend on the order of the tabs;
-// but not where the key might answer a card or close a list.
-static InputEvent recorded_as(const Lab *lab, int scene, const InputEvent *event, bool is_first) {
-    const int chosen = lab_chosen_scene(lab, scene, event);
-    const bool is_plain = is_first && lab->overlay == OVERLAY_NONE && !lab_card(lab);
-    return is_plain && chosen >= 0 && event->kind == EVENT_PRESS ? event_of(EVENT_SCENE, lab->scenes[chosen]->id)
-                                                                 : *event;
-}
-
 // The lab ignores what it cannot answer, such as a click on a method after a key in the same tick that changed the
 // scene. A recording leaves it out, since a script with it would be refused.
 static void record_tick(Session *session, const InputEvent *events, int count) {
     int scene = session->lab.current;
     for (int i = 0; i < count && session->record; i++) {
-        const InputEvent event = recorded_as(&session->lab, scene, &events[i], i == 0);
+        // A key that chooses a scene is recorded as the scene, so that a recording does not depend on the order of the
+        // tabs; but not where the key might answer a card or close a list.
+        const int chosen = lab_chosen_scene(&session->lab, scene, &events[i]);
+        const bool is_plain = i == 0 && session->lab.overlay == OVERLAY_NONE && !lab_card(&session->lab);
+        const bool is_key = is_plain && chosen >= 0 && events[i].kind == EVENT_PRESS;
+        const InputEvent event = is_key ? event_of(EVENT_SCENE, session->lab.scenes[chosen]->id) : events[i];
         if (check_event(&session->lab, &scene, &event, NULL)) record(session, &event);
     }
 }
@@ -146,13 +142,6 @@ static void note_option(Session *session, const char *option, const char *file) 
     if (session->record && file && !strchr(file, '\n')) fprintf(session->record, "# made with %s %s\n", option, file);
 }
 
-static bool bring_check(Session *session, const Setup *setup, Error *error) {
-    Bringing *bringing = &session->bringing;
-    const int scene = session->lab.current;
-    return bringing_open(bringing, &session->lab, scene, setup->check, error) &&
-           (!setup->waits_for_check || bringing_wait(bringing, &session->lab, scene, error));
-}
-
 bool session_begin(Session *session, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
                    bool *is_usage, Error *error) {
     const double patience = 0.02; // seconds; of a frame
@@ -175,7 +164,10 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     note_option(session, "--lesson", setup->lesson);
     if (setup->lessons) shelf_read_folder(&session->shelf, setup->lessons, &session->lab);
     if (!start_scene(session, setup, is_usage, error)) return false;
-    if (setup->check && !bring_check(session, setup, error)) return false;
+    const int scene = session->lab.current;
+    if (setup->check && !bringing_open(&session->bringing, &session->lab, scene, setup->check, error)) return false;
+    if (setup->check && setup->waits_for_check && !bringing_wait(&session->bringing, &session->lab, scene, error))
+        return false;
     *is_usage = true;
     if (!start_options(session, setup, error)) return false;
     *is_usage = false;
@@ -214,17 +206,6 @@ bool session_has_script(const Session *session) {
     return session->next_event < session->script.count;
 }
 
-static int take_scripted(Session *session, InputEvent events[INPUT_EVENTS]) {
-    int count = 0;
-    while (count < INPUT_EVENTS && session_has_script(session)) {
-        const TimedEvent *timed = &session->script.events[session->next_event];
-        if (timed->tick > session->lab.time.tick) break;
-        events[count++] = timed->event;
-        session->next_event++;
-    }
-    return count;
-}
-
 static bool check_written(FILE *file, const char *path, Error *error) {
     return !file || !ferror(file) || error_set(error, path, "writing failed");
 }
@@ -232,8 +213,12 @@ static bool check_written(FILE *file, const char *path, Error *error) {
 bool session_step(Session *session, const InputEvent *events, int count, Error *error) {
     InputEvent scripted[INPUT_EVENTS];
     if (session_has_script(session)) {
-        count = take_scripted(session, scripted);
         events = scripted;
+        for (count = 0; count < INPUT_EVENTS && session_has_script(session); session->next_event++) {
+            const TimedEvent *timed = &session->script.events[session->next_event];
+            if (timed->tick > session->lab.time.tick) break;
+            scripted[count++] = timed->event;
+        }
     }
     record_tick(session, events, count);
     lab_step(&session->lab, events, count);

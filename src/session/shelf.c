@@ -67,16 +67,12 @@ void shelf_read_folder(Shelf *shelf, const char *folder, Lab *lab) {
     lab_lend_lessons(lab, (const Lesson *const *)shelf->lessons, shelf->count);
 }
 
-static int place_of(const Shelf *shelf, const char *id) {
-    int place = 0;
-    while (place < shelf->count && strcmp(shelf->lessons[place]->id, id) != 0) place++;
-    return place < LESSONS_MAX ? place : LESSONS_MAX - 1;
-}
-
 const Lesson *shelf_add(Shelf *shelf, const char *path, Lab *lab, Error *error) {
     Lesson *lesson = shelf_read_lesson(path, lab->scenes, lab->scene_count, error);
     if (!lesson) return NULL;
-    const int place = place_of(shelf, lesson->id);
+    int place = 0;
+    while (place < shelf->count && strcmp(shelf->lessons[place]->id, lesson->id) != 0) place++;
+    if (place == LESSONS_MAX) place--;
     Lesson *before = place < shelf->count ? shelf->lessons[place] : NULL;
     if (before && lab->course.lesson == before) lab_close_card(lab);
     shelf->lessons[place] = lesson;

@@ -39,20 +39,15 @@ static bool find_pose(Lab *lab, const World *world, const PassingError *error, S
     return !scene->on_map && put_trial(scene, &error->trial, pose);
 }
 
-static void show_error(Writing *writing, Lab *lab, const PassingError *error) {
+static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
+    static const Text right = {{"{0} is right in all poses of this card.", "{0} はこのカードのすべての配置で正しい。"}};
+    static const Text stopped = {
+        {"The check of {0} was interrupted; save to repeat it.", "{0} の検査を中断した。保存するともう一度検査する。"}};
     static const Text faults[] = {
         [FAULT_FALSE_HIT] = {{"a false hit", "誤検出"}}, [FAULT_FALSE_MISS] = {{"a false miss", "見逃し"}}};
     static const Text no_answer = {{"no answer", "答えなし"}};
     static const Text wrong = {
         {"{0} is not right yet. In the set of poses “{1}”: {2}.", "{0} はまだ正しくない。{1}：{2}。"}};
-    const Text *fault = error->fault < FAULT_CRASHED ? &faults[error->fault] : &no_answer;
-    lab_notify(lab, phrase_of(&wrong, slot_string(writing->name), slot_text(&error->set->name), slot_text(fault)));
-}
-
-static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
-    static const Text right = {{"{0} is right in all poses of this card.", "{0} はこのカードのすべての配置で正しい。"}};
-    static const Text stopped = {
-        {"The check of {0} was interrupted; save to repeat it.", "{0} の検査を中断した。保存するともう一度検査する。"}};
     const OwnCheck *own = lab_own(lab);
     const Card *card = writing->card;
     SceneState pose;
@@ -67,7 +62,10 @@ static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
     }
     lab_note_written(lab, result == PASSING_RIGHT);
     if (result == PASSING_WRONG && may_glide && find_pose(lab, &world, &error, &pose)) lab_glide_to(lab, &pose);
-    if (result == PASSING_WRONG) show_error(writing, lab, &error);
+    if (result == PASSING_WRONG) {
+        const Text *fault = error.fault < FAULT_CRASHED ? &faults[error.fault] : &no_answer;
+        lab_notify(lab, phrase_of(&wrong, slot_string(writing->name), slot_text(&error.set->name), slot_text(fault)));
+    }
     if (result == PASSING_RIGHT) lab_notify(lab, phrase_of(&right, slot_string(writing->name)));
 }
 
