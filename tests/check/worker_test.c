@@ -354,7 +354,7 @@ TEST(a_stopped_worker_is_killed) {
     snprintf(object, sizeof object, "%s", test_path("stopped.so"));
     const char *source = write_text("stopped.c", check_template(CHECK_CIRCLE_CIRCLE));
     char command[1024];
-    snprintf(command, sizeof command, "cc -shared -fPIC -I include -o '%s' '%s'", object, source);
+    snprintf(command, sizeof command, "cc -shared -fPIC -I src/include -o '%s' '%s'", object, source);
     assert_int_equal(system(command), 0);
     assert_true(worker_start(&worker, self ? self : "build/hitlab", CHECK_CIRCLE_CIRCLE, object, 0, &error));
     assert_int_equal(worker_receive(&worker, 20), WORKER_REPLIED);

@@ -455,7 +455,7 @@ TEST(programs_hold_the_pose_and_the_verdict) {
         assert_contains(program, verdicts[lab_base(&lab)->truth]);
         snprintf(last, sizeof last, "puts(\"%s\");\n    return 0;\n}\n", verdict_id(lab_base(&lab)->truth));
         assert_contains(program, last);
-        assert_contains(program, "#include \"hit.h\"");
+        assert_contains(program, "#include <hit/hit.h>");
         assert_contains(program, "// hitlab, "); // who made it
     }
 }
@@ -485,7 +485,7 @@ TEST(a_program_for_an_own_function_includes_its_file) {
         assert_contains(program, "/yours.c\"");
         assert_contains(program, check_kinds[check.check.kind].function);
         assert_contains(program, "pose.c");
-        assert_null(strstr(program, "#include \"hit.h\""));
+        assert_null(strstr(program, "#include <hit/hit.h>"));
         assert_null(strstr(program, "-fsanitize"));
         check.answer = answer_nothing;
         check.check.version++;
