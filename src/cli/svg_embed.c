@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "png_file.h"
+#include "images.h"
 
 static void write_base64(FILE *file, const char *bytes, size_t size) {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
