@@ -85,3 +85,19 @@ Language other_language(Language language);
 
 /// The language of an environment's locale: the first of LC_ALL, LC_MESSAGES, LANG that is set decides.
 Language language_of_locale(void);
+
+enum { NOTICE_TEXT = 512 };
+
+/// A message that is shown for some time, in every language: the user may switch the language meanwhile. Zeroed memory
+/// is an empty notice.
+typedef struct {
+    char in[LANGUAGE_COUNT][NOTICE_TEXT];
+} Notice;
+
+/// Copies the phrase; its strings may be freed afterward.
+void notice_write(Notice *notice, Phrase phrase);
+
+bool notice_is_empty(const Notice *notice);
+
+/// The notice as the text of a phrase. Valid until the notice changes.
+Text notice_text(const Notice *notice);

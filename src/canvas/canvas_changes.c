@@ -1,6 +1,4 @@
 // Finds the cells of the canvas whose marks have changed, and draws them again.
-#include "canvas_changes.h"
-
 #include "canvas_internal.h"
 
 enum { CELL_SIDE = 32 };

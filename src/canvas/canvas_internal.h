@@ -187,9 +187,6 @@ typedef struct {
     double period; // is stretched or shortened so that the pattern closes
 } Dashes;
 
-/// What is left of a stroke's coverage of the pixel around (x, y) when the gaps are taken out.
-double dashes_coverage(const Dashes *dashes, double x, double y, double coverage);
-
 enum { HATCH_PERIOD_MAX = 256 }; // pixels in a row from one hatching line to the next
 
 /// Diagonal lines: the opacity of a pixel depends on x + y alone, and repeats.

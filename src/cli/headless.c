@@ -3,11 +3,11 @@
 
 #include <stdlib.h>
 
-#include "notice.h"
 #include "pose_program.h"
 #include "screen.h"
 #include "steps_sheet.h"
 #include "svg.h"
+#include "text.h"
 
 // A verdict that could not be worked out must not be taken for one.
 static bool check_memory(const Lab *lab, Error *error) {

@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "gestures.h"
-#include "notice.h"
 #include "number.h"
-#include "pad.h"
 #include "question.h"
+#include "text.h"
 #include "whole_file.h"
 
 enum { JUDGED_POSES = 100000 };

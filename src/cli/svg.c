@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "images.h"
-#include "png_file.h"
 #include "pose.h"
 #include "whole_file.h"
 

@@ -1,5 +1,5 @@
 // What the files of the crowd share with each other: crowd_motion.c says where a body is at a tick, crowd_store.c keeps
-// the bodies in arrays, crowd_pairs.c finds their pairs. No other room includes it.
+// the bodies in arrays. No other room includes it.
 //
 // The motion of a body is phases that wrap around in 32 bits, so that its position at any tick takes one
 // multiplication, and is the same on every machine.
@@ -65,10 +65,3 @@ CrowdBody crowd_store_body(const CrowdStore *store, uint32_t body);
 
 /// Frees the memory. The store may be filled again.
 void crowd_store_free(CrowdStore *store);
-
-/// The time by this clock; 0 without one.
-double crowd_now(CrowdClock *clock);
-
-/// Searches the rows from search->row up to, but not including, `last_row`: finds their pairs, tests them exactly, and
-/// adds what it finds, and the time.
-void crowd_find_rows(CrowdSearch *search, size_t last_row);

@@ -1,5 +1,5 @@
 // The glossary's moving examples: the table of their scenes and poses, and the motion from pose to pose.
-#include "glossary_demo.h"
+#include "glossary.h"
 
 #include <assert.h>
 #include <math.h>

@@ -108,30 +108,11 @@ bool action_has_help(Action action) {
     return bindings[action].help.in[LANGUAGE_ENGLISH] != NULL;
 }
 
+// These are contiguous in the table.
 bool action_only_shows(Action action) {
-    switch (action) {
-    case ACTION_PANEL:
-    case ACTION_NUMBERS:
-    case ACTION_PLOT:
-    case ACTION_SOURCE:
-    case ACTION_SCENERY:
-    case ACTION_ZOOM_IN:
-    case ACTION_ZOOM_OUT:
-    case ACTION_FIT:
-    case ACTION_PAN_LEFT:
-    case ACTION_PAN_RIGHT:
-    case ACTION_PAN_UP:
-    case ACTION_PAN_DOWN:
-    case ACTION_LANGUAGE:
-    case ACTION_THEME:
-    case ACTION_TEXT_LARGER:
-    case ACTION_TEXT_SMALLER:
-    case ACTION_TEXT_NORMAL:
-    case ACTION_FULLSCREEN:
-    case ACTION_SCREENSHOT:
-    case ACTION_QUIT: return true;
-    default: return false;
-    }
+    return (action >= ACTION_PANEL && action <= ACTION_PAN_DOWN) ||
+           (action >= ACTION_LANGUAGE && action <= ACTION_TEXT_NORMAL) ||
+           (action >= ACTION_FULLSCREEN && action <= ACTION_QUIT);
 }
 
 bool action_is_of_desktop(Action action) {

@@ -1,4 +1,4 @@
-// What the mouse and fingers do, in both languages.
+// What the mouse, fingers and gamepads do, in both languages.
 #include "gestures.h"
 
 const Text mouse_title = {{"The mouse", "マウス"}}, touch_title = {{"Touch", "タッチ"}};
@@ -25,3 +25,34 @@ const HandUse touch_gestures[TOUCH_GESTURES] = {
      {{"rotate, resize and move it", "回す、大きさを変える、動かす"}}},
     {{{"two fingers beside it", "図形の外の 2 本指"}}, {{"zoom and move the view", "表示を拡大・縮小し、動かす"}}},
 };
+
+const Text pad_title = {{"A gamepad", "ゲームパッド"}};
+
+const PadBinding pad_bindings[PAD_BINDINGS] = {
+    {"dpleft", ACTION_LEFT, {{"left stick, D-pad", "左スティック、十字キー"}}},
+    {"dpright", ACTION_RIGHT, {{NULL}}},
+    {"dpup", ACTION_UP, {{NULL}}},
+    {"dpdown", ACTION_DOWN, {{NULL}}},
+    {"-leftx", ACTION_LEFT, {{NULL}}},
+    {"+leftx", ACTION_RIGHT, {{NULL}}},
+    {"-lefty", ACTION_UP, {{NULL}}},
+    {"+lefty", ACTION_DOWN, {{NULL}}},
+    {"a", ACTION_JUMP, {{"A", "A"}}},
+    {"+lefttrigger", ACTION_TURN_LEFT, {{"LT RT", "LT RT"}}},
+    {"+righttrigger", ACTION_TURN_RIGHT, {{NULL}}},
+    {"+rightx", ACTION_SELECT, {{"right stick →", "右スティック →"}}},
+    {"-rightx", ACTION_SELECT_PREVIOUS, {{"right stick ←", "右スティック ←"}}},
+    {"+righty", ACTION_NEXT_STEP, {{"right stick ↓ ↑", "右スティック ↓ ↑"}}},
+    {"-righty", ACTION_PREVIOUS_STEP, {{NULL}}},
+    {"y", ACTION_METHOD, {{"Y", "Y"}}},
+    {"x", ACTION_PREVIOUS_METHOD, {{"X", "X"}}},
+    {"rightshoulder", ACTION_NEXT_SCENE, {{"RB", "RB"}}},
+    {"leftshoulder", ACTION_PREVIOUS_SCENE, {{"LB", "LB"}}},
+    {"b", ACTION_UNDO, {{"B", "B"}}},
+    {"start", ACTION_PAUSE, {{"Start", "スタート"}}},
+    {"back", ACTION_RESET, {{"Back", "バック"}}},
+};
+
+bool pad_has_label(const PadBinding *binding) {
+    return binding->label.in[LANGUAGE_ENGLISH] != NULL;
+}

@@ -7,7 +7,6 @@
 #include "counterexample.h"
 #include "crowd.h"
 #include "glossary.h"
-#include "glossary_demo.h"
 #include "history.h"
 #include "lab_course.h"
 #include "lab_view.h"

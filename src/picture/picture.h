@@ -7,9 +7,9 @@
 
 #include <hit/hit.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-#include "reach_map.h"
 #include "step_ids.h"
 #include "text.h"
 #include "theme.h"
@@ -103,6 +103,18 @@ typedef struct {
     hit_bodies bodies;
     const uint64_t *hits; // bit i % 64 of word i / 64 is body i's
 } Swarm;
+
+/// A reach map as it is drawn: for each pixel, whether the selected shape would hit if it were there, by the method and
+/// by the exact answer.
+typedef struct {
+    int left, top, width, height; // pixels
+    size_t words; // of a row: bit x % 64 of word x / 64 is the pixel left + x; bits past the width are 0
+    const uint64_t *claims, *truth; // rows from the top; owned by the Reach that computed them
+} ReachMap;
+
+static inline const uint64_t *reach_map_row(const ReachMap *map, const uint64_t *bits, int y) {
+    return bits + (size_t)y * map->words;
+}
 
 /// Marks that belong together: all from `first` up to the next group's. For editing the picture later; drawing ignores
 /// groups.

@@ -10,7 +10,6 @@
 #include "map.h"
 #include "own_view.h"
 #include "picture.h"
-#include "reach_map.h"
 
 enum { REACH_BODIES = 2, REACH_SCRATCH = 11 };
 

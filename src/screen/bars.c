@@ -245,45 +245,28 @@ typedef struct {
     ToolScenes scenes;
     ToolPlace place;
     bool begins_group;
+    unsigned gives_away; // what a card may hide: bits of HIDE_ANSWER ...
 } Tool;
 
-// Whether a tool would give away what the card asks.
-static bool gives_answer_away(Action action, unsigned hides) {
-    switch (action) {
-    case ACTION_OVERLAY: return hides & HIDE_WORKING;
-    case ACTION_COUNTEREXAMPLE:
-    case ACTION_REACH:
-    case ACTION_CONTACT:
-    case ACTION_NEXT_STEP:
-    case ACTION_SPLIT:
-    case ACTION_JUMP_OVER:
-    case ACTION_STILL:
-    case ACTION_RESET:
-    case ACTION_UNDO:
-    case ACTION_REDO: return hides & HIDE_ANSWER;
-    default: return false;
-    }
-}
-
 static const Tool tools[] = {
-    {ACTION_PREDICT, {{"Predict", "予想"}}, 11, FOR_ALL, IN_BAR, false},
-    {ACTION_COUNTEREXAMPLE, {{"Find an error", "間違いを探す"}}, 10, FOR_HINTED, IN_BAR, true},
-    {ACTION_REACH, {{"Reach map", "当たる範囲"}}, 9, FOR_ALL, IN_BAR, false},
-    {ACTION_NEXT_STEP, {{"Steps", "手順"}}, 8, FOR_ALL, IN_BAR, false},
-    {ACTION_RESET, {{"Reset", "最初に戻す"}}, 6, FOR_ALL, IN_BAR, true},
-    {ACTION_OPEN_MAP, {{"Open", "開く"}}, 5, FOR_MAP, IN_BAR, true},
-    {ACTION_LAYERS, {{"Layers", "レイヤー"}}, 4, FOR_LAYERS, IN_BAR, false},
-    {ACTION_MENU, {{"More", "その他"}}, 7, FOR_ALL, IN_BAR, true},
-    {ACTION_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, IN_BAR_WHILE_USEFUL, false},
-    {ACTION_UNDO, {{"Undo", "取り消す"}}, 2, FOR_ALL, IN_BAR_WHILE_USEFUL, false},
-    {ACTION_REDO, {{"Redo", "やり直す"}}, 1, FOR_ALL, IN_BAR_WHILE_USEFUL, false},
-    {ACTION_OVERLAY, {{"Computation", "計算の過程"}}, 0, FOR_ALL, IN_MENU, false},
-    {ACTION_CONTACT, {{"Contact", "接触"}}, 0, FOR_HINTED, IN_MENU, false},
-    {ACTION_SPLIT, {{"Split", "並べる"}}, 0, FOR_HINTED, IN_MENU, false},
-    {ACTION_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_HINTED, IN_MENU, false},
-    {ACTION_STILL, {{"Still circles", "止まった円"}}, 0, FOR_HINTED, IN_MENU, false},
-    {ACTION_COPY, {{"Copy the pose", "配置をコピー"}}, 0, FOR_ALL, IN_MENU, false},
-    {ACTION_SCREENSHOT, {{"Save a picture", "画像を保存"}}, 0, FOR_ALL, IN_MENU, false},
+    {ACTION_PREDICT, {{"Predict", "予想"}}, 11, FOR_ALL, IN_BAR, false, 0},
+    {ACTION_COUNTEREXAMPLE, {{"Find an error", "間違いを探す"}}, 10, FOR_HINTED, IN_BAR, true, HIDE_ANSWER},
+    {ACTION_REACH, {{"Reach map", "当たる範囲"}}, 9, FOR_ALL, IN_BAR, false, HIDE_ANSWER},
+    {ACTION_NEXT_STEP, {{"Steps", "手順"}}, 8, FOR_ALL, IN_BAR, false, HIDE_ANSWER},
+    {ACTION_RESET, {{"Reset", "最初に戻す"}}, 6, FOR_ALL, IN_BAR, true, HIDE_ANSWER},
+    {ACTION_OPEN_MAP, {{"Open", "開く"}}, 5, FOR_MAP, IN_BAR, true, 0},
+    {ACTION_LAYERS, {{"Layers", "レイヤー"}}, 4, FOR_LAYERS, IN_BAR, false, 0},
+    {ACTION_MENU, {{"More", "その他"}}, 7, FOR_ALL, IN_BAR, true, 0},
+    {ACTION_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, IN_BAR_WHILE_USEFUL, false, 0},
+    {ACTION_UNDO, {{"Undo", "取り消す"}}, 2, FOR_ALL, IN_BAR_WHILE_USEFUL, false, HIDE_ANSWER},
+    {ACTION_REDO, {{"Redo", "やり直す"}}, 1, FOR_ALL, IN_BAR_WHILE_USEFUL, false, HIDE_ANSWER},
+    {ACTION_OVERLAY, {{"Computation", "計算の過程"}}, 0, FOR_ALL, IN_MENU, false, HIDE_WORKING},
+    {ACTION_CONTACT, {{"Contact", "接触"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
+    {ACTION_SPLIT, {{"Split", "並べる"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
+    {ACTION_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
+    {ACTION_STILL, {{"Still circles", "止まった円"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
+    {ACTION_COPY, {{"Copy the pose", "配置をコピー"}}, 0, FOR_ALL, IN_MENU, false, 0},
+    {ACTION_SCREENSHOT, {{"Save a picture", "画像を保存"}}, 0, FOR_ALL, IN_MENU, false, 0},
 };
 
 // Whether a tool has something to do now.
@@ -350,7 +333,7 @@ static float width_of_row(const Composer *composer, const Lab *lab, int min_rank
 
 static void put_tool(Composer *composer, Box box, const Tool *tool, const Lab *lab, bool has_label) {
     const Action action = tool->action;
-    const bool is_blocked = gives_answer_away(action, lab_hides(lab)), is_live = !is_blocked && is_useful(action, lab);
+    const bool is_blocked = tool->gives_away & lab_hides(lab), is_live = !is_blocked && is_useful(action, lab);
     const float middle = box.y + box.height / 2;
     if (is_on(action, lab) && !is_blocked) put_box(composer, box, 6, pen_outlined(INK_SELECTION, INK_HIT, 1));
     const float center = box.x + (has_label ? ICON_WIDTH : box.width) / 2.0f;
@@ -421,7 +404,7 @@ void put_menu(Composer *composer, const Lab *lab) {
         if (tools[i].place != IN_MENU || !is_of_scene(&tools[i], lab)) continue;
         const Action action = tools[i].action;
         const float middle = row.y + row.height / 2;
-        const bool is_blocked = gives_answer_away(action, lab_hides(lab));
+        const bool is_blocked = tools[i].gives_away & lab_hides(lab);
         const Ink ink = is_blocked || !is_useful(action, lab) ? INK_MUTED : INK_TEXT;
         if (is_on(action, lab) && !is_blocked) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
         put_icon(composer, (hit_vec){row.x + 22, middle}, action, ink);

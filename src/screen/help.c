@@ -4,7 +4,6 @@
 
 #include "gestures.h"
 #include "layout.h"
-#include "pad.h"
 #include "screen_parts.h"
 
 enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 142, GESTURE_WIDTH = 158, EDGE = 24 };

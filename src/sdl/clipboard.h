@@ -2,8 +2,8 @@
 // happened into `notice`.
 #pragma once
 
-#include "notice.h"
 #include "pose_program.h"
+#include "text.h"
 
 /// Copies the text of the field that has the focus; without one, the pose as a line of text, or in a browser a link to
 /// it.

@@ -3,7 +3,7 @@
 
 #include <SDL.h>
 
-#include "pad.h"
+#include "gestures.h"
 
 enum { GAMEPADS_MAX = 8 };
 

@@ -4,23 +4,18 @@
 #include <string.h>
 
 typedef struct {
-    bool has_shift, has_ctrl, has_alt;
+    int modifiers;    // bits of SDL_Keymod
     const char *name; // SDL's, or "Shift"
 } Key;
 
 static Key parse_key(const char *text) {
-    Key key = {false, false, false, text};
-    if (strncmp(key.name, "Shift+", 6) == 0) {
-        key.has_shift = true;
-        key.name += 6;
-    }
-    if (strncmp(key.name, "Ctrl+", 5) == 0) {
-        key.has_ctrl = true;
-        key.name += 5;
-    }
-    if (strncmp(key.name, "Alt+", 4) == 0) {
-        key.has_alt = true;
-        key.name += 4;
+    static const Key prefixes[] = {{KMOD_SHIFT, "Shift+"}, {KMOD_CTRL, "Ctrl+"}, {KMOD_ALT, "Alt+"}};
+    Key key = {0, text};
+    for (int i = 0; i < 3; i++) {
+        const size_t length = strlen(prefixes[i].name);
+        if (strncmp(key.name, prefixes[i].name, length) != 0) continue;
+        key.modifiers |= prefixes[i].modifiers;
+        key.name += length;
     }
     return key;
 }
@@ -43,23 +38,22 @@ static bool is_named(const Key *key, SDL_Keycode code) {
     return code == named || equivalent(code) == named;
 }
 
-static Action find(SDL_Keycode code, bool has_shift, bool has_ctrl, bool has_alt) {
+static Action find(SDL_Keycode code, int modifiers) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
         for (int i = 0; i < ACTION_KEYS && action_binding(action)->keys[i]; i++) {
             const Key key = parse_key(action_binding(action)->keys[i]);
-            const bool is_modified = key.has_shift == has_shift && key.has_ctrl == has_ctrl && key.has_alt == has_alt;
-            if (is_modified && is_named(&key, code)) return action;
+            if (key.modifiers == modifiers && is_named(&key, code)) return action;
         }
     }
     return ACTION_COUNT;
 }
 
 Action keys_action(SDL_Keycode key, SDL_Keymod modifiers) {
-    const bool has_shift = (modifiers & KMOD_SHIFT) != 0, has_ctrl = (modifiers & KMOD_CTRL) != 0;
-    const bool has_alt = (modifiers & KMOD_ALT) != 0;
+    const int shift = modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0, ctrl = modifiers & KMOD_CTRL ? KMOD_CTRL : 0;
+    const int alt = modifiers & KMOD_ALT ? KMOD_ALT : 0;
     if (modifiers & KMOD_GUI) return ACTION_COUNT;
-    const Action exact = find(key, has_shift, has_ctrl, has_alt);
-    return exact != ACTION_COUNT || !has_shift || has_alt ? exact : find(key, false, has_ctrl, false);
+    const Action exact = find(key, shift | ctrl | alt);
+    return exact != ACTION_COUNT || !shift || alt ? exact : find(key, ctrl);
 }
 
 bool keys_include(Action action, SDL_Keycode code) {

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "images.h"
 #include "path.h"
-#include "png_file.h"
 #include "window_internal.h"
 
 enum { CUE_MS = 8000, FREEZE_MS = 500, BETWEEN_FREEZES_MS = 1500 };

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "png_file.h"
+#include "images.h"
 #include "pose_link.h"
 
 enum { TITLE_MS = 125, ANNOUNCE_MS = 600, BUSY_MS = 8 };

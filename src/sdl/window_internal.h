@@ -2,16 +2,16 @@
 // events, window_actions.c does what only a window can do, and window_draw.c shows the screen.
 #pragma once
 
-#include "canvas_changes.h"
+#include "canvas.h"
 #include "clipboard.h"
 #include "font.h"
 #include "gamepad.h"
 #include "images.h"
-#include "notice.h"
-#include "opening.h"
+#include "map_file.h"
 #include "platform.h"
 #include "queue.h"
 #include "session.h"
+#include "text.h"
 #include "window_actions.h"
 
 enum { LONG_MS = 300 };

@@ -1,7 +1,7 @@
 // Writes unsaved paint to a folder of the run, and finds the folders of runs that have ended: those without a lock.
 #define _GNU_SOURCE      // mkdtemp, flock
 #define _DARWIN_C_SOURCE // the same
-#include "kept.h"
+#include "map_file.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -7,7 +7,6 @@
 #include "pose.h"
 #include "script.h"
 #include "shelf.h"
-#include "writing.h"
 
 enum { SETS_MAX = 64 };
 

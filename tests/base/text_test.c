@@ -1,7 +1,7 @@
 // Phrases, and numbers as users type them.
 #include "buffer.h"
 #include "lab_support.h"
-#include "notice.h"
+#include "text.h"
 
 static const char *written(Phrase phrase, Language language) {
     static char out[512];

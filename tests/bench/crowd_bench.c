@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "canvas_changes.h"
+#include "canvas.h"
 #include "font.h"
 #include "images.h"
 #include "measure.h"

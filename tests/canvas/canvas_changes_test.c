@@ -1,5 +1,5 @@
 // A frame drawn over the last one equals the same frame drawn whole, and only what has changed is drawn.
-#include "canvas_changes.h"
+#include "canvas.h"
 
 #include <string.h>
 

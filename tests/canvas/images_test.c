@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "error_text.h"
-#include "png_file.h"
 #include "test_file.h"
 
 enum { SIDE = 64, MARGIN = 8, STRIDE = SIDE + 2 * MARGIN, BUFFER = STRIDE * STRIDE, SMALL = 4 };

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "checksums.h"
-#include "glossary_demo.h"
+#include "glossary.h"
 #include "screen_support.h"
 
 static Checksums sums;

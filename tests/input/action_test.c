@@ -1,6 +1,6 @@
 // The table of actions: ids, keys as shown to the user, groups, and what an action is for.
+#include "gestures.h"
 #include "lab_support.h"
-#include "pad.h"
 
 TEST(actions_are_found_by_their_ids) {
     for (Action action = 0; action < ACTION_COUNT; action++) {

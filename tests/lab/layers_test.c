@@ -2,7 +2,7 @@
 #include "map_support.h"
 #include "one_lab.h"
 
-#include "saving.h"
+#include "map_file.h"
 
 #define NAMED(name, csv) "<layer name=\"" name "\">" CELLS(csv) "</layer>"
 #define SKY "1,1,1,1,1,1,1,1"

@@ -3,8 +3,8 @@
 #include <glob.h>
 
 #include "checksums.h"
-#include "notice.h"
 #include "one_lab.h"
+#include "text.h"
 
 enum { WALKS = 40, WALK_STEPS = 500 };
 

@@ -1,6 +1,6 @@
 // The screen as marks and hot spots: the effect of clicks; all text is inside its place, and no texts overlap.
 #include "crowd.h"
-#include "reload.h"
+#include "map_file.h"
 #include "screen_parts.h"
 #include "screen_support.h"
 

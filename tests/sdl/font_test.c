@@ -3,7 +3,7 @@
 
 #include "error_text.h"
 #include "font.h"
-#include "png_file.h"
+#include "images.h"
 
 #include <SDL_ttf.h>
 #include <fontconfig/fontconfig.h>

@@ -1,5 +1,5 @@
 // In the window, a frame is drawn over the last one. With the real font, in all scenes, it equals the whole frame.
-#include "canvas_changes.h"
+#include "canvas.h"
 #include "font.h"
 #include "images.h"
 #include "one_lab.h"

@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 
 #include "clock.h"
-#include "kept.h"
+#include "map_file.h"
 
 #include "one_lab.h"
 

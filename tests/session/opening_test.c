@@ -2,7 +2,7 @@
 // opened changes nothing.
 #include "map_support.h"
 
-#include "opening.h"
+#include "map_file.h"
 
 #include "one_lab.h"
 

@@ -2,7 +2,7 @@
 // nothing.
 #include "map_support.h"
 
-#include "reload.h"
+#include "map_file.h"
 
 #define ROOM(csv)                                                                                                      \
     XML MAP_OF("40", "15") TILES LAYER(csv)                                                                            \

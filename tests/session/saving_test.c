@@ -3,8 +3,7 @@
 
 #include <sys/stat.h>
 
-#include "reload.h"
-#include "saving.h"
+#include "map_file.h"
 #include "screen_support.h"
 
 #include "one_lab.h"

@@ -3,7 +3,6 @@
 
 #include "bringing.h"
 #include "shelf.h"
-#include "writing.h"
 
 #include "one_lab.h"
 
