@@ -67,7 +67,7 @@ check_actions() {
     grep '^ACTION(' src/input/action_table.h | cut -d '"' -f 2 >"$scratch/actions"
     test "$(wc -l <"$scratch/actions")" -gt 60
     check $? "src/input/action_table.h is not read as a table"
-    grep -rF '"' src --include='*.[ch]' | grep -v '^src/cli/options\.c:\|^src/input/pad\.c:' |
+    grep -rF '"' src --include='*.[ch]' | grep -v '^src/cli/options\.c:\|^src/input/gestures\.c:' |
         sed 's/{{"[^"]*"//; s/_BETWEEN("[^"]*"//; s/picture_group(.*//' >"$scratch/strings"
     for action in $(grep -vx 'method\|layout\|touching\|contact\|end\|hint\|right\|lessons' "$scratch/actions"); do
         found=$(grep -F "\"$action\"" "$scratch/strings" | cut -d : -f 1 | tr '\n' ' ')
@@ -79,7 +79,7 @@ check_actions() {
 # The files that name a term are those of its recipe.
 check_terms() {
     sed -n '/^## A term/,/^## A pair/p' docs/adding.md | paths_in | sort >"$scratch/recipe"
-    grep -rowE 'TERM_[A-Z_]+' src --include='*.[ch]' | grep -v ':TERM_\(COUNT\|SPELLINGS\)$' | cut -d : -f 1 | sort -u |
+    grep -roE '\bTERM[_(][A-Z_]+' src --include='*.[ch]' | grep -v ':TERM_\(COUNT\|SPELLINGS\)$' | cut -d : -f 1 | sort -u |
         diff "$scratch/recipe" - >"$scratch/error"
     check $? "a term is named in other files than docs/adding.md says: $(cat "$scratch/error")"
 }
