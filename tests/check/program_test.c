@@ -150,12 +150,13 @@ TEST(a_program_that_never_answers_is_an_error) {
     assert_string_equal(result.error.what, "the program gave no answer within 0.05 s");
 }
 
-// Fails at every question with a distance of 1 or more.
+// Fails at every question with a distance of 1 or more. Asking ends after some failures, or after two seconds, which a
+// busy machine reaches first.
 TEST(a_program_that_fails_often_is_given_up) {
     const Result result = ask_command(LOOP("[ $distance != 0 ] && exit 5; "), 5, 1000);
     assert_true(result.is_fine);
     assert_int_equal(result.fault.index, 1);
-    for (size_t i = 0; i < 70; i++) assert_int_equal(answers[i], i % 7 ? CHECK_EXITED : CHECK_HIT);
+    for (size_t i = 0; i < 21; i++) assert_int_equal(answers[i], i % 7 ? CHECK_EXITED : CHECK_HIT);
     assert_int_equal(answers[999], CHECK_NOT_ASKED);
 }
 
