@@ -130,9 +130,10 @@ static OwnNews begin(OwnFile *file) {
 static OwnNews load(OwnFile *file) {
     const size_t map_words = asker_map_words(&file->asker);
     file->is_loading = true;
-    return worker_start(&file->worker, file->self, file->own.kind, file->object, map_words, &file->error)
-               ? OWN_NOTHING
-               : end(file, error_set_place(&file->error, "%s", file->path));
+    if (worker_start(&file->worker, file->self, file->own.kind, file->object, map_words, &file->error))
+        return OWN_NOTHING;
+    error_set_place(&file->error, "%s", file->path);
+    return end(file, false);
 }
 
 static OwnNews take_loaded(OwnFile *file, double seconds) {

@@ -80,7 +80,7 @@ static Witness of_circles(hit_circle a, hit_circle b) {
 }
 
 static Witness of_gap(double gap) {
-    return (Witness){gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING, true, gap, {1, 0}};
+    return (Witness){verdict_of_gap(gap), true, gap, {1, 0}};
 }
 
 // The answer that needs one of two: the deeper one.
@@ -233,16 +233,23 @@ static Witness vertices_only(CheckKind kind, const CheckQuestion *question) {
 }
 
 // The greater separation on two axes. Those of a box are 0 and 1, or 2 and 3.
-#define ON_AXES(name, first, second)                                                                                   \
-    static Witness name(CheckKind kind, const CheckQuestion *question) {                                               \
-        const Shapes shapes = shapes_of(kind, question);                                                               \
-        const hit_obbs_witness boxes = hit_obb_obb_witness(shapes.a.obb, shapes.b.obb);                                \
-        return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));                              \
-    }
+static Witness on_axes(CheckKind kind, const CheckQuestion *question, int first, int second) {
+    const Shapes shapes = shapes_of(kind, question);
+    const hit_obbs_witness boxes = hit_obb_obb_witness(shapes.a.obb, shapes.b.obb);
+    return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));
+}
 
-ON_AXES(one_box_axes, 0, 1)
-ON_AXES(second_box_axes, 2, 3)
-ON_AXES(first_axes, 0, 2)
+static Witness one_box_axes(CheckKind kind, const CheckQuestion *question) {
+    return on_axes(kind, question, 0, 1);
+}
+
+static Witness second_box_axes(CheckKind kind, const CheckQuestion *question) {
+    return on_axes(kind, question, 2, 3);
+}
+
+static Witness first_axes(CheckKind kind, const CheckQuestion *question) {
+    return on_axes(kind, question, 0, 2);
+}
 
 // How far boxes are apart on an axis of `of` if the signs of the other box's sides are kept.
 static double separation_with_signs(hit_obb of, hit_obb other, double x, double y, float half) {
@@ -413,14 +420,14 @@ enum {
     OBBS = 1 << CHECK_OBB_OBB,
     TILES = 1 << CHECK_RECT_TILES,
     ALL = OBB | AABB | CIRCLES | OBBS | TILES,
-    ROUNDS = ALL + 1, // above all kinds: the boundary of the mistake is not exact
+    ROUNDS = 1 << CHECK_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
 };
 
 // A mistake that a function makes, one that changes the shapes, and one on tiles that comes with a second one.
 #define CLAIM(id, of, claim, ...)                                                                                      \
-    { id, __VA_ARGS__, (of) % ROUNDS, NULL, (of) >= ROUNDS, {NULL}, claim }
+    { id, __VA_ARGS__, (of)&ALL, NULL, ((of)&ROUNDS) != 0, {NULL}, claim }
 #define CHANGE(id, of, first, second, ...)                                                                             \
-    { id, __VA_ARGS__, (of) % ROUNDS, NULL, (of) >= ROUNDS, {first, second}, NULL }
+    { id, __VA_ARGS__, (of)&ALL, NULL, ((of)&ROUNDS) != 0, {first, second}, NULL }
 #define WITH(id, also, claim, ...)                                                                                     \
     { id, __VA_ARGS__, TILES, also, false, {NULL}, claim }
 

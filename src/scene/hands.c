@@ -80,7 +80,7 @@ static float distance_to_handles(const Body *body, hit_vec at) {
 }
 
 static bool covers(const Body *body, hit_vec at) {
-    const Shape point = shape_of_circle((hit_circle){at, 0}), shape = body_shape(body);
+    const Shape point = {.kind = SHAPE_POINT, .point = at}, shape = body_shape(body);
     return shape_pair(point.kind, shape.kind)->verdict(&point, &shape) != HIT_APART;
 }
 

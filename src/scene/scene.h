@@ -256,9 +256,6 @@ typedef struct {
 /// The word for a verdict in traces, poses and answers: "apart", "touching" or "overlap".
 const char *verdict_id(hit_verdict verdict);
 
-/// Draws a state, and with `working` what its current method computes behind the scenes.
-void scene_draw(const Scene *scene, const void *state, const Map *map, bool working, Picture *picture);
-
 /// The index of the scene (of the scene's method) with this id; -1 when there is none.
 int scene_find(const Scene *const *scenes, int count, const char *id);
 int scene_find_method(const Scene *scene, const char *id);
@@ -268,6 +265,9 @@ void scene_start(const Scene *scene, const Map *map, SceneState *state);
 
 /// Judges the state: the scene fills in the truth, each method its claim.
 WorkResult scene_judge(const Scene *scene, void *state, const World *world);
+
+/// Draws a state, and with `working` what its current method computes behind the scenes.
+void scene_draw(const Scene *scene, const void *state, const Map *map, bool working, Picture *picture);
 
 /// The cue's sentence.
 Phrase scene_cue(const Scene *scene);

@@ -27,10 +27,6 @@ Phrase phrase_of_comparison(const Text *text, double distance, double limit, int
                      slot_string(relations[verdict]));
 }
 
-hit_verdict verdict_of_gap(double gap) {
-    return gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
-}
-
 bool lengths_differ(double a, double b) {
     return fabs(a - b) > 1e-9 * fmax(1, fmax(fabs(a), fabs(b)));
 }
@@ -197,7 +193,7 @@ void scatter_sizes(Random *random, Body *body, const SizeRange *ranges) {
 
 // How far a body reaches to each side, however it is turned.
 static hit_vec reach_of_body(const Body *body) {
-    if (body->kind == BODY_CIRCLE) return (hit_vec){body->radius, body->radius};
+    if (!body_has(body->kind, BODY_SIDE)) return (hit_vec){body->radius, body->radius};
     if (!body_turns(body)) return (hit_vec){body->width / 2, body->height / 2};
     const float reach = hypotf(body->width, body->height) / 2;
     return (hit_vec){reach, reach};

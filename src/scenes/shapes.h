@@ -62,9 +62,6 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
 /// or ">". The numbers have as many decimals as it takes to tell them apart.
 Phrase phrase_of_comparison(const Text *text, double distance, double limit, int min_decimals, hit_verdict verdict);
 
-/// The verdict of a method that found this gap.
-hit_verdict verdict_of_gap(double gap);
-
 /// Whether two lengths differ by more than rounding.
 bool lengths_differ(double a, double b);
 

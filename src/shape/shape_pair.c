@@ -59,8 +59,13 @@ const ShapePair *shape_pair(ShapeKind a, ShapeKind b) {
     return pair->verdict || pair->inside ? pair : NULL;
 }
 
+// Whether the kernel tests the two for a hit in this order.
+static bool is_in_order(ShapeKind a, ShapeKind b) {
+    return pairs[a][b].verdict;
+}
+
 Witness shape_witness(const Shape *a, const Shape *b) {
-    if (pairs[a->kind][b->kind].witness) return pairs[a->kind][b->kind].witness(a, b);
+    if (is_in_order(a->kind, b->kind)) return pairs[a->kind][b->kind].witness(a, b);
     Witness found = pairs[b->kind][a->kind].witness(b, a);
     found.normal = (hit_vec){-found.normal.x, -found.normal.y};
     return found;
@@ -68,14 +73,14 @@ Witness shape_witness(const Shape *a, const Shape *b) {
 
 void shape_write_test(char out[SHAPE_TEST], const Shape *a, const char *a_name, const Shape *b, const char *b_name) {
     const char *a_id = shape_rows[a->kind].id, *b_id = shape_rows[b->kind].id;
-    if (pairs[a->kind][b->kind].verdict)
+    if (is_in_order(a->kind, b->kind))
         snprintf(out, SHAPE_TEST, "hit_%s_%s(%s, %s)", a_id, b_id, a_name, b_name);
     else
         snprintf(out, SHAPE_TEST, "hit_%s_%s(%s, %s)", b_id, a_id, b_name, a_name);
 }
 
 void shape_hits_many(const Shape *one, const ShapeArrays *many, size_t count, hit_verdict min, uint64_t *bits) {
-    const bool is_one_first = pairs[one->kind][many->kind].verdict;
+    const bool is_one_first = is_in_order(one->kind, many->kind);
     const ShapePair *pair = is_one_first ? &pairs[one->kind][many->kind] : &pairs[many->kind][one->kind];
     hit_batch batch = {.kind = pair->batch, .count = count, .min_verdict = min};
     hit_operand *of_one = is_one_first ? &batch.a : &batch.b, *of_many = is_one_first ? &batch.b : &batch.a;

@@ -13,6 +13,11 @@ typedef struct {
     hit_vec normal; ///< from the first shape to the second
 } Witness;
 
+/// The verdict that a gap has the sign of.
+static inline hit_verdict verdict_of_gap(double gap) {
+    return gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
+}
+
 /// The kernel's tests of two kinds of shapes in this order. NULL: there is none.
 typedef struct {
     hit_verdict (*verdict)(const Shape *a, const Shape *b);

@@ -28,7 +28,8 @@ static bool load(Check *check, CheckKind kind, const CheckPlaces *places, Compil
     Worker *worker = &check->worker;
     if (!worker_start(worker, places->self, kind, object, 0, error)) return error_set_place(error, "%s", check->file);
     const bool has_replied = worker_receive(worker, INFINITY) == WORKER_REPLIED;
-    if (has_replied ? worker_has_loaded(worker, kind, error) : worker_say_ended(error)) return true;
+    if (has_replied && worker_has_loaded(worker, kind, error)) return true;
+    if (!has_replied) worker_say_ended(error);
     worker_leave(worker);
     return error_set_place(error, "%s", check->file);
 }
