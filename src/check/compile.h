@@ -3,7 +3,7 @@
 
 #include "error.h"
 
-/// The language of users' files: of each platform one.
+/// The language of users' files on this platform.
 typedef enum { COMPILE_C, COMPILE_JAVASCRIPT, COMPILE_LANGUAGES } CompileLanguage;
 extern const CompileLanguage compile_language;
 

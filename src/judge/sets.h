@@ -7,7 +7,7 @@
 
 enum { SETS_PER_KIND_MAX = 16 };
 
-/// The kinds of questions that a set is asked of: all, those of two shapes, those of a shape with an angle, the map.
+/// Which kinds of questions a set suits: all, two shapes, a shape with an angle, a map.
 typedef enum { SUITS_ALL, SUITS_PAIRS, SUITS_TURNING, SUITS_TILES } PoseSuits;
 
 typedef struct {

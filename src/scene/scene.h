@@ -209,7 +209,7 @@ typedef struct {
     const KeyHint *hints; // the keys that matter most here, for the line at the bottom
     int hint_count;
     Cue cue;               // shown for a moment when the scene is entered in a window
-    const Body *start;     // the two bodies of a state that begins with TwoBodies
+    const Body *start;     // the two bodies at the start; NULL unless the state begins with TwoBodies
     const hit_aabb *shown; // see view
     bool has_grid;         // draws a line every 20 pixels behind it
     bool is_still;         // nothing moves by itself
@@ -217,7 +217,7 @@ typedef struct {
     bool counts_touching;  // the policy to start with, and why, in a few words that stay true of the other policy
     Text touching_reason;
 
-    /// The rest of the state to start with. Call it through scene_start. NULL: there is no more than the two bodies.
+    /// Fills in the rest of the state at the start. NULL: the bodies of `start` are all. Call it through scene_start.
     void (*init)(void *state, const Map *map);
     /// Moves things by one tick of 1/60 s, or only by hand if the input is frozen. Asks the kernel only what stops a
     /// motion.
@@ -229,8 +229,8 @@ typedef struct {
     GrabTarget (*target)(const void *state, hit_vec at, float reach);
     /// The part of the world to show, for a view of this width / height. NULL: what it takes to show all of `shown`.
     hit_aabb (*view)(const void *state, const Map *map, float aspect);
-    /// Draws the state in world units, and what a method computes behind the scenes; NULL: of none. Call it through
-    /// scene_draw.
+    /// Draws the state in world units, and what the method `working` computes behind the scenes unless that is NULL.
+    /// Call it through scene_draw.
     void (*draw)(const void *state, const Map *map, const Method *working, Picture *picture);
     void (*explain)(const void *state, Explanation *explanation);
     /// Puts the shapes into a random pose of sensible sizes, well inside the view.
@@ -260,7 +260,7 @@ const char *verdict_id(hit_verdict verdict);
 int scene_find(const Scene *const *scenes, int count, const char *id);
 int scene_find_method(const Scene *scene, const char *id);
 
-/// Writes the state that a scene starts with; state_size bytes of it matter. The map is never NULL.
+/// Writes the state at the start of a scene. The map is never NULL.
 void scene_start(const Scene *scene, const Map *map, SceneState *state);
 
 /// Judges the state: the scene fills in the truth, each method its claim.

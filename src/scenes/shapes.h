@@ -8,13 +8,13 @@
 
 enum { PLACE_MAX = 1000000 };
 
-/// The members of a scene whose state begins with TwoBodies that need no more than the bodies it starts with, and the
-/// part of the world that it shows; and the `ask` of its SceneReach, which asks about both shapes as they are.
+/// Members of every scene whose state begins with TwoBodies: the bodies at the start, the part of the world that is
+/// shown, and what follows from them. `ask_two_bodies` is the `ask` of its SceneReach: both shapes as they are.
 #define SCENE_OF_TWO_BODIES(bodies, world)                                                                             \
     .has_grid = true, .start = (bodies), .shown = &(world), .target = target_of_two_bodies,                            \
     .shapes = shapes_of_two_bodies, .write_c = write_two_bodies
-/// The same of a scene where only hands and the degree field move the bodies. The field is that of the selected body
-/// if it turns, else that of the other one.
+/// Also those of a scene where only hands and the degree field move the bodies. The field sets the angle of the
+/// selected body, or of the other one if the selected one does not turn.
 #define STILL_SCENE_OF_TWO_BODIES(bodies, world)                                                                       \
     SCENE_OF_TWO_BODIES(bodies, world), .is_still = true, .advance = advance_two_bodies, .draw = draw_two_bodies,      \
                                         .control = control_two_bodies
@@ -88,9 +88,9 @@ void draw_clamped(Picture *picture, hit_vec center, hit_vec nearest, float radiu
 void draw_bounds(Picture *picture, StepId id, int part, hit_aabb bounds);
 void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_witness *boxes);
 
-/// For a scene's `scatter`: whole numbers between limits for those of a body that are not its place, in their order; a
-/// place in half pixels, inside the world that is shown and clear of its sides; such a place of a circle near enough to
-/// a rectangle that their boxes meet.
+/// For a scene's `scatter`. scatter_sizes draws a whole number from a range for each number of a body except its place,
+/// in their order. scatter_place draws a place in half pixels, clear of the sides of the world that is shown;
+/// scatter_beside does so for a circle, near enough to a rectangle that their boxes meet.
 typedef struct {
     int min, max;
 } SizeRange;

@@ -4,14 +4,13 @@
 // A shape is valid if all its numbers are finite, its sizes are not negative, an AABB has min <= max, and an OBB's (c,
 // s) is not (0, 0). Every test answers HIT_APART for an invalid shape.
 //
-// A shape without area is a point, a circle of radius 0, a segment, or a box without width or height. Of a pair
-// (pair.h) it overlaps what it is strictly inside of, and what it crosses. A segment (segment.h) overlaps only what has
-// an interior; it touches other shapes that it crosses. On tiles (tiles.h) only what has area overlaps a cell or covers
-// it.
+// A shape without area is a point, a circle of radius 0, a segment, or a box without width or height. In a pair
+// (pair.h) it overlaps a shape that it is strictly inside of or crosses. A segment (segment.h) overlaps only shapes
+// with an interior, and touches others that it crosses. On tiles (tiles.h) a box without area overlaps and covers no
+// cell.
 //
-// The verdicts need subnormal numbers. A thread that flushes these to zero (FTZ and DAZ of x86, FZ of ARM: audio and
-// engine threads set them) gets other verdicts where a coordinate, a size, or a difference of two decides that is not
-// zero but less than 1e-18.
+// The verdicts need subnormal numbers. Audio and engine threads often flush these to zero (FTZ and DAZ of x86, FZ of
+// ARM). There a verdict may be wrong if it depends on a coordinate, a size or a difference between 0 and 1e-18.
 #ifndef HIT_SHAPE_H
 #define HIT_SHAPE_H
 

@@ -71,7 +71,7 @@ hit_segment_witness hit_segment_circle_witness(hit_segment a, hit_circle b) {
     bool is_aside = nearest > 0.0 && nearest < 1.0;
     vec64 normal = is_aside         ? unit_across(way, center)
                    : distance > 0.0 ? divided(towards, distance)
-                   : length > 0.0   ? divided(way, nearest > 0.0 ? length : -length) // on beyond the end
+                   : length > 0.0   ? divided(way, nearest > 0.0 ? length : -length) // beyond that end
                                     : to_vec64(start.normal);
     if (is_aside) distance = fabs(dot(normal, center));
     set_nearest(&witness, distance - radius, normal, on_a, plus_scaled(to_vec64(b.center), -radius, normal));
@@ -81,7 +81,7 @@ hit_segment_witness hit_segment_circle_witness(hit_segment a, hit_circle b) {
 // Boxes.
 
 /// A segment in the frame of a box: in pixels, relative to the box's center, along the unit vectors u and its quarter
-/// turn. The last members are about the way: how far the faces are from its start, and the way itself.
+/// turn. `to_min` and `to_max` are the distances of the faces from the segment's start, `way` leads from start to end.
 typedef struct {
     vec64 center, u;
     vec64 from, to, half;
@@ -150,8 +150,8 @@ static nearest_points separated_across(box_view v) {
     return (nearest_points){dot(minus(corner, v.from), normal), normal, on_a, corner};
 }
 
-/// Where a segment is almost parallel to a face, rounding chooses its deepest end, which may be beside the face. Then a
-/// point of the segment in front of the face is as deep: moves both points along the face to there.
+/// If a segment is almost parallel to a face, rounding chooses its deepest end, which may be beside the face. A point
+/// of the segment in front of the face is as deep. Moves both points along the face to there.
 static nearest_points in_front(box_view v, nearest_points n) {
     vec64 along = quarter_turned(n.normal), way = minus(v.to, v.from);
     double from = dot(v.from, along), to = dot(v.to, along), half = fabs(along.x) * v.half.x + fabs(along.y) * v.half.y;
