@@ -46,6 +46,22 @@ typedef struct {
     hit_vec from, to;
 } hit_segment;
 
+/// All points within `radius` of the line from one point to another. If they are the same, it is a circle.
+typedef struct {
+    hit_vec from, to;
+    float radius;
+} hit_capsule;
+
+enum { HIT_CONVEX_MAX = 8 };
+
+/// The corners of a convex polygon in their order, clockwise or not, and all points within `radius` of it. One point
+/// with a radius is a circle, two are a capsule. hit_convex_hull (convex.h) makes one of any points.
+typedef struct {
+    int count; ///< of the corners, 1 to HIT_CONVEX_MAX
+    float radius;
+    hit_vec points[HIT_CONVEX_MAX];
+} hit_convex;
+
 /// The sign of the gap between two shapes: positive, zero, negative.
 typedef enum { HIT_APART, HIT_TOUCHING, HIT_OVERLAP } hit_verdict;
 
@@ -54,6 +70,9 @@ HIT_API bool hit_circle_is_valid(hit_circle circle);
 HIT_API bool hit_aabb_is_valid(hit_aabb box);
 HIT_API bool hit_obb_is_valid(hit_obb box);
 HIT_API bool hit_segment_is_valid(hit_segment segment);
+HIT_API bool hit_capsule_is_valid(hit_capsule capsule);
+/// `count` and the numbers only: whether the corners are in order is a matter of convex.h.
+HIT_API bool hit_convex_is_valid(hit_convex convex);
 
 /// The box with this center and these half extents, rotated by `degrees` clockwise on the screen. Multiples of 90
 /// degrees give c and s of exactly 0, 1 or -1. An angle that is not finite gives an invalid box.
@@ -75,6 +94,9 @@ HIT_API void hit_obb_corners(hit_obb box, hit_vec corners[4]);
 /// rounding.
 HIT_API hit_aabb hit_circle_bounds(hit_circle circle);
 HIT_API hit_aabb hit_obb_bounds(hit_obb box);
+HIT_API hit_aabb hit_capsule_bounds(hit_capsule capsule);
+/// `convex` must be valid.
+HIT_API hit_aabb hit_convex_bounds(hit_convex convex);
 
 /// `point` rotated by (c, s) about `center`. (c, s) = (cos, sin) rotates clockwise on the screen, (c, -s) back.
 HIT_API hit_vec hit_turn(hit_vec point, hit_vec center, float c, float s);

@@ -27,6 +27,18 @@ bool hit_segment_is_valid(hit_segment segment) {
     return vec_is_finite(segment.from) && vec_is_finite(segment.to);
 }
 
+bool hit_capsule_is_valid(hit_capsule capsule) {
+    return vec_is_finite(capsule.from) && vec_is_finite(capsule.to) && isfinite(capsule.radius) &&
+           capsule.radius >= 0.0f;
+}
+
+bool hit_convex_is_valid(hit_convex convex) {
+    if (convex.count < 1 || convex.count > HIT_CONVEX_MAX) return false;
+    for (int i = 0; i < convex.count; i++)
+        if (!vec_is_finite(convex.points[i])) return false;
+    return isfinite(convex.radius) && convex.radius >= 0.0f;
+}
+
 hit_obb hit_obb_from_degrees(hit_vec center, hit_vec half, float degrees) {
     const double radians_per_degree = 0.017453292519943295769;
     hit_obb box = {.center = center, .half = half};
@@ -97,6 +109,22 @@ hit_aabb hit_obb_bounds(hit_obb box) {
     hit_vec max = {offset(box.center.x, box.half.x, c, box.half.y, s),
                    offset(box.center.y, box.half.y, c, box.half.x, s)};
     return (hit_aabb){min, max}; //: box-bounds
+}
+
+hit_aabb hit_capsule_bounds(hit_capsule capsule) {
+    return hit_convex_bounds((hit_convex){2, capsule.radius, {capsule.from, capsule.to}});
+}
+
+hit_aabb hit_convex_bounds(hit_convex convex) {
+    assert(hit_convex_is_valid(convex));
+    hit_aabb box = {convex.points[0], convex.points[0]};
+    for (int i = 1; i < convex.count; i++) {
+        hit_vec p = convex.points[i];
+        box =
+            (hit_aabb){{fminf(box.min.x, p.x), fminf(box.min.y, p.y)}, {fmaxf(box.max.x, p.x), fmaxf(box.max.y, p.y)}};
+    }
+    float r = convex.radius;
+    return (hit_aabb){{box.min.x - r, box.min.y - r}, {box.max.x + r, box.max.y + r}};
 }
 
 hit_vec hit_turn(hit_vec point, hit_vec center, float c, float s) {
