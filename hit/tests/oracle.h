@@ -19,7 +19,7 @@ typedef struct {
     number x, y;
 } point;
 
-enum { NUMBERS_MAX = 12000 };
+enum { NUMBERS_MAX = 100000 };
 
 /// The numbers of one query. They are allocated one after another and all freed before the next query.
 static mpz_t pool[NUMBERS_MAX];

@@ -5,6 +5,7 @@
 #include "batch.h"
 #include "broad.h"
 #include "cells.h"
+#include "convex.h"
 #include "inside.h"
 #include "pair.h"
 #include "segment.h"

@@ -11,7 +11,7 @@ typedef struct {
 
 /// Begins a number of at most this many terms, for which there must be room.
 static growing begin(number_room *room, int terms) {
-    assert(terms <= ROOM_MAX - room->used);
+    assert(terms <= room->size - room->used);
     growing result = {0, room->parts + room->used};
     return result;
 }

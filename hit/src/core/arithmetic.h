@@ -55,12 +55,10 @@ HIT_INLINE rounded two_product(double a, double b) {
     return both;
 }
 
-enum { ROOM_MAX = 1024 }; // segment_circle_gap takes the most: 883
-
 /// Memory for the parts of all exact numbers of a formula.
 typedef struct {
-    int used;
-    double parts[ROOM_MAX];
+    int used, size;
+    double *parts;
 } number_room;
 
 /// How a formula is computed: in double with a bound on each rounding, in double with each rounding itself, or exactly.
@@ -148,8 +146,9 @@ HIT_INLINE bool is_certain(number a) {
     return a.error == 0.0 || fabs(a.value) > 2.0 * a.error;
 }
 
-/// Returns a number with the sign of a formula, which names its arithmetic `in`.
-#define RETURN_SIGN_OF(formula)                                                                                        \
+/// Returns a number with the sign of a formula, which names its arithmetic `in`. Its exact numbers have at most `size`
+/// parts.
+#define RETURN_SIGN_IN(size, formula)                                                                                  \
     do {                                                                                                               \
         {                                                                                                              \
             const arithmetic in = {ROUGH, NULL};                                                                       \
@@ -161,11 +160,12 @@ HIT_INLINE bool is_certain(number a) {
             const number result = formula;                                                                             \
             if (is_certain(result)) return result.value;                                                               \
         }                                                                                                              \
-        number_room room;                                                                                              \
+        double parts[size];                                                                                            \
+        number_room room = {0, size, parts};                                                                           \
         const arithmetic in = {EXACT, &room};                                                                          \
-        room.used = 0;                                                                                                 \
         const number result = formula;                                                                                 \
         return result.value;                                                                                           \
     } while (0)
+#define RETURN_SIGN_OF(formula) RETURN_SIGN_IN(1024, formula) // segment_circle_gap takes the most: 883
 
 #endif
