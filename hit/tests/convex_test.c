@@ -305,6 +305,348 @@ TEST(any_seed_is_exact) {
     assert_int_equal(all.wrong, 0);
 }
 
+// Witnesses.
+
+static double to_double(number a) {
+    return ldexp(mpz_get_d(a.whole), (int)a.power);
+}
+
+/// The distance of two cores, or minus the depth of their overlap, from the exact Minkowski difference.
+static double measure_cores(const Core *a, const Core *b) {
+    const Difference hull = difference_of(a, b);
+    double depth = HUGE_VAL, distance = HUGE_VAL;
+    for (int i = 0; i < hull.count; i++) {
+        const point from = hull.corners[i], to = hull.corners[(i + 1) % hull.count], way = from_to(from, to);
+        const double x = to_double(from.x), y = to_double(from.y), dx = to_double(way.x), dy = to_double(way.y);
+        const double length2 = dx * dx + dy * dy;
+        const double t = length2 > 0 ? fmin(fmax(-(x * dx + y * dy) / length2, 0), 1) : 0;
+        distance = fmin(distance, hypot(x + t * dx, y + t * dy));
+        depth = fmin(depth, length2 > 0 ? (y * dx - x * dy) / -sqrt(length2) : 0);
+    }
+    return depth > 0 ? -depth : distance;
+}
+
+static double along(hit_vec v, hit_vec direction) {
+    return (double)v.x * (double)direction.x + (double)v.y * (double)direction.y;
+}
+
+static hit_vec rounded_corner(const Core *core, int i) {
+    if (!core->is_box) return core->corners[i];
+    hit_vec corners[4];
+    hit_obb_corners(core->box, corners);
+    return corners[i];
+}
+
+/// The farthest that a core reaches in a direction, and minus that in the opposite one.
+static double reach_along(const Core *core, hit_vec direction, double sign) {
+    double most = -HUGE_VAL;
+    for (int i = 0; i < core->count; i++) most = fmax(most, sign * along(rounded_corner(core, i), direction));
+    return most;
+}
+
+/// How far a point is from a core, negative inside.
+static double measure_point(hit_vec p, const Core *core) {
+    const Core at = {.count = 1, .corners = {p}};
+    return measure_cores(&at, core);
+}
+
+static void assert_between_corners(hit_vec p, const Core *core, hit_feature feature) {
+    assert_in_range(feature.count, 1, 2);
+    assert_int_equal(feature.count == 1, feature.corners[0] == feature.corners[1]);
+    Core edge = {.count = feature.count};
+    for (int i = 0; i < feature.count; i++) {
+        assert_in_range(feature.corners[i], 0, core->count - 1);
+        edge.corners[i] = rounded_corner(core, feature.corners[i]);
+    }
+    assert_near(measure_point(p, &edge), 0, 1e-4);
+}
+
+static void check_witness(hit_convex_witness w, const Core *a, const Core *b) {
+    const double gap = measure_cores(a, b), radii = (double)a->radius + (double)b->radius;
+    assert_verdict(w.verdict, judge_cores(a, b));
+    assert_gap_agrees(w);
+    assert_near(w.core_gap, gap, 1e-9);
+    assert_near(w.gap, gap - radii, 1e-9);
+    assert_near(w.radii, radii, 1e-9);
+    assert_near(hypot((double)w.normal.x, (double)w.normal.y), 1, 1e-6);
+    assert_vec_near(w.on_b, (double)w.on_a.x + w.gap * (double)w.normal.x,
+                    (double)w.on_a.y + w.gap * (double)w.normal.y, 1e-4);
+    assert_near(-reach_along(b, w.normal, -1) - reach_along(a, w.normal, 1), w.core_gap, 1e-4);
+    const hit_vec core_a = {w.on_a.x - a->radius * w.normal.x, w.on_a.y - a->radius * w.normal.y};
+    const hit_vec core_b = {w.on_b.x + b->radius * w.normal.x, w.on_b.y + b->radius * w.normal.y};
+    assert_between_corners(core_a, a, w.of_a);
+    assert_near(along(core_b, w.normal), -reach_along(b, w.normal, -1), 1e-4);
+    assert_true(measure_point(core_b, b) < 1e-4);
+}
+
+/// The corners of a convex are those of its hull, to which the indices of a witness refer.
+static Core seen_core(Spec spec, const float *n) {
+    Core core = core_of(spec, n);
+    if (spec.kind != CONVEX || core.count == 0) return core;
+    const hit_convex hull = convex_at(n, spec.corners);
+    core.count = hull.count;
+    memcpy(core.corners, hull.points, sizeof core.corners);
+    return core;
+}
+
+TEST(witnesses_measure_the_gap) {
+    uint64_t seed = 4711;
+    for (int i = 0; i < repetitions(6000, 100000); i++) {
+        Question q;
+        const Pair *pair = &pairs[i % PAIRS];
+        static const int some[] = {0, 1, 5};
+        next_question(&seed, some[i / PAIRS % 3], pair, &q);
+        forget_all_numbers();
+        const Core a = seen_core(q.a, q.a_numbers), b = seen_core(q.b, q.b_numbers);
+        if (a.count > 0 && b.count > 0) check_witness(pair->witness(&q), &a, &b); // a radius may be below 0
+    }
+}
+
+// Contact points.
+
+typedef struct {
+    const char *name;
+    Kind a, b;
+    hit_contact (*ask)(const Question *q);
+} Solids;
+
+#define ASK_CONTACT(a_name, a_type, b_name, b_type)                                                                    \
+    static hit_contact contact_##a_name##_##b_name(const Question *q) {                                                \
+        return hit_##a_name##_##b_name##_contact(a_name##_at(q->a_numbers, q->a.corners),                              \
+                                                 b_name##_at(q->b_numbers, q->b.corners));                             \
+    }
+HIT_SOLID_PAIRS_(ASK_CONTACT)
+#define SOLIDS_ROW(a_name, a_type, b_name, b_type)                                                                     \
+    {#a_name "-" #b_name, (Kind)a_name##_kind, (Kind)b_name##_kind, contact_##a_name##_##b_name},
+static const Solids solids[] = {HIT_SOLID_PAIRS_(SOLIDS_ROW)};
+
+enum { SOLIDS = sizeof solids / sizeof *solids };
+
+static void move(Spec spec, float *n, hit_vec by) {
+    for (int i = 0; i < numbers_of(spec); i++)
+        if (!is_size(spec, i) && !is_ratio(spec, i)) n[i] += (i - (spec.kind == CONVEX)) % 2 == 0 ? by.x : by.y;
+}
+
+TEST(contact_points_are_between_the_rims_and_the_push_ends_the_overlap) {
+    uint64_t seed = 815;
+    int doubles = 0;
+    for (int i = 0; i < repetitions(6000, 100000); i++) {
+        const Solids *pair = &solids[i % SOLIDS];
+        Question q = {{pair->a, random_whole(&seed, 1, HIT_CONVEX_MAX)},
+                      {pair->b, random_whole(&seed, 1, HIT_CONVEX_MAX)},
+                      {0},
+                      {0}};
+        make_both(&seed, &q, i / SOLIDS % 2 ? make_whole : make_usual);
+        forget_all_numbers();
+        const Core a = core_of(q.a, q.a_numbers), b = core_of(q.b, q.b_numbers);
+        const hit_contact contact = pair->ask(&q);
+        assert_int_equal(contact.count > 0, judge_cores(&a, &b) != HIT_APART);
+        if (contact.count == 0) continue;
+        const double depth = (double)a.radius + (double)b.radius - measure_cores(&a, &b);
+        double most = 0;
+        for (int k = 0; k < contact.count; k++) {
+            const hit_contact_point p = contact.points[k];
+            most = fmax(most, p.depth);
+            assert_true(p.depth >= 0);
+            const float half = (float)(0.5 * p.depth);
+            const hit_vec on_a = {p.point.x + half * contact.normal.x, p.point.y + half * contact.normal.y};
+            const hit_vec on_b = {p.point.x - half * contact.normal.x, p.point.y - half * contact.normal.y};
+            assert_true(measure_point(on_a, &a) - (double)a.radius < 1e-4);
+            assert_true(measure_point(on_b, &b) - (double)b.radius < 1e-4);
+        }
+        assert_near(most, depth, 1e-4);
+        assert_near(hypot((double)contact.push_out.x, (double)contact.push_out.y), depth, 1e-4);
+        move(q.b, q.b_numbers, contact.push_out);
+        const Core moved = core_of(q.b, q.b_numbers);
+        assert_true(measure_cores(&a, &moved) - (double)a.radius - (double)b.radius > -1e-4);
+        doubles += contact.count == 2;
+    }
+    assert_true(doubles > 500);
+}
+
+static const hit_aabb floor_box = {{-50, 0}, {50, 10}};
+
+TEST(a_box_rests_on_a_floor_at_two_points) {
+    const hit_convex box = hit_convex_from_aabb((hit_aabb){{-5, -9}, {5, 1}});
+    const hit_contact contact = hit_convex_aabb_contact(box, floor_box);
+    assert_int_equal(contact.count, 2);
+    assert_vec_exactly(contact.normal, 0, 1);
+    assert_vec_exactly(contact.push_out, 0, 1);
+    assert_near(contact.points[0].depth, 1, 1e-12);
+    assert_near(contact.points[1].depth, 1, 1e-12);
+    assert_near(fabs((double)contact.points[0].point.x - (double)contact.points[1].point.x), 10, 1e-6);
+    assert_near(contact.points[0].point.y, 0.5, 1e-6);
+}
+
+TEST(a_capsule_that_lies_has_two_points_and_one_that_stands_has_one) {
+    const hit_contact lying = hit_capsule_aabb_contact((hit_capsule){{-20, -4}, {20, -4}, 5}, floor_box);
+    assert_int_equal(lying.count, 2);
+    assert_near(lying.points[0].depth, 1, 1e-12);
+    const hit_contact standing = hit_capsule_aabb_contact((hit_capsule){{3, -30}, {3, -4}, 5}, floor_box);
+    assert_int_equal(standing.count, 1);
+    assert_vec_exactly(standing.points[0].point, 3, 0.5f);
+    const hit_contact above = hit_capsule_aabb_contact((hit_capsule){{3, -30}, {3, -6}, 5}, floor_box);
+    assert_int_equal(above.count, 0);
+    assert_vec_exactly(above.normal, 0, 0);
+}
+
+TEST(a_corner_that_rests_has_one_point) {
+    const hit_convex tip = hit_convex_from_triangle((hit_vec){0, 2}, (hit_vec){10, -10}, (hit_vec){-10, -10});
+    const hit_contact contact = hit_convex_aabb_contact(tip, floor_box);
+    assert_int_equal(contact.count, 1);
+    assert_vec_exactly(contact.points[0].point, 0, 1);
+    assert_near(contact.points[0].depth, 2, 1e-12);
+}
+
+// GJK step by step.
+
+TEST(steps_of_gjk_close_in_on_the_distance) {
+    uint64_t seed = 99;
+    for (int i = 0; i < 3000; i++) {
+        Question q = {{CONVEX, random_whole(&seed, 1, 8)}, {CONVEX, random_whole(&seed, 1, 8)}, {0}, {0}};
+        make_both(&seed, &q, make_usual);
+        const hit_convex a = convex_at(q.a_numbers, q.a.corners), b = convex_at(q.b_numbers, q.b.corners);
+        hit_gjk_step steps[HIT_GJK_STEPS_MAX], one[2] = {{.count = 7}, {.count = 7}};
+        const int count = hit_convex_convex_steps(a, b, steps, HIT_GJK_STEPS_MAX);
+        const double gap = hit_convex_convex_witness(a, b).core_gap;
+        assert_in_range(count, 1, HIT_GJK_STEPS_MAX);
+        for (int k = 0; k < count; k++) {
+            assert_in_range(steps[k].count, 1, 3);
+            assert_true(steps[k].separation < fmax(gap, 0) + 1e-9);
+            assert_true(steps[k].distance > gap - 1e-9);
+            if (k > 0) assert_true(steps[k].distance < steps[k - 1].distance);
+        }
+        if (gap > 0) assert_near(steps[count - 1].distance, gap, 1e-9);
+        if (gap < -1e-6) assert_true(steps[count - 1].has_origin);
+        assert_int_equal(hit_convex_convex_steps(a, b, one, 1), count);
+        assert_int_equal(one[0].count, 1);
+        assert_int_equal(one[1].count, 7);
+        assert_int_equal(hit_convex_convex_steps(a, b, NULL, 0), count);
+    }
+}
+
+// Hulls.
+
+TEST(a_hull_has_all_points_and_no_corner_too_many) {
+    uint64_t seed = 12;
+    for (int i = 0; i < 20000; i++) {
+        const int count = random_whole(&seed, 1, HIT_CONVEX_MAX), most = i % 2 ? 2 : 1000;
+        hit_vec points[HIT_CONVEX_MAX], shuffled[HIT_CONVEX_MAX];
+        for (int k = 0; k < count; k++)
+            points[k] = (hit_vec){(float)random_whole(&seed, -most, most), (float)random_whole(&seed, -most, most)};
+        for (int k = 0; k < count; k++) shuffled[k] = points[count - 1 - k];
+        const hit_convex hull = hit_convex_hull(points, count, 2), same = hit_convex_hull(shuffled, count, 2);
+        assert_memory_equal(&hull, &same, sizeof hull);
+        assert_exactly(hull.radius, 2);
+        assert_true(hit_convex_is_in_order(hull));
+        hit_convex core = hull;
+        core.radius = 0;
+        for (int k = 0; k < count; k++) assert_true(hit_point_convex(points[k], core) != HIT_APART);
+        for (int k = 0; k < hull.count && hull.count > 2; k++) {
+            const hit_vec a = hull.points[k], b = hull.points[(k + 1) % hull.count],
+                          c = hull.points[(k + 2) % hull.count];
+            const double turn = ((double)b.x - (double)a.x) * ((double)c.y - (double)a.y) -
+                                ((double)b.y - (double)a.y) * ((double)c.x - (double)a.x);
+            assert_true(turn > 0);
+        }
+    }
+}
+
+TEST(there_is_no_hull_of_points_that_are_none) {
+    hit_vec points[HIT_CONVEX_MAX] = {{0, 0}, {1, 0}, {NAN, 1}};
+    assert_int_equal(hit_convex_hull(points, 0, 1).count, 0);
+    assert_int_equal(hit_convex_hull(NULL, 0, 1).count, 0);
+    assert_int_equal(hit_convex_hull(NULL, -1, 1).count, 0);
+    assert_int_equal(hit_convex_hull(points, 9, 1).count, 0);
+    assert_int_equal(hit_convex_hull(points, 3, 1).count, 0);
+    assert_int_equal(hit_convex_hull(points, 2, 1).count, 2);
+    assert_int_equal(hit_convex_hull(points, 2, -1).count, 0);
+    assert_int_equal(hit_convex_hull(points, 2, INFINITY).count, 0);
+}
+
+TEST(a_star_is_not_in_order) {
+    hit_convex star = {5, 0, {{0, -10}, {6, 8}, {-10, -3}, {10, -3}, {-6, 8}}};
+    assert_false(hit_convex_is_in_order(star));
+    assert_true(hit_convex_is_in_order(hit_convex_hull(star.points, 5, 0)));
+    hit_convex dented = {4, 0, {{0, 0}, {10, 0}, {3, 3}, {0, 10}}};
+    assert_false(hit_convex_is_in_order(dented));
+    assert_true(hit_convex_is_in_order((hit_convex){3, 0, {{0, 0}, {0, 5}, {5, 0}}}));
+    assert_true(hit_convex_is_in_order((hit_convex){3, 0, {{0, 0}, {5, 0}, {0, 5}}}));
+    assert_false(hit_convex_is_in_order((hit_convex){3, -1, {{0, 0}, {5, 0}, {0, 5}}}));
+}
+
+// The same questions in other words.
+
+TEST(a_convex_answers_as_the_shape_that_it_is_made_from) {
+    uint64_t seed = 31;
+    for (int i = 0; i < repetitions(20000, 400000); i++) {
+        float n[4][SHAPE_NUMBERS];
+        const Spec specs[4] = {{CIRCLE, 0}, {CIRCLE, 0}, {AABB, 0}, {AABB, 0}};
+        for (int k = 0; k < 4; k++) (i % 2 ? make_whole : make_mixed)(&seed, specs[k], n[k]);
+        const hit_circle a = circle_at(n[0], 0), b = circle_at(n[1], 0);
+        const hit_aabb c = aabb_at(n[2], 0), d = aabb_at(n[3], 0);
+        float turned[SHAPE_NUMBERS];
+        (i % 2 ? make_whole : make_mixed)(&seed, (Spec){OBB, 0}, turned);
+        const hit_obb e = obb_at(turned, 0);
+        const hit_convex of_a = hit_convex_from_circle(a), of_b = hit_convex_from_circle(b),
+                         of_c = hit_convex_from_aabb(c);
+        assert_verdict(hit_convex_convex(of_a, of_b), hit_circle_circle(a, b));
+        assert_verdict(hit_circle_convex(a, of_c), hit_circle_aabb(a, c));
+        assert_verdict(hit_convex_aabb(of_c, d), hit_aabb_aabb(c, d));
+        assert_verdict(hit_convex_obb(of_a, e), hit_circle_obb(a, e));
+        assert_verdict(hit_convex_obb(of_c, e), hit_obb_aabb(e, c));
+        const hit_segment ends = {a.center, b.center};
+        assert_verdict(hit_circle_capsule(a, (hit_capsule){c.min, c.max, 0}),
+                       hit_segment_circle((hit_segment){c.min, c.max}, a));
+        assert_verdict(
+            hit_capsule_capsule((hit_capsule){ends.from, ends.to, a.radius}, (hit_capsule){c.min, c.max, b.radius}),
+            hit_convex_convex(hit_convex_from_capsule((hit_capsule){c.min, c.max, b.radius}),
+                              hit_convex_from_capsule((hit_capsule){ends.from, ends.to, a.radius})));
+    }
+}
+
+TEST(a_rotated_box_by_degrees_has_the_corners_of_the_obb) {
+    const hit_convex convex = hit_convex_from_degrees((hit_vec){10, 20}, (hit_vec){5, 3}, 30);
+    hit_vec corners[4];
+    hit_obb_corners(hit_obb_from_degrees((hit_vec){10, 20}, (hit_vec){5, 3}, 30), corners);
+    assert_int_equal(convex.count, 4);
+    assert_memory_equal(convex.points, corners, sizeof corners);
+    assert_false(hit_convex_is_valid(hit_convex_from_degrees((hit_vec){0, 0}, (hit_vec){NAN, 3}, 30)));
+}
+
+TEST(a_shape_that_is_not_valid_hits_nothing) {
+    const hit_convex good = hit_convex_from_aabb((hit_aabb){{-5, -5}, {5, 5}});
+    hit_convex bad[] = {good, good, good, good, good};
+    bad[0].count = 0, bad[1].count = 9, bad[2].radius = -1, bad[3].radius = INFINITY, bad[4].points[2].y = NAN;
+    const hit_convex_witness nothing = {.verdict = HIT_APART};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(hit_convex_is_valid(bad[i]));
+        assert_verdict(hit_convex_convex(good, bad[i]), HIT_APART);
+        assert_verdict(hit_convex_convex(bad[i], good), HIT_APART);
+        const hit_convex_witness witness = hit_convex_convex_witness(bad[i], good);
+        assert_int_equal(witness.verdict, nothing.verdict);
+        assert_exactly(witness.gap, 0);
+        assert_vec_exactly(witness.normal, 0, 0);
+        assert_int_equal(hit_convex_convex_contact(good, bad[i]).count, 0);
+        assert_int_equal(hit_convex_convex_steps(good, bad[i], NULL, 0), 0);
+    }
+    assert_verdict(hit_capsule_aabb((hit_capsule){{0, 0}, {1, 1}, 1}, (hit_aabb){{5, 0}, {0, 5}}), HIT_APART);
+    assert_verdict(hit_capsule_obb((hit_capsule){{0, 0}, {1, 1}, 1}, (hit_obb){{0, 0}, {5, 5}, 0, 0}), HIT_APART);
+    assert_verdict(hit_point_capsule((hit_vec){0, 0}, (hit_capsule){{0, 0}, {1, NAN}, 1}), HIT_APART);
+}
+
+TEST(bounds_are_around_a_shape) {
+    const hit_aabb capsule = hit_capsule_bounds((hit_capsule){{3, 8}, {-2, 1}, 2});
+    assert_vec_exactly(capsule.min, -4, -1);
+    assert_vec_exactly(capsule.max, 5, 10);
+    const hit_aabb triangle = hit_convex_bounds((hit_convex){3, 1, {{0, 0}, {7, 2}, {3, -5}}});
+    assert_vec_exactly(triangle.min, -1, -6);
+    assert_vec_exactly(triangle.max, 8, 3);
+    assert_true(hit_capsule_is_valid((hit_capsule){{0, 0}, {0, 0}, 0}));
+    assert_false(hit_capsule_is_valid((hit_capsule){{0, 0}, {0, 0}, -1}));
+    assert_false(hit_capsule_is_valid((hit_capsule){{0, 0}, {INFINITY, 0}, 1}));
+}
+
 static int give_back(void **state) {
     give_back_all_memory();
     return 0;

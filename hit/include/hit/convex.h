@@ -68,14 +68,32 @@ typedef struct {
     double depth;  ///< along the normal; 0 if they only touch there
 } hit_contact_point;
 
-/// What a solver needs of two shapes that touch or overlap: two points if edges or straight sides rest on each other.
+/// What a solver needs of two shapes that touch or overlap. There are two points if an edge or a straight side of one
+/// shape rests on the other.
 typedef struct {
-    int count;        ///< 0 if the shapes are apart, or one is invalid
+    int count;        ///< 0 if the shapes are apart, or one is invalid; then all fields are zero
     hit_vec normal;   ///< as of the witness
-    hit_vec push_out; ///< the shortest move of b that ends the overlap: normal times the depth
+    hit_vec push_out; ///< the shortest move of b that ends the overlap, but for its rounding
     hit_contact_point points[2];
 } hit_contact;
 
+/// One step of GJK, for display. It takes the point of the Minkowski difference that is least in a direction, and finds
+/// the point nearest to the origin that is between the points so far. It ends if there is no lesser point, or if the
+/// origin is between three points.
+typedef struct {
+    hit_vec direction; ///< a unit vector
+    int of_a, of_b;    ///< the corners of the new point
+    double separation; ///< of the cores along the direction; never greater than their distance
+    int count;         ///< of the points so far, with the new one as the last
+    hit_vec points[3];
+    hit_vec nearest; ///< the origin itself if it is between the points
+    double distance; ///< of `nearest` from the origin; never less than the distance of the cores
+    bool has_origin; ///< the origin is between the points: the cores overlap
+} hit_gjk_step;
+
+enum { HIT_GJK_STEPS_MAX = 32 };
+
+/// The pairs that are in no other header; and those that have contact points.
 #define HIT_CONVEX_PAIRS_(PAIR)                                                                                        \
     PAIR(point, hit_vec, segment, hit_segment)                                                                         \
     PAIR(point, hit_vec, capsule, hit_capsule)                                                                         \
@@ -93,11 +111,35 @@ typedef struct {
     PAIR(convex, hit_convex, obb, hit_obb)                                                                             \
     PAIR(convex, hit_convex, aabb, hit_aabb)
 
-/// hit_A_B, hit_A_B_witness.
+#define HIT_SOLID_PAIRS_(PAIR)                                                                                         \
+    PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
+    PAIR(circle, hit_circle, capsule, hit_capsule)                                                                     \
+    PAIR(circle, hit_circle, convex, hit_convex)                                                                       \
+    PAIR(circle, hit_circle, obb, hit_obb)                                                                             \
+    PAIR(circle, hit_circle, aabb, hit_aabb)                                                                           \
+    PAIR(capsule, hit_capsule, capsule, hit_capsule)                                                                   \
+    PAIR(capsule, hit_capsule, convex, hit_convex)                                                                     \
+    PAIR(capsule, hit_capsule, obb, hit_obb)                                                                           \
+    PAIR(capsule, hit_capsule, aabb, hit_aabb)                                                                         \
+    PAIR(convex, hit_convex, convex, hit_convex)                                                                       \
+    PAIR(convex, hit_convex, obb, hit_obb)                                                                             \
+    PAIR(convex, hit_convex, aabb, hit_aabb)                                                                           \
+    PAIR(obb, hit_obb, obb, hit_obb)                                                                                   \
+    PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
+    PAIR(aabb, hit_aabb, aabb, hit_aabb)
+
+/// hit_A_B; hit_A_B_witness; hit_A_B_steps, which writes at most `capacity` steps of GJK to `steps` and returns how
+/// many there are, at most HIT_GJK_STEPS_MAX, and 0 for an invalid shape. `steps` may be NULL if `capacity` is 0.
 #define HIT_DECLARE_CONVEX_PAIR_(a_name, a_type, b_name, b_type)                                                       \
     HIT_API hit_verdict hit_##a_name##_##b_name(a_type a, b_type b);                                                   \
-    HIT_API hit_convex_witness hit_##a_name##_##b_name##_witness(a_type a, b_type b);
+    HIT_API hit_convex_witness hit_##a_name##_##b_name##_witness(a_type a, b_type b);                                  \
+    HIT_API int hit_##a_name##_##b_name##_steps(a_type a, b_type b, hit_gjk_step *steps, int capacity);
 HIT_CONVEX_PAIRS_(HIT_DECLARE_CONVEX_PAIR_)
+
+/// hit_A_B_contact: of any two of circle, capsule, convex, OBB, AABB.
+#define HIT_DECLARE_CONTACT_(a_name, a_type, b_name, b_type)                                                           \
+    HIT_API hit_contact hit_##a_name##_##b_name##_contact(a_type a, b_type b);
+HIT_SOLID_PAIRS_(HIT_DECLARE_CONTACT_)
 
 HIT_END
 

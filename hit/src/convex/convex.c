@@ -1,13 +1,29 @@
-// The verdicts and witnesses of each pair of convex shapes.
+// The functions of each pair of convex shapes.
 #include "core.h"
+
+#define SET_CORES(a_name, b_name)                                                                                      \
+    convex_core of_a, of_b;                                                                                            \
+    hit_set_core_of_##a_name##_(&of_a, a);                                                                             \
+    hit_set_core_of_##b_name##_(&of_b, b)
 
 #define DEFINE_PAIR(a_name, a_type, b_name, b_type)                                                                    \
     hit_verdict hit_##a_name##_##b_name(a_type a, b_type b) {                                                          \
-        const convex_core of_a = hit_core_of_##a_name##_(a), of_b = hit_core_of_##b_name##_(b);                        \
+        SET_CORES(a_name, b_name);                                                                                     \
         return hit_cores_verdict_(&of_a, &of_b);                                                                       \
     }                                                                                                                  \
     hit_convex_witness hit_##a_name##_##b_name##_witness(a_type a, b_type b) {                                         \
-        const convex_core of_a = hit_core_of_##a_name##_(a), of_b = hit_core_of_##b_name##_(b);                        \
+        SET_CORES(a_name, b_name);                                                                                     \
         return hit_cores_witness_(&of_a, &of_b);                                                                       \
+    }                                                                                                                  \
+    int hit_##a_name##_##b_name##_steps(a_type a, b_type b, hit_gjk_step *steps, int capacity) {                       \
+        SET_CORES(a_name, b_name);                                                                                     \
+        return hit_cores_steps_(&of_a, &of_b, steps, capacity);                                                        \
     }
 HIT_CONVEX_PAIRS_(DEFINE_PAIR)
+
+#define DEFINE_CONTACT(a_name, a_type, b_name, b_type)                                                                 \
+    hit_contact hit_##a_name##_##b_name##_contact(a_type a, b_type b) {                                                \
+        SET_CORES(a_name, b_name);                                                                                     \
+        return hit_cores_contact_(&of_a, &of_b);                                                                       \
+    }
+HIT_SOLID_PAIRS_(DEFINE_CONTACT)

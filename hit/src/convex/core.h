@@ -17,48 +17,19 @@ typedef struct {
     hit_obb box;
 } convex_core;
 
-convex_core hit_core_of_point_(hit_vec a);
-convex_core hit_core_of_segment_(hit_segment a);
-convex_core hit_core_of_circle_(hit_circle a);
-convex_core hit_core_of_capsule_(hit_capsule a);
-convex_core hit_core_of_convex_(hit_convex a);
-convex_core hit_core_of_obb_(hit_obb a);
-convex_core hit_core_of_aabb_(hit_aabb a);
+void hit_set_core_of_point_(convex_core *core, hit_vec a);
+void hit_set_core_of_segment_(convex_core *core, hit_segment a);
+void hit_set_core_of_circle_(convex_core *core, hit_circle a);
+void hit_set_core_of_capsule_(convex_core *core, hit_capsule a);
+void hit_set_core_of_convex_(convex_core *core, hit_convex a);
+void hit_set_core_of_obb_(convex_core *core, hit_obb a);
+void hit_set_core_of_aabb_(convex_core *core, hit_aabb a);
 
-/// A point of the Minkowski difference: of a corner of each core.
-typedef struct {
-    vec64 at; ///< b's corner minus a's
-    int of_a, of_b;
-} difference_point;
-
-/// One to three points of the difference.
-typedef struct {
-    int count;
-    difference_point points[3];
-} simplex;
-
-/// The point of the difference that is least in a direction.
-difference_point hit_support_(const convex_core *a, const convex_core *b, vec64 direction);
-
-/// From the middle of a to the middle of b, or (1, 0).
-vec64 hit_first_direction_(const convex_core *a, const convex_core *b);
-
-/// The point of a simplex that is nearest to the origin. Leaves only the points that it is between, in `s`.
-typedef struct {
-    vec64 point;
-    vec64
-        away; ///< a direction from the origin to there, which is not zero, unless the simplex is a point at the origin
-    double fraction; ///< of the way from the first point to the second one
-    bool is_inside;  ///< the origin is in the triangle, which is left as it is
-} nearest_of_simplex;
-nearest_of_simplex hit_nearest_of_simplex_(simplex *s);
-
-/// Whether the simplex has the point.
-bool hit_has_point_(const simplex *s, difference_point p);
-
-/// The verdict of two valid cores.
+/// The second one takes valid cores.
 hit_verdict hit_cores_verdict_(const convex_core *a, const convex_core *b);
 hit_verdict hit_cores_exact_(const convex_core *a, const convex_core *b);
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b);
+hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b);
+int hit_cores_steps_(const convex_core *a, const convex_core *b, hit_gjk_step *steps, int capacity);
 
 #endif

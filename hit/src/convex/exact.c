@@ -1,9 +1,8 @@
 // Stages 2 and 3 of the verdicts of convex shapes (core/filter.h): the signs of formulas (core/arithmetic.h). The
 // corners of a box are sums of three doubles, since a product of two floats is exact in double.
-#include <assert.h>
-
 #include "../core/lengths.h"
 #include "core.h"
+#include "hit/pair.h"
 
 /// One coordinate of a corner, or of the direction of an edge, as a sum of doubles.
 typedef struct {
@@ -185,7 +184,7 @@ static hit_verdict nearest_verdict(const convex_core *core, const convex_core *e
 /// follows from the axes across all edges. If the cores are apart, or have no area together, the nearest corner and
 /// edge decide.
 hit_verdict hit_cores_exact_(const convex_core *a, const convex_core *b) {
-    assert(!(a->is_box && b->is_box)); // pairs/exact.c
+    if (a->is_box && b->is_box) return hit_obb_obb_exact_(a->box, b->box);
     const bool have_radius = a->radius > 0.0 || b->radius > 0.0;
     axes all = {false, false, false};
     add_axes(&all, a, b);

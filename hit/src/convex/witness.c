@@ -1,5 +1,8 @@
-// The working behind a verdict of two convex shapes: distance or depth, nearest points, the features that decide.
-#include "core.h"
+// The working behind a verdict of two convex shapes: distance or depth, nearest points, the features that decide, and
+// contact points.
+#include <assert.h>
+
+#include "gjk.h"
 
 /// Nearest points of two cores, or those of the axis of least depth: their separation along a unit vector from a to b.
 typedef struct {
@@ -28,42 +31,71 @@ static core_contact contact_of_simplex(const convex_core *a, const convex_core *
     return contact;
 }
 
-/// GJK until the support is no nearer to the origin. False if the cores touch or overlap.
-static bool find_distance(const convex_core *a, const convex_core *b, core_contact *contact) {
-    enum { STEPS = 32 };
-    vec64 direction = hit_first_direction_(a, b);
-    simplex s = {.count = 0};
+/// Where steps are written to.
+typedef struct {
+    hit_gjk_step *steps;
+    int capacity, count;
+} recorder;
+
+static void record(recorder *to, vec64 direction, difference_point p, const simplex *s, nearest_of_simplex nearest) {
+    if (to->count++ >= to->capacity) return;
+    const vec64 unit = divided(direction, length_of(direction));
+    hit_gjk_step step = {.direction = to_vec(unit), .of_a = p.of_a, .of_b = p.of_b};
+    step.separation = dot(p.at, unit);
+    step.count = s->count;
+    for (int i = 0; i < s->count; i++) step.points[i] = to_vec(s->points[i].at);
+    step.nearest = to_vec(nearest.point);
+    step.distance = length_of(nearest.point);
+    step.has_origin = nearest.is_inside;
+    to->steps[to->count - 1] = step;
+}
+
+/// GJK until no point of the difference is nearer to the origin. False if the cores touch or overlap.
+static bool find_distance(const convex_core *a, const convex_core *b, core_contact *contact, recorder *to) {
+    vec64 direction = first_direction(a, b);
+    simplex best = {.count = 0};
     nearest_of_simplex nearest = {.is_inside = false};
-    for (int step = 0; step < STEPS; step++) {
-        const difference_point p = hit_support_(a, b, direction);
-        if (step > 0) {
-            const double gain = dot(s.points[0].at, direction) - dot(p.at, direction);
-            if (hit_has_point_(&s, p) || !(gain > 0x1p-50 * dot(s.points[0].at, direction))) break;
-        }
+    for (int step = 0; step < HIT_GJK_STEPS_MAX; step++) {
+        const difference_point p = support(a, b, direction);
+        simplex s = best;
         s.points[s.count++] = p;
-        nearest = hit_nearest_of_simplex_(&s);
-        direction = nearest.away;
-        if (nearest.is_inside || (direction.x == 0.0 && direction.y == 0.0)) return false;
+        const simplex all = s;
+        const nearest_of_simplex next = find_nearest(&s);
+        const bool is_nearer = step == 0 || dot(next.point, next.point) < dot(nearest.point, nearest.point);
+        if (!is_nearer || has_point(&best, p)) break;
+        if (to) record(to, direction, p, &all, next);
+        if (dot(next.point, next.point) == 0.0) return false;
+        best = s;
+        nearest = next;
+        direction = next.away;
     }
-    *contact = contact_of_simplex(a, b, &s, nearest);
+    *contact = contact_of_simplex(a, b, &best, nearest);
     return contact->gap > 0.0;
 }
 
-/// The corners of a core on its side in a direction: one, or two that are as far but for rounding. The first is the
-/// farthest.
+/// The next corner at another place, in steps of 1 or -1. The corner itself if all are at one place.
+static int neighbor(const convex_core *core, int corner, int step) {
+    int at = corner;
+    do at = (at + core->count + step) % core->count;
+    while (at != corner && core->corners[at].x == core->corners[corner].x &&
+           core->corners[at].y == core->corners[corner].y);
+    return at;
+}
+
+/// The edge of a core that faces a direction most: the corner that is farthest, and of its neighbors the farther one.
+static hit_feature facing_edge(const convex_core *core, vec64 direction) {
+    const int best = farthest(core, direction);
+    const int after = neighbor(core, best, 1), before = neighbor(core, best, -1);
+    const bool is_after = dot(core->corners[after], direction) >= dot(core->corners[before], direction);
+    return feature_of(best, is_after ? after : before);
+}
+
+/// That edge if it is across the direction but for rounding, otherwise its first corner.
 static hit_feature side_of(const convex_core *core, vec64 direction) {
-    int best = 0;
-    double most = dot(core->corners[0], direction);
-    for (int i = 1; i < core->count; i++) {
-        double at = dot(core->corners[i], direction);
-        if (at > most) best = i, most = at;
-    }
-    const int after = (best + 1) % core->count, before = (best + core->count - 1) % core->count;
-    const double at_after = dot(core->corners[after], direction), at_before = dot(core->corners[before], direction);
-    const int second = at_after >= at_before ? after : before;
-    const vec64 way = minus(core->corners[second], core->corners[best]);
-    const bool is_edge = most - (at_after >= at_before ? at_after : at_before) <= 1e-9 * length_of(way);
-    return feature_of(best, is_edge ? second : best);
+    const hit_feature edge = facing_edge(core, direction);
+    const vec64 way = minus(core->corners[edge.corners[1]], core->corners[edge.corners[0]]);
+    const bool is_across = fabs(dot(way, direction)) <= 1e-9 * length_of(way);
+    return is_across ? edge : feature_of(edge.corners[0], edge.corners[0]);
 }
 
 typedef struct {
@@ -103,7 +135,7 @@ static core_contact contact_along(const convex_core *a, const convex_core *b, ve
 
 /// The separation along a direction, which is negative if the cores overlap there.
 static double separation_along(const convex_core *a, const convex_core *b, vec64 direction) {
-    return dot(hit_support_(a, b, direction).at, direction);
+    return dot(support(a, b, direction).at, direction);
 }
 
 /// The normal of the edge of either core along which the separation is greatest, of both sides of each edge (separating
@@ -126,11 +158,15 @@ static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
     return best;
 }
 
+static core_contact find_contact(const convex_core *a, const convex_core *b) {
+    core_contact contact;
+    return find_distance(a, b, &contact, NULL) ? contact : contact_along(a, b, greatest_axis(a, b));
+}
+
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b) {
     hit_convex_witness witness = {.verdict = HIT_APART};
     if (a->count == 0 || b->count == 0) return witness;
-    core_contact contact;
-    if (!find_distance(a, b, &contact)) contact = contact_along(a, b, greatest_axis(a, b));
+    const core_contact contact = find_contact(a, b);
     witness.verdict = hit_cores_verdict_(a, b);
     witness.radii = a->radius + b->radius;
     witness.core_gap = contact.gap;
@@ -141,4 +177,53 @@ hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b
     witness.on_a = to_vec(plus_scaled(contact.on_a, a->radius, contact.normal));
     witness.on_b = to_vec(plus_scaled(contact.on_b, -b->radius, contact.normal));
     return witness;
+}
+
+int hit_cores_steps_(const convex_core *a, const convex_core *b, hit_gjk_step *steps, int capacity) {
+    assert(capacity >= 0 && (steps || capacity == 0));
+    recorder to = {steps, capacity, 0};
+    core_contact unused;
+    if (a->count > 0 && b->count > 0) find_distance(a, b, &unused, &to);
+    return to.count;
+}
+
+// Contact points: of the edge that faces the deciding edge most, the part in front of it (E. Catto, Box2D Lite, 2006).
+
+/// Adds a point of both cores: `at` is a point of a, and b's is beyond it by `gap` along the normal.
+static void add_point(hit_contact *contact, const convex_core *a, const convex_core *b, vec64 normal, vec64 at,
+                      double gap) {
+    const double depth = a->radius + b->radius - gap;
+    const vec64 middle = plus_scaled(at, 0.5 * (gap + a->radius - b->radius), normal);
+    contact->points[contact->count++] = (hit_contact_point){to_vec(middle), depth > 0.0 ? depth : 0.0};
+}
+
+/// If both features are edges, a's.
+static void add_points_of_edge(hit_contact *contact, const convex_core *a, const convex_core *b, core_contact found) {
+    const bool is_of_a = found.of_a.count == 2;
+    const convex_core *core = is_of_a ? a : b, *other = is_of_a ? b : a;
+    const hit_feature edge = is_of_a ? found.of_a : found.of_b;
+    const vec64 out = is_of_a ? found.normal : (vec64){-found.normal.x, -found.normal.y};
+    const hit_feature facing = facing_edge(other, (vec64){-out.x, -out.y});
+    const vec64 along = quarter_turned(found.normal);
+    const span here = span_along(core, edge, along), there = span_along(other, facing, along);
+    const double first = greater(here.first, there.first), last = -greater(-here.last, -there.last);
+    for (int i = 0; i < 2; i++) {
+        const vec64 of_other = point_at(other, facing, along, i == 0 ? first : last);
+        const double gap = dot(minus(of_other, core->corners[edge.corners[0]]), out);
+        if (a->radius + b->radius - gap < 0.0) continue;
+        add_point(contact, a, b, found.normal, is_of_a ? plus_scaled(of_other, -gap, out) : of_other, gap);
+        if (first >= last || facing.count == 1) return;
+    }
+}
+
+hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b) {
+    hit_contact contact = {.count = 0};
+    if (hit_cores_verdict_(a, b) == HIT_APART) return contact;
+    const core_contact found = find_contact(a, b);
+    const double depth = greater(a->radius + b->radius - found.gap, 0.0);
+    contact.normal = to_vec(found.normal);
+    contact.push_out = to_vec((vec64){depth * found.normal.x, depth * found.normal.y});
+    if (found.of_a.count == 2 || found.of_b.count == 2) add_points_of_edge(&contact, a, b, found);
+    if (contact.count == 0) add_point(&contact, a, b, found.normal, found.on_a, found.gap);
+    return contact;
 }
