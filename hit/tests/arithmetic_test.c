@@ -16,7 +16,8 @@ typedef struct {
 } checked;
 
 static checked numbers[NUMBERS];
-static number_room room;
+static double parts[1024];
+static number_room room = {0, 1024, parts};
 static arithmetic in[PRECISIONS] = {{ROUGH, NULL}, {MEASURED, NULL}, {EXACT, &room}};
 static mpq_t off, bound, part;
 

@@ -6,7 +6,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-files='exact batch one_by_one'
+files='exact batch one_by_one convex'
 
 # Each build asks as few questions as make test does, since there are many builds.
 unset HITLAB_TEST_LONG
@@ -18,7 +18,7 @@ test_with() { # FOLDER COMPILER FLAGS
     for file in $files; do sources="$sources tests/${file}_test.c"; done
     (
         kernel=$PWD
-        cd "$1" && for room in core pairs inside segment batch; do
+        cd "$1" && for room in core pairs inside segment convex batch; do
             $2 $3 -I"$kernel/include" -c "$kernel/src/$room"/*.c || exit 1
         done
     ) &&
