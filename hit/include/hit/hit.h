@@ -8,6 +8,7 @@
 #include "convex.h"
 #include "inside.h"
 #include "pair.h"
+#include "polygon.h"
 #include "segment.h"
 #include "shape.h"
 #include "tiles.h"
