@@ -19,7 +19,7 @@ PLAIN_FLAGS = $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZE) -MMD -MP
 FLAGS = $(PLAIN_FLAGS) $(EXACT)
 
 # Its users see $(HIT)include alone: the public headers, and in folders below them what these include.
-HIT_ROOMS := core pairs inside segment convex polygon tiles toi batch broad
+HIT_ROOMS := core pairs inside segment convex polygon ray tiles toi batch broad
 HIT_INCLUDE := -I$(HIT)include
 HIT_HEADERS := $(wildcard $(HIT)include/hit/*.h $(HIT)include/hit/*/*.h)
 HIT_SOURCES := $(foreach room,$(HIT_ROOMS),$(sort $(wildcard $(HIT)src/$(room)/*.c)))

@@ -9,6 +9,7 @@
 #include "inside.h"
 #include "pair.h"
 #include "polygon.h"
+#include "ray.h"
 #include "segment.h"
 #include "shape.h"
 #include "tiles.h"

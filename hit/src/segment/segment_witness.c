@@ -1,8 +1,9 @@
-// The witnesses of segments against circles and boxes: nearest points, and the first point of the shape on the way.
+// The witnesses of segments against circles and boxes: nearest points, beside the ray cast.
 #include <math.h>
 
 #include "../core/vec64.h"
 #include "hit/pair.h"
+#include "hit/ray.h"
 #include "hit/segment.h"
 
 static double clamped(double x, double min, double max) {
@@ -22,13 +23,11 @@ static vec64 unit_across(vec64 way, vec64 towards) {
     return dot(across, towards) < 0.0 ? (vec64){-across.x, -across.y} : across;
 }
 
-/// Fills in the ray cast. `fraction` and `normal` are not used if there is no contact.
-static void set_entry(hit_segment_witness *witness, hit_segment a, double fraction, hit_vec normal) {
-    witness->hits = witness->verdict != HIT_APART;
-    witness->fraction = witness->hits ? clamped(fraction, 0.0, 1.0) : 1.0;
-    witness->entry = to_vec(plus_scaled(to_vec64(a.from), witness->fraction, minus(to_vec64(a.to), to_vec64(a.from))));
-    if (witness->fraction >= 1.0) witness->entry = a.to;
-    if (witness->hits) witness->entry_normal = normal;
+static void set_entry(hit_segment_witness *witness, hit_ray ray) {
+    witness->hits = ray.hits;
+    witness->fraction = ray.fraction;
+    witness->entry = ray.point;
+    witness->entry_normal = ray.normal;
 }
 
 /// If they touch, the nearest points are the same.
@@ -42,27 +41,12 @@ static void set_nearest(hit_segment_witness *witness, double gap, vec64 normal, 
 
 // Circles.
 
-/// The first contact of a way that hits a circle from outside; `center` is relative to its start. The quadratic
-/// equation is solved as in toi/toi.c, without cancellation.
-static double enter_circle(vec64 way, vec64 center, double radius, vec64 *normal) {
-    double length2 = dot(way, way), ahead = dot(center, way), aside = dot(center, quarter_turned(way));
-    double root = sqrt(greater(length2 * radius * radius - aside * aside, 0.0));
-    double reach = sqrt(root * root + aside * aside);
-    vec64 unit = divided(way, sqrt(length2));
-    *normal = reach > 0.0 ? turned(unit, (vec64){root / reach, aside / reach}) : unit;
-    return ahead + root > 0.0 ? (dot(center, center) - radius * radius) / (ahead + root) : 0.0;
-}
-
 hit_segment_witness hit_segment_circle_witness(hit_segment a, hit_circle b) {
     hit_segment_witness witness = {.verdict = hit_segment_circle(a, b)};
     if (!hit_segment_is_valid(a) || !hit_circle_is_valid(b)) return (hit_segment_witness){.verdict = HIT_APART};
     vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from), center = minus(to_vec64(b.center), from);
-    hit_circles_witness start = hit_circle_circle_witness((hit_circle){a.from, 0.0f}, b);
-    vec64 entry_normal = to_vec64(start.normal);
-    double fraction = 0.0, radius = (double)b.radius;
-    if (start.verdict == HIT_APART && witness.verdict != HIT_APART)
-        fraction = enter_circle(way, center, radius, &entry_normal);
-    set_entry(&witness, a, fraction, to_vec(entry_normal));
+    double radius = (double)b.radius;
+    set_entry(&witness, hit_ray_circle(a, b));
 
     double nearest = nearest_fraction((vec64){0.0, 0.0}, way, center);
     vec64 on_a = plus_scaled(from, nearest, way), towards = plus_scaled(center, -nearest, way);
@@ -72,7 +56,7 @@ hit_segment_witness hit_segment_circle_witness(hit_segment a, hit_circle b) {
     vec64 normal = is_aside         ? unit_across(way, center)
                    : distance > 0.0 ? divided(towards, distance)
                    : length > 0.0   ? divided(way, nearest > 0.0 ? length : -length) // beyond that end
-                                    : to_vec64(start.normal);
+                                    : to_vec64(hit_circle_circle_witness((hit_circle){a.from, 0.0f}, b).normal);
     if (is_aside) distance = fabs(dot(normal, center));
     set_nearest(&witness, distance - radius, normal, on_a, plus_scaled(to_vec64(b.center), -radius, normal));
     return witness;
@@ -85,7 +69,6 @@ hit_segment_witness hit_segment_circle_witness(hit_segment a, hit_circle b) {
 typedef struct {
     vec64 center, u;
     vec64 from, to, half;
-    vec64 to_min, to_max, way;
 } box_view;
 
 static vec64 seen_along(vec64 v, vec64 u) {
@@ -94,9 +77,7 @@ static vec64 seen_along(vec64 v, vec64 u) {
 
 static box_view segment_seen(hit_segment a, vec64 center, vec64 u, vec64 half) {
     vec64 from = minus(to_vec64(a.from), center), to = minus(to_vec64(a.to), center);
-    vec64 start = seen_along(from, u), way = minus(to_vec64(a.to), to_vec64(a.from));
-    vec64 to_min = {-half.x - start.x, -half.y - start.y};
-    return (box_view){center, u, start, seen_along(to, u), half, to_min, minus(half, start), seen_along(way, u)};
+    return (box_view){center, u, seen_along(from, u), seen_along(to, u), half};
 }
 
 static vec64 in_world(box_view v, vec64 local) {
@@ -202,37 +183,10 @@ static nearest_points nearest_apart(box_view v, vec64 otherwise) {
     return nearest;
 }
 
-/// The fractions of the way at which a segment enters and leaves the strip between two faces.
-typedef struct {
-    double enter, leave;
-} passage;
-
-static passage passage_of(double to_min, double to_max, double way) {
-    if (way == 0.0) return (passage){-HUGE_VAL, HUGE_VAL};
-    return way > 0.0 ? (passage){to_min / way, to_max / way} : (passage){to_max / way, to_min / way};
-}
-
-/// The first contact of a way that hits a box from outside (slabs: C. Ericson, Real-Time Collision Detection, 2005,
-/// 5.3.3). By rounding, a way that grazes a corner or is almost parallel to a face may leave one strip before it enters
-/// the other one. Then the strip that the way crosses faster is right: rounding moves its fractions less.
-static double enter_box(box_view v, vec64 *normal) {
-    passage x = passage_of(v.to_min.x, v.to_max.x, v.way.x), y = passage_of(v.to_min.y, v.to_max.y, v.way.y);
-    bool is_x = x.enter >= y.enter;
-    *normal = is_x ? (vec64){v.way.x > 0.0 ? 1.0 : -1.0, 0.0} : (vec64){0.0, v.way.y > 0.0 ? 1.0 : -1.0};
-    double leave = fabs(v.way.x) >= fabs(v.way.y) ? x.leave : y.leave;
-    return clamped(is_x ? x.enter : y.enter, 0.0, greater(leave, 0.0));
-}
-
-static hit_segment_witness box_witness(hit_segment a, box_view v, hit_verdict verdict, hit_circle_box_witness start) {
+static hit_segment_witness box_witness(box_view v, hit_verdict verdict, hit_ray ray) {
     hit_segment_witness witness = {.verdict = verdict};
     nearest_points nearest = greatest_separation(v);
-    vec64 local_normal;
-    if (start.verdict == HIT_APART && verdict != HIT_APART) {
-        double fraction = enter_box(v, &local_normal);
-        set_entry(&witness, a, fraction, to_vec(turned(v.u, local_normal)));
-    } else {
-        set_entry(&witness, a, 0.0, start.normal);
-    }
+    set_entry(&witness, ray);
     if (verdict == HIT_APART) nearest = nearest_apart(v, nearest.normal);
     set_nearest(&witness, nearest.gap, turned(v.u, nearest.normal), in_world(v, nearest.on_a),
                 in_world(v, nearest.on_b));
@@ -241,11 +195,9 @@ static hit_segment_witness box_witness(hit_segment a, box_view v, hit_verdict ve
 
 hit_segment_witness hit_segment_aabb_witness(hit_segment a, hit_aabb b) {
     if (!hit_segment_is_valid(a) || !hit_aabb_is_valid(b)) return (hit_segment_witness){.verdict = HIT_APART};
-    vec64 min = to_vec64(b.min), max = to_vec64(b.max), size = minus(max, min);
+    vec64 min = to_vec64(b.min), size = minus(to_vec64(b.max), min);
     box_view v = segment_seen(a, plus_scaled(min, 0.5, size), (vec64){1.0, 0.0}, (vec64){0.5 * size.x, 0.5 * size.y});
-    v.to_min = minus(min, to_vec64(a.from)); // rounded once, unlike the center
-    v.to_max = minus(max, to_vec64(a.from));
-    return box_witness(a, v, hit_segment_aabb(a, b), hit_circle_aabb_witness((hit_circle){a.from, 0.0f}, b));
+    return box_witness(v, hit_segment_aabb(a, b), hit_ray_aabb(a, b));
 }
 
 hit_segment_witness hit_segment_obb_witness(hit_segment a, hit_obb b) {
@@ -254,5 +206,5 @@ hit_segment_witness hit_segment_obb_witness(hit_segment a, hit_obb b) {
     double scale = length_of(axis);
     vec64 half = {(double)b.half.x * scale, (double)b.half.y * scale};
     box_view v = segment_seen(a, to_vec64(b.center), divided(axis, scale), half);
-    return box_witness(a, v, hit_segment_obb(a, b), hit_circle_obb_witness((hit_circle){a.from, 0.0f}, b));
+    return box_witness(v, hit_segment_obb(a, b), hit_ray_obb(a, b));
 }

@@ -1,0 +1,167 @@
+// Ray casts: whether there is a contact is the exact verdict of the segment; where it is, is computed in double.
+#include "hit/ray.h"
+
+#include <math.h>
+
+#include "../core/vec64.h"
+#include "hit/convex.h"
+#include "hit/pair.h"
+#include "hit/segment.h"
+
+static double clamped(double x, double min, double max) {
+    return x < min ? min : x > max ? max : x;
+}
+
+/// No contact of two valid shapes.
+static hit_ray miss(hit_segment a) {
+    return (hit_ray){.hits = false, .fraction = 1.0, .point = a.to};
+}
+
+static hit_ray contact_at(hit_segment a, double fraction, hit_vec normal) {
+    hit_ray ray = {.hits = true, .fraction = clamped(fraction, 0.0, 1.0), .normal = normal};
+    vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from);
+    ray.point = ray.fraction < 1.0 ? to_vec(plus_scaled(from, ray.fraction, way)) : a.to;
+    return ray;
+}
+
+// Circles.
+
+/// The first contact of a way with a circle around `center`, which is relative to its start, from outside. False if the
+/// way does not reach it. The quadratic equation is solved as in toi/toi.c, without cancellation.
+static bool enters_circle(vec64 way, vec64 center, double radius, double *fraction, vec64 *normal) {
+    double length2 = dot(way, way), ahead = dot(center, way), aside = dot(center, quarter_turned(way));
+    double inside2 = length2 * radius * radius - aside * aside;
+    double root = sqrt(greater(inside2, 0.0)), reach = sqrt(root * root + aside * aside);
+    vec64 unit = divided(way, sqrt(length2));
+    *normal = reach > 0.0 ? turned(unit, (vec64){root / reach, aside / reach}) : unit;
+    *fraction = ahead + root > 0.0 ? (dot(center, center) - radius * radius) / (ahead + root) : 0.0;
+    return inside2 >= 0.0 && ahead > 0.0;
+}
+
+hit_ray hit_ray_circle(hit_segment a, hit_circle b) {
+    if (hit_segment_circle(a, b) == HIT_APART)
+        return hit_segment_is_valid(a) && hit_circle_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
+    const hit_circle start = {a.from, 0.0f};
+    if (hit_circle_circle(start, b) != HIT_APART) return contact_at(a, 0.0, hit_circle_circle_witness(start, b).normal);
+    const vec64 from = to_vec64(a.from);
+    double fraction;
+    vec64 normal;
+    enters_circle(minus(to_vec64(a.to), from), minus(to_vec64(b.center), from), (double)b.radius, &fraction, &normal);
+    return contact_at(a, fraction, to_vec(normal));
+}
+
+// Boxes: the faces and the way in the box's own frame, relative to the start.
+
+/// The fractions of the way at which a segment enters and leaves the strip between two faces.
+typedef struct {
+    double enter, leave;
+} passage;
+
+static passage passage_of(double to_min, double to_max, double way) {
+    if (way == 0.0) return (passage){-HUGE_VAL, HUGE_VAL};
+    return way > 0.0 ? (passage){to_min / way, to_max / way} : (passage){to_max / way, to_min / way};
+}
+
+/// The first contact of a way that hits a box from outside. By rounding, a way that grazes a corner or is almost
+/// parallel to a face may leave one strip before it enters the other one. Then the strip that the way crosses faster is
+/// right: rounding moves its fractions less.
+static double enter_box(vec64 to_min, vec64 to_max, vec64 way, vec64 *normal) {
+    passage x = passage_of(to_min.x, to_max.x, way.x), y = passage_of(to_min.y, to_max.y, way.y);
+    bool is_x = x.enter >= y.enter;
+    *normal = is_x ? (vec64){way.x > 0.0 ? 1.0 : -1.0, 0.0} : (vec64){0.0, way.y > 0.0 ? 1.0 : -1.0};
+    double leave = fabs(way.x) >= fabs(way.y) ? x.leave : y.leave;
+    return clamped(is_x ? x.enter : y.enter, 0.0, greater(leave, 0.0));
+}
+
+hit_ray hit_ray_aabb(hit_segment a, hit_aabb b) {
+    if (hit_segment_aabb(a, b) == HIT_APART)
+        return hit_segment_is_valid(a) && hit_aabb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
+    if (hit_point_aabb(a.from, b) != HIT_APART)
+        return contact_at(a, 0.0, hit_circle_aabb_witness((hit_circle){a.from, 0.0f}, b).normal);
+    const vec64 from = to_vec64(a.from);
+    vec64 normal;
+    double fraction =
+        enter_box(minus(to_vec64(b.min), from), minus(to_vec64(b.max), from), minus(to_vec64(a.to), from), &normal);
+    return contact_at(a, fraction, to_vec(normal));
+}
+
+static vec64 seen_along(vec64 v, vec64 u) {
+    return (vec64){dot(v, u), dot(v, quarter_turned(u))};
+}
+
+hit_ray hit_ray_obb(hit_segment a, hit_obb b) {
+    if (hit_segment_obb(a, b) == HIT_APART)
+        return hit_segment_is_valid(a) && hit_obb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
+    if (hit_point_obb(a.from, b) != HIT_APART)
+        return contact_at(a, 0.0, hit_circle_obb_witness((hit_circle){a.from, 0.0f}, b).normal);
+    const vec64 axis = {(double)b.c, (double)b.s};
+    const double scale = length_of(axis);
+    const vec64 u = divided(axis, scale), half = {(double)b.half.x * scale, (double)b.half.y * scale};
+    const vec64 from = to_vec64(a.from), start = seen_along(minus(from, to_vec64(b.center)), u);
+    vec64 normal;
+    double fraction = enter_box((vec64){-half.x - start.x, -half.y - start.y}, minus(half, start),
+                                seen_along(minus(to_vec64(a.to), from), u), &normal);
+    return contact_at(a, fraction, to_vec(turned(u, normal)));
+}
+
+// Convex polygons, sharp or round.
+
+/// Twice the area, positive if the corners are clockwise on the screen.
+static double doubled_area(const vec64 *corners, int count) {
+    double area = 0.0;
+    for (int i = 1; i + 1 < count; i++)
+        area += dot(quarter_turned(minus(corners[i], corners[0])), minus(corners[i + 1], corners[0]));
+    return area;
+}
+
+/// The first contact of a way with the sides that are `radius` beyond the edges, and with the circles around the
+/// corners. A sharp polygon is entered when the last of its half planes is. Corners are relative to the start, which is
+/// outside.
+static double enter_polygon(vec64 way, const vec64 *corners, int count, double radius, vec64 *normal) {
+    const double turn = doubled_area(corners, count) < 0.0 ? -1.0 : 1.0;
+    const bool is_round = radius > 0.0;
+    double best = is_round ? HUGE_VAL : 0.0;
+    for (int i = 0; i < count; i++) {
+        const vec64 from = corners[i], edge = minus(corners[i + 1 < count ? i + 1 : 0], from);
+        const double length = length_of(edge);
+        if (length > 0.0) {
+            const vec64 inward = divided(quarter_turned(edge), turn * length);
+            const double ahead = dot(from, inward) - radius, speed = dot(way, inward);
+            if (speed > 0.0 && ahead > 0.0) {
+                const double fraction = ahead / speed, along = fraction * dot(way, edge) - dot(from, edge);
+                const bool is_first =
+                    is_round ? fraction < best && along >= 0.0 && along <= length * length : fraction > best;
+                if (is_first) best = fraction, *normal = inward;
+            }
+        }
+        double fraction;
+        vec64 into;
+        if (is_round && enters_circle(way, from, radius, &fraction, &into) && fraction < best)
+            best = fraction, *normal = into;
+    }
+    return best;
+}
+
+/// For a way that grazes a shape which it hits, but for rounding: the fraction where it is nearest.
+static double nearest_fraction(hit_segment a, hit_convex_witness w) {
+    const vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from);
+    const double length2 = dot(way, way);
+    return length2 > 0.0 ? dot(minus(to_vec64(w.on_a), from), way) / length2 : 0.0;
+}
+
+hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
+    if (hit_segment_convex(a, b) == HIT_APART)
+        return hit_segment_is_valid(a) && hit_convex_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
+    if (hit_point_convex(a.from, b) != HIT_APART) return contact_at(a, 0.0, hit_point_convex_witness(a.from, b).normal);
+    const vec64 from = to_vec64(a.from);
+    vec64 corners[HIT_CONVEX_MAX], normal = {0.0, 0.0};
+    for (int i = 0; i < b.count; i++) corners[i] = minus(to_vec64(b.points[i]), from);
+    double fraction = enter_polygon(minus(to_vec64(a.to), from), corners, b.count, (double)b.radius, &normal);
+    if (fraction <= 1.0 && (normal.x != 0.0 || normal.y != 0.0)) return contact_at(a, fraction, to_vec(normal));
+    const hit_convex_witness grazing = hit_segment_convex_witness(a, b);
+    return contact_at(a, nearest_fraction(a, grazing), grazing.normal);
+}
+
+hit_ray hit_ray_capsule(hit_segment a, hit_capsule b) {
+    return hit_ray_convex(a, hit_convex_from_capsule(b));
+}
