@@ -152,6 +152,46 @@ typedef struct {
 /// clamped to the largest float, and only the first HIT_BROAD_REGIONS regions are reported.
 HIT_API hit_broad_regions hit_broad_looked_at(const hit_broad *broad, uint32_t body);
 
+// Asking a prepared search. The answers do not depend on the method, except for the order of bodies and pairs. A box
+// that overlaps nothing (a NaN, or min > max) is never found. These functions write to nothing but the caller's
+// context, so several threads may ask at the same time. A question takes about as long as the boxes around it: the tree
+// and the grid look at few others, the sweep at those in a vertical band, all pairs at every box.
+
+/// Receives bodies in blocks of 1 to HIT_BROAD_BLOCK. `bodies` is valid only during the call.
+typedef void hit_body_callback(void *context, const uint32_t *bodies, size_t count);
+
+/// Finds the bodies whose boxes overlap `box`, or touch it: each once.
+HIT_API void hit_broad_find_in(const hit_broad *broad, hit_aabb box, hit_body_callback *callback, void *context);
+
+/// Finds the pairs of a body and one of other boxes, such as enemies and bullets: each once. In a pair, a is the body
+/// and b the index of the other box. Searches for the others with first <= index < last.
+HIT_API void hit_broad_find_between(const hit_broad *broad, hit_aabb_arrays others, size_t first, size_t last,
+                                    hit_pair_callback *callback, void *context);
+
+/// What is nearest of the bodies, and how near.
+typedef struct {
+    bool found;
+    uint32_t body; ///< the lowest for ties; 0 if none is found
+    double
+        distance; ///< as the caller measured it: a fraction of the way of a ray, or pixels; `within` if none is found
+} hit_broad_nearest_body;
+
+/// Measures a body: the fraction of the way at which a ray hits it (hit_ray of ray.h), or its distance from a point in
+/// pixels. A body that is to be left out is at INFINITY; so may be one that is farther than `within`.
+typedef double hit_measure_callback(void *context, uint32_t body, double within);
+
+/// The first body along a segment: the one of the least fraction from 0 to 1. Measures bodies whose boxes the segment
+/// meets, about in their order along it, and none behind the first one that is found. A segment that is not finite
+/// finds nothing.
+HIT_API hit_broad_nearest_body hit_broad_first_along(const hit_broad *broad, hit_segment ray,
+                                                     hit_measure_callback *measure, void *context);
+
+/// The body nearest to a point, at most `within` pixels away. Its distance may be negative if the point is inside.
+/// Measures bodies whose boxes are near, and none whose box is farther away than what is found. A point that is not
+/// finite, or a `within` that is negative or a NaN, finds nothing.
+HIT_API hit_broad_nearest_body hit_broad_nearest(const hit_broad *broad, hit_vec point, double within,
+                                                 hit_measure_callback *measure, void *context);
+
 /// The narrow phase. Sets bit i % 64 of word i / 64 if the verdict of pair i is at least `min_verdict` (batch.h).
 HIT_API void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count,
                               hit_verdict min_verdict, uint64_t *bits);

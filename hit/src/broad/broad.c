@@ -158,3 +158,12 @@ HIT_INLINE uint64_t hit_broad_all_pairs_find_with(HIT_FINDER_ARGUMENTS) {
 }
 
 HIT_DEFINE_FINDER(hit_broad_all_pairs_find)
+
+HIT_INLINE uint64_t hit_broad_all_pairs_find_in_with(HIT_BROAD_ASKER_ARGUMENTS) {
+    for (size_t j = 0; j < broad->kept; j += HIT_BROAD_LANES)
+        hit_add_lanes(block, HIT_BROAD_NO_BODY, broad->tables->bodies + j,
+                      hit_boxes_meeting(broad->tables->columns, j, box, HIT_BROAD_LANES));
+    return broad->kept;
+}
+
+HIT_DEFINE_ASKER(hit_broad_all_pairs_find_in)

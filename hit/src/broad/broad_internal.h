@@ -124,6 +124,7 @@ typedef struct hit_broad_tables_ {
     uint32_t *starts; ///< grid: where the boxes of each bucket begin, and where those of a level's last bucket end
     hit_broad_level grid[HIT_BROAD_LEVELS]; ///< the highest cells first
     hit_broad_nodes nodes[HIT_BROAD_DEPTH]; ///< tree: the leaves first, the root last
+    float widest;                           ///< sweep: at least the greatest width of a box
 
     // Needed only during preparation.
     uint64_t *items, *spare;       ///< sweep, tree: to be sorted
@@ -204,6 +205,17 @@ hit_broad_method hit_broad_choose(hit_broad *broad);
 // The methods: the layout of their tables, their preparation, and the search over rows.
 
 uint64_t hit_broad_all_pairs_find(HIT_FINDER_ARGUMENTS);
+
+/// Adds pairs of a body whose box meets `box` and HIT_BROAD_NO_BODY.
+#define HIT_BROAD_ASKER_ARGUMENTS const hit_broad *broad, hit_aabb box, hit_pair_block *block
+#define HIT_DEFINE_ASKER(name)                                                                                         \
+    HIT_DEFINE_AT_LEVELS(, name, (HIT_BROAD_ASKER_ARGUMENTS), broad->level, (broad, box, block))
+#define HIT_BROAD_NO_BODY UINT32_MAX
+
+uint64_t hit_broad_all_pairs_find_in(HIT_BROAD_ASKER_ARGUMENTS);
+uint64_t hit_broad_sweep_find_in(HIT_BROAD_ASKER_ARGUMENTS);
+uint64_t hit_broad_tree_find_in(HIT_BROAD_ASKER_ARGUMENTS);
+uint64_t hit_broad_grid_find_in(HIT_BROAD_ASKER_ARGUMENTS);
 
 void hit_broad_sweep_prepare(hit_broad *broad);
 uint64_t hit_broad_sweep_find(HIT_FINDER_ARGUMENTS);

@@ -136,6 +136,27 @@ HIT_INLINE uint64_t hit_broad_grid_find_with(HIT_FINDER_ARGUMENTS) {
 
 HIT_DEFINE_FINDER(hit_broad_grid_find)
 
+/// Row by row, or all boxes of the level if there are not more of them than cells.
+HIT_INLINE uint64_t find_in_level(const hit_broad *broad, const hit_broad_level *level, seeker from,
+                                  hit_pair_block *block) {
+    const cell_span around = cells_around(level, from.box);
+    const double columns = (double)around.last.column - (double)around.first.column + 1.0;
+    const double rows = (double)around.last.row - (double)around.first.row + 1.0;
+    if (rows * (columns < 8.0 ? columns : 8.0) < (double)level->count)
+        return find_on_higher_level(broad, level, from, block);
+    return find_among(broad, from, level->first, level->first + level->count, block);
+}
+
+HIT_INLINE uint64_t hit_broad_grid_find_in_with(HIT_BROAD_ASKER_ARGUMENTS) {
+    const seeker from = {box, HIT_BROAD_NO_BODY, 0};
+    uint64_t compared = 0;
+    for (int level = 0; level < broad->levels; level++)
+        compared += find_in_level(broad, &broad->tables->grid[level], from, block);
+    return compared;
+}
+
+HIT_DEFINE_ASKER(hit_broad_grid_find_in)
+
 static void add_cells(const hit_broad_level *level, cell_span cells, hit_broad_regions *regions) {
     for (int32_t row = cells.first.row; row <= cells.last.row; row++) {
         for (int32_t column = cells.first.column; column <= cells.last.column; column++) {

@@ -10,6 +10,10 @@ void hit_broad_sweep_prepare(hit_broad *broad) {
     const uint64_t *sorted = hit_sort_items(broad->tables->items, broad->tables->spare, broad->kept); //: sort-boxes {0}
     for (size_t i = 0; i < broad->kept; i++) broad->tables->bodies[i] = hit_item_index(sorted[i]);
     hit_fill_columns(broad);
+    float widest = 0.0f;
+    for (size_t i = 0; i < broad->kept; i++)
+        widest = hit_greater_(broad->tables->columns.max_x[i] - broad->tables->columns.min_x[i], widest);
+    broad->tables->widest = widest * (1.0f + FLT_EPSILON);
 }
 
 /// The lanes that begin before x ends: the first ones.
@@ -41,3 +45,30 @@ HIT_INLINE uint64_t hit_broad_sweep_find_with(HIT_FINDER_ARGUMENTS) {
 }
 
 HIT_DEFINE_FINDER(hit_broad_sweep_find)
+
+/// The first box that begins at x or behind it.
+static size_t first_from(const hit_broad *broad, float x) {
+    size_t first = 0, end = broad->kept;
+    while (first < end) {
+        const size_t middle = first + (end - first) / 2;
+        if (broad->tables->columns.min_x[middle] < x)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+/// None of the boxes that begin before the widest one could, reaches the box.
+HIT_INLINE uint64_t hit_broad_sweep_find_in_with(HIT_BROAD_ASKER_ARGUMENTS) {
+    const hit_aabb_arrays_out boxes = broad->tables->columns;
+    const float before = box.min.x - broad->tables->widest;
+    const size_t first = first_from(broad, before - fabsf(before) * FLT_EPSILON);
+    size_t j = first;
+    for (; j < broad->kept && boxes.min_x[j] <= box.max.x; j += HIT_BROAD_LANES)
+        hit_add_lanes(block, HIT_BROAD_NO_BODY, broad->tables->bodies + j,
+                      hit_boxes_meeting(boxes, j, box, HIT_BROAD_LANES));
+    return j - first;
+}
+
+HIT_DEFINE_ASKER(hit_broad_sweep_find_in)

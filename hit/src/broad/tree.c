@@ -201,6 +201,30 @@ HIT_INLINE uint64_t hit_broad_tree_find_with(HIT_FINDER_ARGUMENTS) {
 
 HIT_DEFINE_FINDER(hit_broad_tree_find)
 
+HIT_INLINE uint64_t hit_broad_tree_find_in_with(HIT_BROAD_ASKER_ARGUMENTS) {
+    visits open = {.visits = {{0, broad->depth - 1}}, .count = broad->depth > 0 ? 1 : 0};
+    uint64_t compared = 0;
+    while (open.count > 0) {
+        const visit at = open.visits[--open.count];
+        if (at.level == 0) {
+            const size_t first = at.node * HIT_BROAD_LEAF;
+            hit_add_lanes(block, HIT_BROAD_NO_BODY, broad->tables->bodies + first,
+                          hit_boxes_meeting(broad->tables->columns, first, box, HIT_BROAD_LEAF));
+            compared += HIT_BROAD_LEAF;
+            continue;
+        }
+        const hit_broad_nodes *below = &broad->tables->nodes[at.level - 1];
+        for (size_t node = at.node * HIT_BROAD_FAN; node < end_of_children(below, at.node); node++) {
+            open.visits[open.count] = (visit){node, at.level - 1};
+            open.count += hit_boxes_meet(box, below->boxes[node]);
+            compared++;
+        }
+    }
+    return compared;
+}
+
+HIT_DEFINE_ASKER(hit_broad_tree_find_in)
+
 void hit_broad_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions) {
     for (int level = broad->depth - 1; level >= 0; level--) {
         const hit_broad_nodes *nodes = &broad->tables->nodes[level];
