@@ -99,11 +99,20 @@ test_crowd() { # COMPILER STANDARD
     expect "$1: the crowd with libhit.a" "$(cat "$scratch/output")" "$("$scratch/crowd-static")"
 }
 
+# shellcheck disable=SC2046,SC2086 # flags are words
+test_pinball() { # COMPILER STANDARD
+    compile "$1: examples/pinball.cpp" "$1" -std="$2" $strict examples/pinball.cpp \
+        $(pkg-config --cflags --libs hit) -o "$scratch/pinball"
+    expect "$1: pinball" '6 balls bounced often; 0 are deep in a wall, 0 over the island
+from the middle one sees wall 8, 78.00 px below' "$("$scratch/pinball")"
+}
+
 # shellcheck disable=SC2046
 test_installed() {
     PKG_CONFIG_PATH=$scratch/.local/lib/pkgconfig LD_LIBRARY_PATH=$scratch/.local/lib
     export PKG_CONFIG_PATH LD_LIBRARY_PATH
     test_crowd g++ c++11
+    test_pinball g++ c++11
     [ ! "$long" ] || test_crowd clang++ c++20
     compile 'the version' cc $(pkg-config --cflags --libs hit) tests/lib/version.c $(pkg-config --libs hit) -o "$scratch/version"
     expect 'the version' "$(pkg-config --modversion hit) matches" "$("$scratch/version")"

@@ -18,7 +18,7 @@
 //     hit_verdict hit_point_aabb(hit_vec a, hit_aabb b);              pairs/point_shape.h
 //     hit_verdict hit_point_obb(hit_vec a, hit_obb b);                pairs/point_shape.h
 // A pair has one order: a point first, then a segment (segment.h), a circle, an OBB, an AABB. Batches (batch.h) have
-// both orders.
+// both orders. Capsules, polygons and all other pairs: convex.h.
 // A point strictly inside a shape overlaps it, and a point on the rim touches it.
 // A witness is computed in double. Values beyond the largest float are clamped to it. Squares are doubles and never
 // overflow.
