@@ -29,11 +29,13 @@ static hit_ray contact_at(hit_segment a, double fraction, hit_vec normal) {
 /// The first contact of a way with a circle around `center`, which is relative to its start, from outside. False if the
 /// way does not reach it. The quadratic equation is solved as in toi/toi.c, without cancellation.
 static bool enters_circle(vec64 way, vec64 center, double radius, double *fraction, vec64 *normal) {
-    double length2 = dot(way, way), ahead = dot(center, way), aside = dot(center, quarter_turned(way));
-    double inside2 = length2 * radius * radius - aside * aside;
-    double root = sqrt(greater(inside2, 0.0)), reach = sqrt(root * root + aside * aside);
-    vec64 unit = divided(way, sqrt(length2));
-    *normal = reach > 0.0 ? turned(unit, (vec64){root / reach, aside / reach}) : unit;
+    const double length2 = dot(way, way), ahead = dot(center, way), aside = dot(center, quarter_turned(way));
+    const double inside2 = length2 * radius * radius - aside * aside, root = sqrt(greater(inside2, 0.0));
+    const double scale = length2 * radius; // the normal is the way, turned by (root, aside) / |(root, aside)|
+    *normal = scale == 0.0 ? divided(way, sqrt(length2))
+              : inside2 > 0.0
+                  ? divided(turned(way, (vec64){root, aside}), scale)
+                  : divided(aside < 0.0 ? quarter_turned((vec64){-way.x, -way.y}) : quarter_turned(way), sqrt(length2));
     *fraction = ahead + root > 0.0 ? (dot(center, center) - radius * radius) / (ahead + root) : 0.0;
     return inside2 >= 0.0 && ahead > 0.0;
 }
@@ -142,6 +144,67 @@ static double enter_polygon(vec64 way, const vec64 *corners, int count, double r
     return best;
 }
 
+/// What is certain of a way and a polygon without an exact verdict.
+typedef enum { UNCERTAIN, APART, ENTERS } certainty;
+
+/// A way from outside of a sharp polygon, by the axes across its edges and across the way. `error` bounds the rounding
+/// of each product.
+static certainty look_at_sharp(vec64 way, const vec64 *corners, int count, double error, double *fraction,
+                               vec64 *normal) {
+    const double turn = doubled_area(corners, count) < 0.0 ? -1.0 : 1.0;
+    bool is_certain = true, is_outside = false;
+    int left = 0, right = 0; // corners beside the way
+    vec64 across = {0.0, 0.0};
+    *fraction = -1.0;
+    for (int i = 0; i < count; i++) {
+        const vec64 edge = minus(corners[i + 1 < count ? i + 1 : 0], corners[i]);
+        const vec64 inward = {-turn * edge.y, turn * edge.x};
+        const double ahead = dot(corners[i], inward), speed = dot(way, inward), beyond = ahead - speed;
+        const double side = dot(corners[i], quarter_turned(way));
+        if (ahead > error && beyond > error) return APART;
+        is_certain = is_certain && (ahead < -error || beyond < -error);
+        left += side < -error;
+        right += side > error;
+        if (!(ahead > error)) continue;
+        is_outside = true;
+        if (ahead > *fraction * speed) *fraction = ahead / speed, across = inward;
+    }
+    if (left == count || right == count) return APART;
+    if (!is_certain || !is_outside || left == 0 || right == 0) return UNCERTAIN;
+    *normal = divided(across, length_of(across));
+    return ENTERS;
+}
+
+/// A way that crosses a side which is `radius` beyond an edge. The place where it does so along the edge is as
+/// uncertain as the fraction, times its speed along the edge.
+static certainty look_at_round(vec64 way, const vec64 *corners, int count, double radius, double error,
+                               double *fraction, vec64 *normal) {
+    const double turn = doubled_area(corners, count) < 0.0 ? -1.0 : 1.0, width = radius * length_of(way) + error;
+    int left = 0, right = 0; // corners beside the way, by more than the radius
+    for (int i = 0; i < count; i++) {
+        const double side = dot(corners[i], quarter_turned(way));
+        left += side < -width;
+        right += side > width;
+    }
+    if (left == count || right == count) return APART;
+    for (int i = 0; i < count; i++) {
+        const vec64 edge = minus(corners[i + 1 < count ? i + 1 : 0], corners[i]);
+        const vec64 inward = {-turn * edge.y, turn * edge.x};
+        const double from_edge = dot(corners[i], inward), speed = dot(way, inward);
+        if (!(from_edge > error)) continue;
+        const double length = length_of(edge), ahead = from_edge - radius * length, beyond = ahead - speed;
+        if (ahead > error && beyond > error) return APART;
+        if (!(ahead > error && beyond < -error)) continue;
+        const double at = ahead / speed, along_way = dot(way, edge), along = at * along_way - dot(corners[i], edge);
+        const double room = 2.0 * error * (fabs(along_way) / speed + 1.0);
+        if (!(along > room && along < length * length - room)) continue;
+        *fraction = at;
+        *normal = divided(inward, length);
+        return ENTERS;
+    }
+    return UNCERTAIN;
+}
+
 /// For a way that grazes a shape which it hits, but for rounding: the fraction where it is nearest.
 static double nearest_fraction(hit_segment a, hit_convex_witness w) {
     const vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from);
@@ -149,17 +212,34 @@ static double nearest_fraction(hit_segment a, hit_convex_witness w) {
     return length2 > 0.0 ? dot(minus(to_vec64(w.on_a), from), way) / length2 : 0.0;
 }
 
-hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
-    if (hit_segment_convex(a, b) == HIT_APART)
-        return hit_segment_is_valid(a) && hit_convex_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
+/// With the exact verdict. The shapes are valid.
+static hit_ray cast_exactly(hit_segment a, hit_convex b, vec64 way, const vec64 *corners) {
+    if (hit_segment_convex(a, b) == HIT_APART) return miss(a);
     if (hit_point_convex(a.from, b) != HIT_APART) return contact_at(a, 0.0, hit_point_convex_witness(a.from, b).normal);
-    const vec64 from = to_vec64(a.from);
-    vec64 corners[HIT_CONVEX_MAX], normal = {0.0, 0.0};
-    for (int i = 0; i < b.count; i++) corners[i] = minus(to_vec64(b.points[i]), from);
-    double fraction = enter_polygon(minus(to_vec64(a.to), from), corners, b.count, (double)b.radius, &normal);
+    vec64 normal = {0.0, 0.0};
+    const double fraction = enter_polygon(way, corners, b.count, (double)b.radius, &normal);
     if (fraction <= 1.0 && (normal.x != 0.0 || normal.y != 0.0)) return contact_at(a, fraction, to_vec(normal));
     const hit_convex_witness grazing = hit_segment_convex_witness(a, b);
     return contact_at(a, nearest_fraction(a, grazing), grazing.normal);
+}
+
+hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
+    if (!hit_segment_is_valid(a) || !hit_convex_is_valid(b)) return (hit_ray){.hits = false};
+    const vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from);
+    vec64 corners[HIT_CONVEX_MAX], normal;
+    double size = fabs(way.x) + fabs(way.y) + (double)b.radius, fraction;
+    for (int i = 0; i < b.count; i++) {
+        corners[i] = minus(to_vec64(b.points[i]), from);
+        size += fabs(corners[i].x) + fabs(corners[i].y);
+    }
+    // A cross product of two differences is off by 6 u size², with u = 2^-53, and the offset by the radius by 3 u
+    // size².
+    const double error = 0x1p-48 * size * size;
+    const certainty found = b.radius > 0.0f
+                                ? look_at_round(way, corners, b.count, (double)b.radius, error, &fraction, &normal)
+                                : look_at_sharp(way, corners, b.count, error, &fraction, &normal);
+    if (found == APART) return miss(a);
+    return found == ENTERS ? contact_at(a, fraction, to_vec(normal)) : cast_exactly(a, b, way, corners);
 }
 
 hit_ray hit_ray_capsule(hit_segment a, hit_capsule b) {
