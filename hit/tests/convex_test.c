@@ -402,6 +402,125 @@ TEST(witnesses_measure_the_gap) {
     }
 }
 
+// Containment.
+
+typedef struct {
+    const char *name;
+    Kind a, b;
+    hit_containment (*ask)(const Question *q);
+    hit_inside_witness (*witness)(const Question *q);
+} Containment;
+
+#define ASK_CONTAINMENT(a_name, a_type, b_name, b_type)                                                                \
+    static hit_containment ask_##a_name##_contains_##b_name(const Question *q) {                                       \
+        return hit_##a_name##_contains_##b_name(a_name##_at(q->a_numbers, q->a.corners),                               \
+                                                b_name##_at(q->b_numbers, q->b.corners));                              \
+    }                                                                                                                  \
+    static hit_inside_witness witness_##a_name##_contains_##b_name(const Question *q) {                                \
+        return hit_##a_name##_contains_##b_name##_witness(a_name##_at(q->a_numbers, q->a.corners),                     \
+                                                          b_name##_at(q->b_numbers, q->b.corners));                    \
+    }
+HIT_CONVEX_CONTAINMENTS_(ASK_CONTAINMENT)
+#define CONTAINMENT_ROW(a_name, a_type, b_name, b_type)                                                                \
+    {#a_name "-contains-" #b_name, (Kind)a_name##_kind, (Kind)b_name##_kind, ask_##a_name##_contains_##b_name,         \
+     witness_##a_name##_contains_##b_name},
+static const Containment containments[] = {HIT_CONVEX_CONTAINMENTS_(CONTAINMENT_ROW)};
+
+enum { CONTAINMENTS = sizeof containments / sizeof *containments };
+
+/// By the support of both: in each direction b reaches at most as far as a. It suffices to look at a's edges, and at
+/// the distance of b's corners from a's core if a has the greater radius.
+static hit_containment judge_containment(const Core *a, const Core *b) {
+    if (a->count == 0 || b->count == 0) return HIT_NOT_INSIDE;
+    const Core origin = {.count = 1, .corners = {{0, 0}}};
+    const Difference hull = difference_of(&origin, a); // a itself
+    const number difference = less(from_float(a->radius), from_float(b->radius));
+    hit_verdict verdict = HIT_OVERLAP;
+    for (int k = 0; k < b->count; k++) {
+        const point p = exact_corner(b, k);
+        bool is_strictly_in = hull.count > 2;
+        int least = 1, lines = 1;
+        for (int i = 0; i < hull.count; i++) {
+            const point from = hull.corners[i], to = hull.corners[(i + 1) % hull.count], edge = from_to(from, to);
+            const number area = outer(edge, from_to(from, p));
+            if (sign(area) <= 0) is_strictly_in = false;
+            const int gap = segment_gap(from, to, p, difference);
+            if (gap < least) least = gap;
+            const number beyond = less(times(area, area), times(times(difference, difference), squared_length(edge)));
+            if (sign(beyond) < lines) lines = sign(beyond);
+        }
+        hit_verdict at = is_strictly_in ? HIT_OVERLAP : verdict_of_sign(least);
+        if (sign(difference) < 0) at = is_strictly_in ? verdict_of_sign(-lines) : HIT_APART;
+        if (at < verdict) verdict = at;
+    }
+    return (hit_containment)verdict;
+}
+
+/// Half of the second shapes are small, and in the middle of the first.
+static void move_inside(uint64_t *seed, Question *q, bool is_whole) {
+    const int at = q->a.kind == CONVEX, own = q->b.kind == CONVEX;
+    const hit_vec middle = {
+        0.5f * (q->a_numbers[at] + q->a_numbers[at + 2 * (q->a.kind != CIRCLE && q->a.kind != OBB)]),
+        0.5f * (q->a_numbers[at + 1] + q->a_numbers[at + 1 + 2 * (q->a.kind != CIRCLE && q->a.kind != OBB)])};
+    const float ratio = is_whole ? 0.5f : random_float(seed, 0, 0.3f);
+    for (int i = 0; i < numbers_of(q->b); i++) {
+        if (is_ratio(q->b, i)) continue;
+        q->b_numbers[i] *= ratio;
+        if (!is_size(q->b, i)) q->b_numbers[i] += (i - own) % 2 == 0 ? middle.x : middle.y;
+    }
+}
+
+TEST(containment_is_exact) {
+    uint64_t seed = 1848;
+    long found[3] = {0};
+    for (int i = 0; i < repetitions(40000, 1000000); i++) {
+        const Containment *pair = &containments[i % CONTAINMENTS];
+        static Maker *const makers[] = {make_whole, make_usual, make_mixed, make_degenerate};
+        const int kind = i / CONTAINMENTS % 4;
+        Question q = {{pair->a, random_whole(&seed, 1, HIT_CONVEX_MAX)},
+                      {pair->b, random_whole(&seed, 1, HIT_CONVEX_MAX)},
+                      {0},
+                      {0}};
+        make_both(&seed, &q, makers[kind]);
+        if (kind < 2 && next_random(&seed) % 4) move_inside(&seed, &q, kind == 0);
+        forget_all_numbers();
+        const Core a = core_of(q.a, q.a_numbers), b = core_of(q.b, q.b_numbers);
+        const hit_containment exact = judge_containment(&a, &b), got = pair->ask(&q);
+        if (got != exact) {
+            const Pair named = {.name = pair->name};
+            report(&named, &q, (hit_verdict)got, (hit_verdict)exact);
+        }
+        assert_int_equal(got, exact);
+        found[exact]++;
+        const hit_inside_witness w = pair->witness(&q);
+        assert_int_equal(w.containment, exact);
+        if (a.count == 0 || b.count == 0 || kind > 1) continue;
+        assert_int_equal(w.margin > 0   ? HIT_STRICTLY_INSIDE
+                         : w.margin < 0 ? HIT_NOT_INSIDE
+                                        : HIT_INSIDE_TOUCHING,
+                         exact);
+        assert_near(hypot((double)w.normal.x, (double)w.normal.y), 1, 1e-6);
+        assert_near(measure_point(w.on_rim, &a), (double)a.radius, 1e-4);
+        assert_near(measure_point(w.point, &a), (double)a.radius - w.margin, 1e-4);
+        assert_near(measure_point(w.point, &b), (double)b.radius, 1e-4);
+    }
+    for (int i = 0; i < 3; i++) assert_true(found[i] > 500);
+}
+
+TEST(a_ball_is_in_a_triangle_with_room) {
+    const hit_convex triangle = hit_convex_from_triangle((hit_vec){0, 0}, (hit_vec){30, 0}, (hit_vec){0, 40});
+    const hit_inside_witness w = hit_convex_contains_circle_witness(triangle, (hit_circle){{10, 8}, 5});
+    assert_int_equal(w.containment, HIT_STRICTLY_INSIDE);
+    assert_near(w.margin, 3, 1e-12);
+    assert_vec_exactly(w.normal, 0, -1);
+    assert_vec_exactly(w.point, 10, 3);
+    assert_vec_exactly(w.on_rim, 10, 0);
+    assert_int_equal(hit_convex_contains_circle(triangle, (hit_circle){{10, 10}, 10}), HIT_INSIDE_TOUCHING);
+    assert_int_equal(hit_convex_contains_circle(triangle, (hit_circle){{10, 10}, 10.000001f}), HIT_NOT_INSIDE);
+    assert_int_equal(hit_capsule_contains_circle((hit_capsule){{0, 0}, {9, 0}, 5}, (hit_circle){{9, 3}, 2}),
+                     HIT_INSIDE_TOUCHING);
+}
+
 // Contact points.
 
 typedef struct {

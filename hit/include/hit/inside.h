@@ -11,8 +11,9 @@
 //     hit_containment hit_obb_contains_circle(hit_obb a, hit_circle b);            inside/obb_contains.h
 //     hit_containment hit_obb_contains_aabb(hit_obb a, hit_aabb b);
 //     hit_containment hit_obb_contains_obb(hit_obb a, hit_obb b);
-// For a point use pair.h: a shape contains a point that touches or overlaps it. An invalid shape (shape.h) neither
-// contains nor is contained.
+// These are not inline, and are exact, too: hit_A_contains_B of any two of circle, capsule, convex, OBB and AABB of
+// which one is a capsule or a convex (convex.h). For a point use pair.h and convex.h: a shape contains a point that
+// touches or overlaps it. An invalid shape (shape.h) neither contains nor is contained.
 #ifndef HIT_INSIDE_H
 #define HIT_INSIDE_H
 
@@ -44,6 +45,31 @@ HIT_API hit_inside_witness hit_aabb_contains_obb_witness(hit_aabb a, hit_obb b);
 HIT_API hit_inside_witness hit_obb_contains_circle_witness(hit_obb a, hit_circle b);
 HIT_API hit_inside_witness hit_obb_contains_aabb_witness(hit_obb a, hit_aabb b);
 HIT_API hit_inside_witness hit_obb_contains_obb_witness(hit_obb a, hit_obb b);
+
+#define HIT_CONVEX_CONTAINMENTS_(PAIR)                                                                                 \
+    PAIR(circle, hit_circle, capsule, hit_capsule)                                                                     \
+    PAIR(circle, hit_circle, convex, hit_convex)                                                                       \
+    PAIR(capsule, hit_capsule, circle, hit_circle)                                                                     \
+    PAIR(capsule, hit_capsule, capsule, hit_capsule)                                                                   \
+    PAIR(capsule, hit_capsule, convex, hit_convex)                                                                     \
+    PAIR(capsule, hit_capsule, obb, hit_obb)                                                                           \
+    PAIR(capsule, hit_capsule, aabb, hit_aabb)                                                                         \
+    PAIR(convex, hit_convex, circle, hit_circle)                                                                       \
+    PAIR(convex, hit_convex, capsule, hit_capsule)                                                                     \
+    PAIR(convex, hit_convex, convex, hit_convex)                                                                       \
+    PAIR(convex, hit_convex, obb, hit_obb)                                                                             \
+    PAIR(convex, hit_convex, aabb, hit_aabb)                                                                           \
+    PAIR(obb, hit_obb, capsule, hit_capsule)                                                                           \
+    PAIR(obb, hit_obb, convex, hit_convex)                                                                             \
+    PAIR(aabb, hit_aabb, capsule, hit_capsule)                                                                         \
+    PAIR(aabb, hit_aabb, convex, hit_convex)
+
+/// hit_A_contains_B, hit_A_contains_B_witness. `margin` is the distance of `point` from a's rim, also beyond its
+/// corners.
+#define HIT_DECLARE_CONTAINMENT_(a_name, a_type, b_name, b_type)                                                       \
+    HIT_API hit_containment hit_##a_name##_contains_##b_name(a_type a, b_type b);                                      \
+    HIT_API hit_inside_witness hit_##a_name##_contains_##b_name##_witness(a_type a, b_type b);
+HIT_CONVEX_CONTAINMENTS_(HIT_DECLARE_CONTAINMENT_)
 
 HIT_END
 

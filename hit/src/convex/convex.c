@@ -27,3 +27,14 @@ HIT_CONVEX_PAIRS_(DEFINE_PAIR)
         return hit_cores_contact_(&of_a, &of_b);                                                                       \
     }
 HIT_SOLID_PAIRS_(DEFINE_CONTACT)
+
+#define DEFINE_CONTAINMENT(a_name, a_type, b_name, b_type)                                                             \
+    hit_containment hit_##a_name##_contains_##b_name(a_type a, b_type b) {                                             \
+        SET_CORES(a_name, b_name);                                                                                     \
+        return hit_core_contains_(&of_a, &of_b);                                                                       \
+    }                                                                                                                  \
+    hit_inside_witness hit_##a_name##_contains_##b_name##_witness(a_type a, b_type b) {                                \
+        SET_CORES(a_name, b_name);                                                                                     \
+        return hit_core_contains_witness_(&of_a, &of_b);                                                               \
+    }
+HIT_CONVEX_CONTAINMENTS_(DEFINE_CONTAINMENT)

@@ -6,6 +6,7 @@
 
 #include "../core/vec64.h"
 #include "hit/convex.h"
+#include "hit/inside.h"
 
 /// `box` is the OBB that the corners are of, as they are rounded then. Other corners are exact.
 typedef struct {
@@ -31,5 +32,10 @@ hit_verdict hit_cores_exact_(const convex_core *a, const convex_core *b);
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b);
 hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b);
 int hit_cores_steps_(const convex_core *a, const convex_core *b, hit_gjk_step *steps, int capacity);
+
+/// Whether a contains b. The second one takes valid cores that are not both boxes.
+hit_containment hit_core_contains_(const convex_core *a, const convex_core *b);
+hit_containment hit_core_contains_exact_(const convex_core *a, const convex_core *b);
+hit_inside_witness hit_core_contains_witness_(const convex_core *a, const convex_core *b);
 
 #endif

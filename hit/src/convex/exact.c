@@ -46,14 +46,9 @@ static exact_edge edge_of(const convex_core *core, int index) {
     int next = index + 1 < core->count ? index + 1 : 0;
     exact_edge edge = {corner_of(core, index), corner_of(core, next), {{0, {0.0}}, {0, {0.0}}}, false};
     if (core->is_box) {
-        double c = (double)core->box.c, s = (double)core->box.s;
+        double along = index < 2 ? 1.0 : -1.0, c = along * (double)core->box.c, s = along * (double)core->box.s;
         edge.direction = index % 2 == 0 ? (exact_vec){sum_of(c, 0.0, 0.0), sum_of(s, 0.0, 0.0)}
                                         : (exact_vec){sum_of(-s, 0.0, 0.0), sum_of(c, 0.0, 0.0)};
-        if (index >= 2) { // the other way
-            exact_vec from = edge.from;
-            edge.from = edge.to;
-            edge.to = from;
-        }
         edge.is_point = (index % 2 == 0 ? core->box.half.x : core->box.half.y) == 0.0f;
     } else {
         vec64 from = core->corners[index], to = core->corners[next];
@@ -193,4 +188,48 @@ hit_verdict hit_cores_exact_(const convex_core *a, const convex_core *b) {
     if (all.are_apart && !have_radius) return HIT_APART;
     hit_verdict by_a = nearest_verdict(a, b), by_b = nearest_verdict(b, a);
     return by_a > by_b ? by_a : by_b;
+}
+
+// Containment: the hull of b's corners is within a's core, widened or narrowed by the difference of the radii.
+
+/// The side of its edges on which a core is: 1 or -1; 0 if it has no area.
+static int inner_side(const convex_core *core) {
+    for (int i = 0; i < core->count; i++) {
+        exact_edge e = edge_of(core, i);
+        if (e.is_point) continue;
+        side_signs signs = signs_aside(&e, core);
+        if (signs.greatest > 0) return 1;
+        if (signs.least < 0) return -1;
+    }
+    return 0;
+}
+
+/// How a corner of a shape with radius s is in a core with radius r: not, on the rim, strictly.
+static hit_verdict verdict_inside(const convex_core *a, int side, const exact_vec *p, float r, float s) {
+    bool is_strictly_in_core = side != 0;
+    hit_verdict nearest = HIT_APART, narrowed = HIT_OVERLAP;
+    for (int i = 0; i < a->count; i++) {
+        exact_edge e = edge_of(a, i);
+        if (r >= s) {
+            hit_verdict at_edge = verdict_at_edge(&e, p, r, -s);
+            if (at_edge > nearest) nearest = at_edge;
+        }
+        if (e.is_point) continue;
+        if (!(sign_aside(&e, p) * side > 0.0)) is_strictly_in_core = false;
+        hit_verdict beyond = verdict_of(-sign_of_line_gap(&e, p, r, -s));
+        if (beyond < narrowed) narrowed = beyond;
+    }
+    if (r >= s) return is_strictly_in_core ? HIT_OVERLAP : nearest;
+    return is_strictly_in_core ? narrowed : HIT_APART;
+}
+
+hit_containment hit_core_contains_exact_(const convex_core *a, const convex_core *b) {
+    const int side = inner_side(a);
+    hit_verdict verdict = HIT_OVERLAP;
+    for (int i = 0; i < b->count && verdict != HIT_APART; i++) {
+        exact_vec p = corner_of(b, i);
+        hit_verdict at = verdict_inside(a, side, &p, (float)a->radius, (float)b->radius);
+        if (at < verdict) verdict = at;
+    }
+    return (hit_containment)verdict;
 }
