@@ -80,7 +80,7 @@ machine() {
     mkdir "$m" "$m/bin" "$m/have" "$m/shop" "$m/tmp"
     cp "$work/cc" "$work/id" "$m/bin"
     for thing in headers sanitizers font sdl2 SDL2_ttf libpng expat zlib libzstd fontconfig cmocka gmp; do : >"$m/shop/$thing"; done
-    for thing in clang python3 clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer gappa valgrind \
+    for thing in clang python3 cmake clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer gappa valgrind \
         emcc dpkg-source pyftsubset terser brotli; do
         cp "$work/nothing" "$m/shop/$thing"
     done

@@ -38,6 +38,7 @@ test |xclip|command xclip|xclip|xclip|xclip|xclip|xclip
 test?|python3 (without it there are no mutants)|command python3|python3|python3|python|python3|python3
 test |ImageMagick (import, compare, convert)|command import compare convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
 test?|Tiled (its own look at our maps is left out without)|command tiled tmxrasterizer|tiled|tiled|tiled|tiled|-
+test?|CMake (its find_package is left out without)|command cmake|cmake|cmake|cmake|cmake|cmake
 prove?|Gappa (without it the bounds of rounding are not proven)|command gappa|gappa|-|-|-|-
 peers|a C++ compiler|compiles_cpp vector|g++|gcc-c++|gcc|gcc-c++|-
 peers|Box2D|compiles_cpp box2d/box2d.h|libbox2d-dev|box2d-devel|box2d|Box2D-devel|box2d

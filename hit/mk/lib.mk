@@ -28,6 +28,7 @@ $(LIB_INTO)/libhit.so: $(LIB_INTO)/libhit.so.$(HIT_VERSION)
 	@ln -sf libhit.so.$(HIT_VERSION) $@
 
 LIB := $(DESTDIR)$(PREFIX)/lib
+HIT_PACKAGES := pkgconfig/hit.pc cmake/hit/hit-config.cmake cmake/hit/hit-config-version.cmake
 install-lib: lib
 	install -d $(LIB)/pkgconfig
 	install -m 644 $(LIB_INTO)/libhit.a $(LIB)
@@ -38,11 +39,15 @@ install-lib: lib
 		install -d "$(DESTDIR)$(PREFIX)/include/$$(dirname "$$header")" && \
 		install -m 644 "$(HIT)include/$$header" "$(DESTDIR)$(PREFIX)/include/$$header" || exit 1; \
 	done
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(HIT_VERSION)|' $(HIT)tools/hit.pc.in >$(LIB)/pkgconfig/hit.pc
+	install -d $(LIB)/cmake/hit
+	for file in $(HIT_PACKAGES); do \
+		sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(HIT_VERSION)|' $(HIT)tools/$$(basename $$file).in >$(LIB)/$$file || exit 1; \
+	done
 
 # The folders that are empty then go, too.
 remove_empty = [ ! -d "$(1)" ] || find "$(1)" -depth -type d -exec rmdir {} + 2>/dev/null || true
 uninstall-lib:
 	rm -f $(HIT_HEADERS:$(HIT)%=$(DESTDIR)$(PREFIX)/%)
-	rm -f $(LIB)/libhit.a $(LIB)/libhit.so $(LIB)/$(HIT_SONAME) $(LIB)/libhit.so.$(HIT_VERSION) $(LIB)/pkgconfig/hit.pc
+	rm -f $(LIB)/libhit.a $(LIB)/libhit.so $(LIB)/$(HIT_SONAME) $(LIB)/libhit.so.$(HIT_VERSION) $(HIT_PACKAGES:%=$(LIB)/%)
+	$(call remove_empty,$(LIB)/cmake/hit)
 	$(call remove_empty,$(DESTDIR)$(PREFIX)/include/hit)

@@ -113,6 +113,7 @@ test_installed() {
     export PKG_CONFIG_PATH LD_LIBRARY_PATH
     test_crowd g++ c++11
     test_pinball g++ c++11
+    test_cmake
     [ ! "$long" ] || test_crowd clang++ c++20
     compile 'the version' cc $(pkg-config --cflags --libs hit) tests/lib/version.c $(pkg-config --libs hit) -o "$scratch/version"
     expect 'the version' "$(pkg-config --modversion hit) matches" "$("$scratch/version")"
@@ -123,6 +124,25 @@ test_installed() {
     check $? "a program of one call carries $(nm "$scratch/one-call" | grep -c ' T hit_') functions"
     expect 'the soname' "libhit.so.$(pkg-config --modversion hit | sed 's/\.[0-9]*$//')" \
         "$(readelf -d "$scratch/.local/lib/libhit.so" | sed -n 's/.*soname: \[\(.*\)\]/\1/p')"
+}
+
+# find_package, of this version and of others.
+test_cmake() {
+    command -v cmake >/dev/null || { echo 'skipped: cmake_finds_the_package'; return; }
+    mkdir -p "$scratch/cmake"
+    cp tests/lib/version.c "$scratch/cmake"
+    version=$(pkg-config --modversion hit)
+    printf 'cmake_minimum_required(VERSION 3.10)\nproject(game C)\nfind_package(hit ${WANTED} REQUIRED)\n' >"$scratch/cmake/CMakeLists.txt"
+    for target in hit static; do
+        printf 'add_executable(%s version.c)\ntarget_link_libraries(%s hit::%s)\n' game-$target game-$target $target >>"$scratch/cmake/CMakeLists.txt"
+    done
+    (cd "$scratch/cmake" && cmake -DCMAKE_PREFIX_PATH="$scratch/.local" -DWANTED="$version" -B build . && cmake --build build) >"$scratch/output" 2>&1
+    check $? "cmake: $(tail -n 20 "$scratch/output")"
+    for target in hit static; do
+        expect "cmake: hit::$target" "$version matches" "$("$scratch/cmake/build/game-$target")"
+    done
+    ! (cd "$scratch/cmake" && cmake -DCMAKE_PREFIX_PATH="$scratch/.local" -DWANTED=99.0 -B other .) >"$scratch/output" 2>&1
+    check $? 'cmake: a version that does not exist is found'
 }
 
 # The one file as C++, and in two files of a program.
