@@ -143,7 +143,7 @@ static const OptionRow rows[] = {
     {"--set", OPTION_OTHER, .take = take_set},
     {"--step", OPTION_TEXT, IN(setup.step)},
     {"--map", OPTION_TEXT, IN(setup.map)},
-    {"--check", OPTION_TEXT, IN(setup.check)},
+    {"--check", OPTION_TEXT, IN(setup.own)},
     {"--lesson", OPTION_TEXT, IN(setup.lesson)},
     {"--card", OPTION_TEXT, IN(setup.card)},
     {"--no-progress", OPTION_FLAG, IN(keeps_no_progress)},
@@ -295,7 +295,7 @@ static bool check_files(const Options *options, Error *error) {
         const char *option, *path;
     } files[] = {{"--trace", setup->trace},   {"--record", setup->record}, {"--picture", options->picture},
                  {"--reach", options->reach}, {"--map", setup->map},       {"--input", setup->script},
-                 {"--check", setup->check},   {"--lesson", setup->lesson}, {"--font", setup->font}};
+                 {"--check", setup->own},     {"--lesson", setup->lesson}, {"--font", setup->font}};
     enum { WRITTEN = 4 };
     for (int i = 0; i < WRITTEN; i++) {
         for (int j = i + 1; j < COUNT_OF(files) && files[i].path; j++) {
@@ -324,7 +324,7 @@ static bool read_template(Options *options, int argc, char **argv, Error *error)
     options->kind = RUN_TEMPLATE;
     if (argc != 3) return error_set(error, "template", "needs the name of one scene");
     options->setup.scene = argv[2];
-    return check_kind_of(argv[2]) < CHECK_KIND_COUNT ||
+    return own_kind_of(argv[2]) < OWN_KIND_COUNT ||
            error_set(error, argv[2],
                      "no scene that a check of your own can answer; template knows circle-obb, "
                      "circle-aabb, circle-circle, obb-obb and rect-tiles");
@@ -338,9 +338,9 @@ static bool take_judged(Reader *reader, const char *word) {
         options->file = word;
         return *word || error_set(reader->error, "''", "the file's name is empty");
     }
-    options->rules.kind = check_kind_of(word);
+    options->rules.kind = own_kind_of(word);
     reader->has_judged_scene = true;
-    if (options->rules.kind < CHECK_KIND_COUNT) return true;
+    if (options->rules.kind < OWN_KIND_COUNT) return true;
     return error_set(reader->error, *word ? word : "''",
                      "no scene that a check can be judged on: circle-obb, circle-aabb, circle-circle, obb-obb or "
                      "rect-tiles");
@@ -378,7 +378,7 @@ static bool read_judge(Reader *reader, int argc, char **argv) {
         }
     }
     if (!check_judged(reader)) return false;
-    const int scene = scene_find(reader->scenes, reader->scene_count, check_kinds[options->rules.kind].id);
+    const int scene = scene_find(reader->scenes, reader->scene_count, own_kinds[options->rules.kind].id);
     if (!reader->has_touching) options->rules.counts_touching = scene >= 0 && reader->scenes[scene]->counts_touching;
     return true;
 }

@@ -22,11 +22,11 @@ typedef struct {
     Candidate best;
     int patience;      // how many more questions may crash; one that takes too long costs PATIENCE_LATE
     double crash_time; // seconds that asking took where questions may be without an answer
-    bool is_broken;    // the check cannot be asked any more
+    bool is_broken;    // the function cannot be asked any more
     size_t count;
     Candidate candidates[CANDIDATES_MAX];
-    CheckQuestion questions[CANDIDATES_MAX];
-    CheckAnswer answers[CANDIDATES_MAX];
+    OwnQuestion questions[CANDIDATES_MAX];
+    OwnAnswer answers[CANDIDATES_MAX];
 } Shrinker;
 
 static double cost_of_angle(float angle) {
@@ -65,23 +65,23 @@ static double cost_of_length(float length, bool is_size) {
     return (length == with_decimals(length, 100) ? 10 : length == with_decimals(length, 1000) ? 12 : 16) + size;
 }
 
-static double cost_of_tiles(const CheckTiles *tiles) {
+static double cost_of_tiles(const OwnTiles *tiles) {
     double cost = 0.5 * (tiles->columns + tiles->rows) + (tiles->tile_width != 32) + (tiles->tile_height != 32);
     for (uint64_t walls = tiles->walls; walls; walls &= walls - 1) cost += 2;
     return cost;
 }
 
 // Gaps and depths below a pixel, and touching, are hard to see.
-static double cost_of_gap(CheckKind kind, const Trial *trial) {
-    const CheckQuestion question = trial_question(kind, trial);
+static double cost_of_gap(OwnKind kind, const Trial *trial) {
+    const OwnQuestion question = trial_question(kind, trial);
     const Witness truth = truth_of(kind, &question);
     return truth.has_gap && fabs(truth.gap) < 1 ? 3 : 0;
 }
 
-static double cost_of_numbers(CheckKind kind, const Trial *trial) {
+static double cost_of_numbers(OwnKind kind, const Trial *trial) {
     TrialNumber numbers[TRIAL_NUMBERS];
     const int count = trial_numbers(kind, numbers);
-    double cost = check_kind_pair(kind) ? 0 : cost_of_tiles(&trial->tiles);
+    double cost = own_kind_pair(kind) ? 0 : cost_of_tiles(&trial->tiles);
     for (int i = 0; i < count; i++) {
         const float number = trial_get(trial, numbers[i]);
         cost += numbers[i].of->role == BODY_ANGLE ? cost_of_angle(number)
@@ -90,11 +90,11 @@ static double cost_of_numbers(CheckKind kind, const Trial *trial) {
     return cost;
 }
 
-double shrink_cost(CheckKind kind, const Trial *trial) {
+double shrink_cost(OwnKind kind, const Trial *trial) {
     return cost_of_numbers(kind, trial) + cost_of_gap(kind, trial);
 }
 
-static bool is_sound(CheckKind kind, const Trial *trial) {
+static bool is_sound(OwnKind kind, const Trial *trial) {
     TrialNumber numbers[TRIAL_NUMBERS];
     const int count = trial_numbers(kind, numbers);
     for (int i = 0; i < count; i++) {
@@ -106,7 +106,7 @@ static bool is_sound(CheckKind kind, const Trial *trial) {
 
 // Keeps a candidate that is simpler than the best pose.
 static void add(Shrinker *shrinker, const Trial *trial) {
-    const CheckKind kind = shrinker->rules->kind;
+    const OwnKind kind = shrinker->rules->kind;
     TrialNumber numbers[TRIAL_NUMBERS];
     const int count = trial_numbers(kind, numbers);
     if (shrinker->count == CANDIDATES_MAX || !is_sound(kind, trial)) return;
@@ -115,7 +115,7 @@ static void add(Shrinker *shrinker, const Trial *trial) {
     candidate.cost += cost_of_gap(kind, trial);
     if (candidate.cost >= shrinker->best.cost) return;
     for (int i = 0; i < count; i++) *trial_at(&candidate.trial, numbers[i]) += 0.0f; // not -0
-    const CheckQuestion question = trial_question(kind, &candidate.trial);
+    const OwnQuestion question = trial_question(kind, &candidate.trial);
     if (truth_is_disputed(kind, &question)) return;
     shrinker->candidates[shrinker->count++] = candidate;
 }
@@ -209,7 +209,7 @@ static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
 static void add_joint_changes(Shrinker *shrinker) {
     static const float scales[] = {1, 0.5f, 0.25f, 0.1f, 0.01f, 0.001f, 2, 4, 10, 100};
     const Body *bodies = shrinker->best.trial.bodies;
-    for (int i = 0; i < 2 && check_kind_pair(shrinker->rules->kind); i++) add_moved(shrinker, bodies[i].x, bodies[i].y);
+    for (int i = 0; i < 2 && own_kind_pair(shrinker->rules->kind); i++) add_moved(shrinker, bodies[i].x, bodies[i].y);
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
         add_scaled(shrinker, scales[i], false);
         add_scaled(shrinker, scales[i], true);
@@ -219,12 +219,12 @@ static void add_joint_changes(Shrinker *shrinker) {
 // The map without its first row or column, and the box moved with it or made smaller by it.
 static Trial without_first(const Trial *trial, bool is_row, bool is_moved) {
     Trial smaller = *trial;
-    CheckTiles *tiles = &smaller.tiles;
+    OwnTiles *tiles = &smaller.tiles;
     tiles->walls = 0;
-    for (int row = is_row; row < CHECK_CELLS_MAX; row++) {
-        for (int column = !is_row; column < CHECK_CELLS_MAX; column++) {
-            const int place = (row - is_row) * CHECK_CELLS_MAX + column - !is_row;
-            if (check_tiles_is_wall(&trial->tiles, column, row)) tiles->walls |= UINT64_C(1) << place;
+    for (int row = is_row; row < OWN_CELLS_MAX; row++) {
+        for (int column = !is_row; column < OWN_CELLS_MAX; column++) {
+            const int place = (row - is_row) * OWN_CELLS_MAX + column - !is_row;
+            if (own_tiles_is_wall(&trial->tiles, column, row)) tiles->walls |= UINT64_C(1) << place;
         }
     }
     Body *walker = &smaller.bodies[0];
@@ -237,11 +237,11 @@ static Trial without_first(const Trial *trial, bool is_row, bool is_moved) {
 
 static Trial without_last(const Trial *trial, bool is_row) {
     Trial smaller = *trial;
-    CheckTiles *tiles = &smaller.tiles;
+    OwnTiles *tiles = &smaller.tiles;
     tiles->columns -= !is_row;
     tiles->rows -= is_row;
-    for (int i = 0; i < CHECK_CELLS_MAX; i++) {
-        const int place = is_row ? tiles->rows * CHECK_CELLS_MAX + i : i * CHECK_CELLS_MAX + tiles->columns;
+    for (int i = 0; i < OWN_CELLS_MAX; i++) {
+        const int place = is_row ? tiles->rows * OWN_CELLS_MAX + i : i * OWN_CELLS_MAX + tiles->columns;
         tiles->walls &= ~(UINT64_C(1) << place);
     }
     return smaller;
@@ -297,9 +297,9 @@ static bool take_first(Shrinker *shrinker, size_t first, size_t count) {
     for (size_t i = 0; i < count; i++) {
         double gap;
         const bool has_fault = grade_of(rules, &shrinker->questions[i], shrinker->answers[i], &gap) == shrinker->fault;
-        has_crashed = has_crashed || shrinker->answers[i] >= CHECK_CRASHED;
-        if (shrinker->answers[i] >= CHECK_CRASHED)
-            shrinker->patience -= shrinker->answers[i] == CHECK_TIMED_OUT ? PATIENCE_LATE : 1;
+        has_crashed = has_crashed || shrinker->answers[i] >= OWN_CRASHED;
+        if (shrinker->answers[i] >= OWN_CRASHED)
+            shrinker->patience -= shrinker->answers[i] == OWN_TIMED_OUT ? PATIENCE_LATE : 1;
         if (has_fault && !is_found) shrinker->best = shrinker->candidates[first + i];
         is_found = is_found || has_fault;
     }
@@ -307,7 +307,7 @@ static bool take_first(Shrinker *shrinker, size_t first, size_t count) {
     return is_found;
 }
 
-// Asks the candidates, the simplest first. Where a question may end the check, few are asked at once.
+// Asks the candidates, the simplest first. Where a question may end the function, few are asked at once.
 static bool take_simplest(Shrinker *shrinker) {
     size_t step = shrinker->fault >= FAULT_CRASHED ? 1 : 32;
     qsort(shrinker->candidates, shrinker->count, sizeof *shrinker->candidates, compare_costs);
@@ -326,7 +326,7 @@ static void shrink_by_rounds(Shrinker *shrinker) {
     take_simplest(shrinker);
     for (int round = 0; round < ROUNDS_MAX; round++) {
         shrinker->count = 0;
-        if (!check_kind_pair(shrinker->rules->kind)) add_map_changes(shrinker);
+        if (!own_kind_pair(shrinker->rules->kind)) add_map_changes(shrinker);
         add_joint_changes(shrinker);
         add_single_changes(shrinker);
         add_pair_changes(shrinker);

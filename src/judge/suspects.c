@@ -9,11 +9,11 @@ typedef struct {
     Shape a, b;
 } Shapes;
 
-static Shapes shapes_of(CheckKind kind, const CheckQuestion *question) {
-    return (Shapes){check_shape(kind, question, 0), check_shape(kind, question, 1)};
+static Shapes shapes_of(OwnKind kind, const OwnQuestion *question) {
+    return (Shapes){own_shape(kind, question, 0), own_shape(kind, question, 1)};
 }
 
-Witness suspect_claim(const Suspect *suspect, CheckKind kind, const CheckQuestion *question) {
+Witness suspect_claim(const Suspect *suspect, OwnKind kind, const OwnQuestion *question) {
     if (suspect->claim) return suspect->claim(kind, question);
     Shapes shapes = shapes_of(kind, question);
     if (suspect->changes[0]) suspect->changes[0](&shapes.a);
@@ -50,27 +50,27 @@ CHANGES_CIRCLES(halve_radius, circle->radius /= 2;)
 CHANGES_CIRCLES(double_radius, circle->radius *= 2;)
 CHANGES_CIRCLES(take_root_of_radius, circle->radius = sqrtf(circle->radius);)
 
-static Witness radians(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
-    for (int i = 0; i < check_shape_count(kind); i++) {
+static Witness radians(OwnKind kind, const OwnQuestion *question) {
+    OwnQuestion changed = *question;
+    for (int i = 0; i < own_shape_count(kind); i++) {
         check_box *box = &changed.shapes[i].box;
-        if (!body_has(check_kinds[kind].bodies[i], BODY_ANGLE)) continue;
+        if (!body_has(own_kinds[kind].bodies[i], BODY_ANGLE)) continue;
         box->c = cosf(box->degrees);
         box->s = sinf(box->degrees);
     }
     return truth_of(kind, &changed);
 }
 
-static Witness no_mistake(CheckKind kind, const CheckQuestion *question) {
+static Witness no_mistake(OwnKind kind, const OwnQuestion *question) {
     return truth_of(kind, question);
 }
 
 // A constant answer is far from any boundary.
-static Witness always_hit(CheckKind kind, const CheckQuestion *question) {
+static Witness always_hit(OwnKind kind, const OwnQuestion *question) {
     return (Witness){HIT_OVERLAP, true, -INFINITY, {1, 0}};
 }
 
-static Witness always_miss(CheckKind kind, const CheckQuestion *question) {
+static Witness always_miss(OwnKind kind, const OwnQuestion *question) {
     return (Witness){HIT_APART, true, INFINITY, {1, 0}};
 }
 
@@ -100,7 +100,7 @@ static hit_obb obb_of(const Shape *box) {
 }
 
 // The circle as a square, in the frame of the box.
-static Witness bounding_box(CheckKind kind, const CheckQuestion *question) {
+static Witness bounding_box(OwnKind kind, const OwnQuestion *question) {
     Shapes shapes = shapes_of(kind, question);
     const hit_circle a = shapes.a.circle;
     shape_become_bounds(&shapes.a);
@@ -109,7 +109,7 @@ static Witness bounding_box(CheckKind kind, const CheckQuestion *question) {
     return shape_witness(&shapes.a, &shapes.b);
 }
 
-static Witness corners_only(CheckKind kind, const CheckQuestion *question) {
+static Witness corners_only(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     hit_vec corners[4];
     hit_obb_corners(obb_of(&shapes.b), corners);
@@ -119,7 +119,7 @@ static Witness corners_only(CheckKind kind, const CheckQuestion *question) {
 }
 
 // Sides are asked for the distance to the center, but nothing asks whether the center is inside.
-static Witness sides_only(CheckKind kind, const CheckQuestion *question) {
+static Witness sides_only(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_circle circle = shapes.a.circle;
     const hit_circle_box_witness point = hit_circle_obb_witness((hit_circle){circle.center, 0}, obb_of(&shapes.b));
@@ -127,7 +127,7 @@ static Witness sides_only(CheckKind kind, const CheckQuestion *question) {
 }
 
 // The circle is turned back about the origin of the world.
-static Witness turned_about_origin(CheckKind kind, const CheckQuestion *question) {
+static Witness turned_about_origin(OwnKind kind, const OwnQuestion *question) {
     Shapes shapes = shapes_of(kind, question);
     hit_vec *center = &shapes.a.circle.center;
     *center = hit_turn(*center, (hit_vec){0, 0}, shapes.b.obb.c, -shapes.b.obb.s);
@@ -135,7 +135,7 @@ static Witness turned_about_origin(CheckKind kind, const CheckQuestion *question
     return shape_witness(&shapes.a, &shapes.b);
 }
 
-static Witness sides_for_sizes(CheckKind kind, const CheckQuestion *question) {
+static Witness sides_for_sizes(OwnKind kind, const OwnQuestion *question) {
     Shapes shapes = shapes_of(kind, question);
     hit_aabb *box = &shapes.b.aabb;
     box->max.x += box->min.x;
@@ -145,7 +145,7 @@ static Witness sides_for_sizes(CheckKind kind, const CheckQuestion *question) {
 }
 
 // A circle beside a corner is missed: only sides count.
-static Witness no_corners(CheckKind kind, const CheckQuestion *question) {
+static Witness no_corners(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_circle circle = shapes.a.circle;
     const hit_obb box = obb_of(&shapes.b);
@@ -156,14 +156,14 @@ static Witness no_corners(CheckKind kind, const CheckQuestion *question) {
 }
 
 // A circle that is farther away than half the longer side and its radius is missed, which a corner may reach.
-static Witness short_early_out(CheckKind kind, const CheckQuestion *question) {
+static Witness short_early_out(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_obb box = obb_of(&shapes.b);
     const hit_circle around = {box.center, fmaxf(box.half.x, box.half.y)};
     return both(truth_of(kind, question), of_circles(shapes.a.circle, around));
 }
 
-static Witness corner_as_center(CheckKind kind, const CheckQuestion *question) {
+static Witness corner_as_center(OwnKind kind, const OwnQuestion *question) {
     Shapes shapes = shapes_of(kind, question);
     const hit_aabb box = shapes.b.aabb;
     const float half_w = (box.max.x - box.min.x) / 2, half_h = (box.max.y - box.min.y) / 2;
@@ -172,7 +172,7 @@ static Witness corner_as_center(CheckKind kind, const CheckQuestion *question) {
 }
 
 // A circle inside the other one is missed.
-static Witness outlines_only(CheckKind kind, const CheckQuestion *question) {
+static Witness outlines_only(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_circle a = shapes.a.circle, b = shapes.b.circle;
     const double distance = hypot((double)b.center.x - (double)a.center.x, (double)b.center.y - (double)a.center.y);
@@ -180,7 +180,7 @@ static Witness outlines_only(CheckKind kind, const CheckQuestion *question) {
 }
 
 // The circles with other radii.
-static Witness with_radii(CheckKind kind, const CheckQuestion *question, float a, float b) {
+static Witness with_radii(OwnKind kind, const OwnQuestion *question, float a, float b) {
     Shapes shapes = shapes_of(kind, question);
     shapes.a.circle.radius = a;
     shapes.b.circle.radius = b;
@@ -189,7 +189,7 @@ static Witness with_radii(CheckKind kind, const CheckQuestion *question, float a
 
 #define RADIUS(of) question->of.circle.r
 #define WITH_RADII(name, first, second)                                                                                \
-    static Witness name(CheckKind kind, const CheckQuestion *question) {                                               \
+    static Witness name(OwnKind kind, const OwnQuestion *question) {                                                   \
         return with_radii(kind, question, first, second);                                                              \
     }
 
@@ -200,7 +200,7 @@ WITH_RADII(sum_of_squares, hypotf(RADIUS(a), RADIUS(b)), 0)
 // The squared distance is compared with the sum of the radii.
 WITH_RADII(sum_not_squared, sqrtf(RADIUS(a) + RADIUS(b)), 0)
 
-static Witness manhattan(CheckKind kind, const CheckQuestion *question) {
+static Witness manhattan(OwnKind kind, const OwnQuestion *question) {
     const check_circle *a = &question->a.circle, *b = &question->b.circle;
     return of_gap(fabs((double)b->x - (double)a->x) + fabs((double)b->y - (double)a->y) - (double)a->r - (double)b->r);
 }
@@ -218,36 +218,36 @@ static Witness of_corners(hit_obb of, hit_obb in, bool is_outermost) {
     return found;
 }
 
-static Witness first_vertices(CheckKind kind, const CheckQuestion *question) {
+static Witness first_vertices(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     return of_corners(shapes.a.obb, shapes.b.obb, false);
 }
 
-static Witness second_vertices(CheckKind kind, const CheckQuestion *question) {
+static Witness second_vertices(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     return of_corners(shapes.b.obb, shapes.a.obb, false);
 }
 
-static Witness vertices_only(CheckKind kind, const CheckQuestion *question) {
+static Witness vertices_only(OwnKind kind, const OwnQuestion *question) {
     return either(first_vertices(kind, question), second_vertices(kind, question));
 }
 
 // The greater separation on two axes. Those of a box are 0 and 1, or 2 and 3.
-static Witness on_axes(CheckKind kind, const CheckQuestion *question, int first, int second) {
+static Witness on_axes(OwnKind kind, const OwnQuestion *question, int first, int second) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_obbs_witness boxes = hit_obb_obb_witness(shapes.a.obb, shapes.b.obb);
     return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));
 }
 
-static Witness one_box_axes(CheckKind kind, const CheckQuestion *question) {
+static Witness one_box_axes(OwnKind kind, const OwnQuestion *question) {
     return on_axes(kind, question, 0, 1);
 }
 
-static Witness second_box_axes(CheckKind kind, const CheckQuestion *question) {
+static Witness second_box_axes(OwnKind kind, const OwnQuestion *question) {
     return on_axes(kind, question, 2, 3);
 }
 
-static Witness first_axes(CheckKind kind, const CheckQuestion *question) {
+static Witness first_axes(OwnKind kind, const OwnQuestion *question) {
     return on_axes(kind, question, 0, 2);
 }
 
@@ -259,7 +259,7 @@ static double separation_with_signs(hit_obb of, hit_obb other, double x, double 
     return fabs(dx * x + dy * y) - (double)half - reach;
 }
 
-static Witness missing_abs(CheckKind kind, const CheckQuestion *question) {
+static Witness missing_abs(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_obb boxes[] = {shapes.a.obb, shapes.b.obb};
     double most = -INFINITY;
@@ -271,7 +271,7 @@ static Witness missing_abs(CheckKind kind, const CheckQuestion *question) {
     return of_gap(most);
 }
 
-static Witness circles_around(CheckKind kind, const CheckQuestion *question) {
+static Witness circles_around(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_obb a = shapes.a.obb, b = shapes.b.obb;
     return of_circles((hit_circle){a.center, hypotf(a.half.x, a.half.y)},
@@ -279,7 +279,7 @@ static Witness circles_around(CheckKind kind, const CheckQuestion *question) {
 }
 
 // Sides are crossed with sides, but nothing asks whether one box is inside the other.
-static Witness edges_only(CheckKind kind, const CheckQuestion *question) {
+static Witness edges_only(OwnKind kind, const OwnQuestion *question) {
     const Shapes shapes = shapes_of(kind, question);
     const hit_obb a = shapes.a.obb, b = shapes.b.obb;
     const Witness inside = either(of_corners(a, b, true), of_corners(b, a, true));
@@ -329,9 +329,9 @@ static void set_span(Span *span, int along, double low, double high, double tile
     span->margin = fmin(span->margin, fmin(to_border(low, tile), high_border));
 }
 
-static Span span_of(const CheckQuestion *question, SpanRule rule) {
+static Span span_of(const OwnQuestion *question, SpanRule rule) {
     const check_rect *a = &question->a.rect;
-    const CheckTiles *map = &question->map;
+    const OwnTiles *map = &question->map;
     Span span = {.margin = INFINITY};
     set_span(&span, 0, (double)a->left, (double)a->right, (double)map->tile_width, map->columns, rule);
     set_span(&span, 1, (double)a->top, (double)a->bottom, (double)map->tile_height, map->rows, rule);
@@ -350,13 +350,13 @@ static bool is_seen(const Span *span, int column, int row, SpanLook look) {
 }
 
 // The gap is only as exact as its sign and its size near 0 need.
-static Witness look_at(const CheckQuestion *question, const Span *span, SpanLook look, bool has_outside) {
-    const CheckTiles *map = &question->map;
+static Witness look_at(const OwnQuestion *question, const Span *span, SpanLook look, bool has_outside) {
+    const OwnTiles *map = &question->map;
     bool is_solid = false;
     for (int row = span->first[1]; row <= span->last[1]; row++) {
         for (int column = span->first[0]; column <= span->last[0]; column++) {
             const bool is_inside = column >= 0 && row >= 0 && column < map->columns && row < map->rows;
-            const bool is_wall = check_tiles_is_wall(map, column, row) || (has_outside && !is_inside);
+            const bool is_wall = own_tiles_is_wall(map, column, row) || (has_outside && !is_inside);
             is_solid = is_solid || (is_wall && is_seen(span, column, row, look));
         }
     }
@@ -364,7 +364,7 @@ static Witness look_at(const CheckQuestion *question, const Span *span, SpanLook
 }
 
 #define LOOKS(name, rule, look, has_outside)                                                                           \
-    static Witness name(CheckKind kind, const CheckQuestion *question) {                                               \
+    static Witness name(OwnKind kind, const OwnQuestion *question) {                                                   \
         const Span span = span_of(question, rule);                                                                     \
         return look_at(question, &span, look, has_outside);                                                            \
     }
@@ -384,8 +384,8 @@ LOOKS(clamps, SPAN_CLAMPED, LOOK_ALL, false)
 LOOKS(one_cell_short, SPAN_SHORT, LOOK_ALL, false)
 LOOKS(outside_is_wall, SPAN_RIGHT, LOOK_ALL, true)
 
-static Witness center_only(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
+static Witness center_only(OwnKind kind, const OwnQuestion *question) {
+    OwnQuestion changed = *question;
     check_rect *a = &changed.a.rect;
     const float x = (a->left + a->right) / 2, y = (a->top + a->bottom) / 2;
     *a = (check_rect){x, y, x, y};
@@ -393,34 +393,33 @@ static Witness center_only(CheckKind kind, const CheckQuestion *question) {
     return look_at(&changed, &span, LOOK_FIRST, false);
 }
 
-static Witness tiles_of_32(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
+static Witness tiles_of_32(OwnKind kind, const OwnQuestion *question) {
+    OwnQuestion changed = *question;
     changed.map.tile_width = changed.map.tile_height = 32;
     return truth_of(kind, &changed);
 }
 
-static Witness columns_for_rows(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
+static Witness columns_for_rows(OwnKind kind, const OwnQuestion *question) {
+    OwnQuestion changed = *question;
     uint64_t walls = 0;
-    for (int row = 0; row < CHECK_CELLS_MAX; row++) {
-        for (int column = 0; column < CHECK_CELLS_MAX; column++) {
-            if (check_tiles_is_wall(&question->map, row, column))
-                walls |= UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
+    for (int row = 0; row < OWN_CELLS_MAX; row++) {
+        for (int column = 0; column < OWN_CELLS_MAX; column++) {
+            if (own_tiles_is_wall(&question->map, row, column)) walls |= UINT64_C(1) << (row * OWN_CELLS_MAX + column);
         }
     }
-    changed.map.columns = changed.map.rows = CHECK_CELLS_MAX;
+    changed.map.columns = changed.map.rows = OWN_CELLS_MAX;
     changed.map.walls = walls;
     return truth_of(kind, &changed);
 }
 
 enum {
-    OBB = 1 << CHECK_CIRCLE_OBB,
-    AABB = 1 << CHECK_CIRCLE_AABB,
-    CIRCLES = 1 << CHECK_CIRCLE_CIRCLE,
-    OBBS = 1 << CHECK_OBB_OBB,
-    TILES = 1 << CHECK_RECT_TILES,
+    OBB = 1 << OWN_CIRCLE_OBB,
+    AABB = 1 << OWN_CIRCLE_AABB,
+    CIRCLES = 1 << OWN_CIRCLE_CIRCLE,
+    OBBS = 1 << OWN_OBB_OBB,
+    TILES = 1 << OWN_RECT_TILES,
     ALL = OBB | AABB | CIRCLES | OBBS | TILES,
-    ROUNDS = 1 << CHECK_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
+    ROUNDS = 1 << OWN_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
 };
 
 // A mistake that a function makes, one that changes the shapes, and one on tiles that comes with a second one.

@@ -1,7 +1,7 @@
 // Circle against upright rectangle: clamp the center to the rectangle, compare squared lengths.
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
-#include "yours.h"
 
 typedef struct {
     BASE_AND_TWO_BODIES;
@@ -154,7 +154,7 @@ static const Method methods[] = {
      .trust = TRUST_HITS,
      .compare = compare_center_inside,
      .reach = reach_center_inside},
-    METHOD_YOURS,
+    METHOD_OWN,
 };
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -192,7 +192,7 @@ const Scene scene_circle_aabb = {
     .id = "circle-aabb",
     .name = {{"circle × box", "円 × 矩形"}},
     .question = {{"Does the circle hit the box?", "円は矩形に当たっているか？"}},
-    METHODS_AND_YOURS_OF(methods),
+    METHODS_AND_OWN_OF(methods),
     FIELDS_OF(fields),
     FACTS_OF(facts),
     HINTS_OF(hints),

@@ -1,9 +1,9 @@
 // Two circles that run along a polygon: squared distance against squared sum of radii.
 #include <math.h>
 
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
-#include "yours.h"
 
 enum { PATH_LENGTH = 8, SPEED_MAX = 40 };
 
@@ -326,7 +326,7 @@ static const Method methods[] = {
      .trust = TRUST_MISSES,
      .compare = compare_bounding_boxes,
      .reach = reach_bounding_boxes},
-    METHOD_YOURS,
+    METHOD_OWN,
 };
 
 static void draw(const void *memory, const Map *map, const Method *working, Picture *picture) {
@@ -401,7 +401,7 @@ const Scene scene_circle_circle = {
     .id = "circle-circle",
     .name = {{"circle × circle", "円 × 円"}},
     .question = {{"Do the two moving circles hit each other?", "動く二つの円は当たっているか？"}},
-    METHODS_AND_YOURS_OF(methods),
+    METHODS_AND_OWN_OF(methods),
     FIELDS_OF(fields),
     FACTS_OF(facts),
     HINTS_OF(hints),

@@ -1,11 +1,11 @@
 // Circle against rotated rectangle: turn the circle back with the rectangle, then clamp.
 #include <math.h>
 
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
-#include "yours.h"
 
-typedef enum { UNROTATE, WRONG_SIGN, IGNORE_ANGLE, YOURS, METHOD_COUNT } MethodIndex;
+typedef enum { UNROTATE, WRONG_SIGN, IGNORE_ANGLE, OWN_METHOD, METHOD_COUNT } MethodIndex;
 
 typedef struct {
     BASE_AND_TWO_BODIES;
@@ -56,7 +56,7 @@ static hit_verdict claim_ignore_angle(void *memory) {
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
     const hit_circle_box_witness working = hit_circle_obb_witness(body_circle(&state->a), body_obb(&state->b));
-    state->workings[UNROTATE] = state->workings[YOURS] = working;
+    state->workings[UNROTATE] = state->workings[OWN_METHOD] = working;
     base_set_truth(&state->base, working.verdict, working.gap, working.normal);
     return WORK_DONE;
 }
@@ -284,7 +284,7 @@ static const Method methods[METHOD_COUNT] = {
                       .trust = TRUST_NONE,
                       .compare = compare_ignore_angle,
                       .reach = reach_ignore_angle},
-    [YOURS] = METHOD_YOURS,
+    [OWN_METHOD] = METHOD_OWN,
 };
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -327,7 +327,7 @@ const Scene scene_circle_obb = {
     .id = "circle-obb",
     .name = {{"circle × rotated box", "円 × 傾いた矩形"}},
     .question = {{"Does the circle hit the rotated box?", "円は傾いた矩形に当たっているか？"}},
-    METHODS_AND_YOURS_OF(methods),
+    METHODS_AND_OWN_OF(methods),
     FIELDS_OF(fields),
     FACTS_OF(facts),
     HINTS_OF(hints),

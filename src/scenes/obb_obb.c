@@ -2,9 +2,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
-#include "yours.h"
 
 enum { AXES = 4, HALF_NAME = 8 };
 
@@ -566,7 +566,7 @@ static const Method methods[] = {
      .trust = TRUST_NONE,
      .compare = compare_shared_vector,
      .reach = reach_shared_vector},
-    METHOD_YOURS,
+    METHOD_OWN,
 };
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -602,7 +602,7 @@ const Scene scene_obb_obb = {
     .id = "obb-obb",
     .name = {{"box × box (OBB)", "矩形 × 矩形 (OBB)"}},
     .question = {{"Do the two rotated boxes hit each other?", "傾いた二つの矩形は当たっているか？"}},
-    METHODS_AND_YOURS_OF(methods),
+    METHODS_AND_OWN_OF(methods),
     FIELDS_OF(fields),
     FACTS_OF(facts),
     HINTS_OF(hints),

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "yours.h"
+#include "own_method.h"
 
 static const double CONTACT = 1e-3; // px
 
@@ -13,15 +13,15 @@ static const double CONTACT = 1e-3; // px
 typedef struct {
     check_map seen;
     const hit_grid *grid;
-} MapOfCheck;
+} MapOfOwn;
 
 static bool is_wall(const check_map *seen, int column, int row) {
-    return hit_grid_is_solid(((const MapOfCheck *)seen)->grid, column, row);
+    return hit_grid_is_solid(((const MapOfOwn *)seen)->grid, column, row);
 }
 
-static MapOfCheck map_of_check(void) {
+static MapOfOwn map_of_own(void) {
     const hit_grid *grid = &map.grid;
-    return (MapOfCheck){{grid->columns, grid->rows, grid->tile.x, grid->tile.y, is_wall}, grid};
+    return (MapOfOwn){{grid->columns, grid->rows, grid->tile.x, grid->tile.y, is_wall}, grid};
 }
 
 #define CIRCLE_OBB(f) f(&q->a.circle, &q->b.box)
@@ -31,7 +31,7 @@ static MapOfCheck map_of_check(void) {
 #define RECT_TILES(f) f(&q->a.rect, seen)
 
 // The answer of a textbook function. A walker that stands has no way.
-static bool answer_of_textbook(const char *name, const CheckQuestion *q, const check_map *seen) {
+static bool answer_of_textbook(const char *name, const OwnQuestion *q, const check_map *seen) {
 #define ANSWER(ask, function)                                                                                          \
     if (strcmp(name, #function) == 0) return ask(function)
     ANSWER(CIRCLE_OBB, circle_obb_unrotate);
@@ -65,8 +65,8 @@ typedef struct {
 static void compare_answers(Tally tallies[METHODS_MAX]) {
     const Scene *scene = lab_scene(&lab);
     const SceneBase *base = lab_base(&lab);
-    const MapOfCheck seen = map_of_check();
-    const CheckQuestion question = yours_question(scene, lab_state(&lab), &map);
+    const MapOfOwn seen = map_of_own();
+    const OwnQuestion question = own_method_question(scene, lab_state(&lab), &map);
     if (fabs(base->gap) <= CONTACT) return;
     for (int i = 0; i < scene->method_count; i++) {
         const SourceFunction *textbook = textbook_of(scene->id, scene->methods[i].id);
@@ -103,7 +103,7 @@ TEST(textbooks_give_the_kernels_answer) {
         }
         for (int method = 0; method < scenes[i]->method_count; method++) {
             const bool is_right = scenes[i]->methods[method].trust == TRUST_ALL;
-            if (scenes[i]->methods[method].is_yours) continue;
+            if (scenes[i]->methods[method].is_own) continue;
             assert_true(tallies[method].hits > 20 && tallies[method].misses > 20);
             assert_true(is_right ? tallies[method].errors == 0 : tallies[method].errors > 0);
         }
@@ -112,7 +112,7 @@ TEST(textbooks_give_the_kernels_answer) {
 
 // As the kernel does, a wall beside the move does not stop it, and no speed jumps over one.
 TEST(swept_textbook_finds_walls_on_the_way) {
-    const MapOfCheck seen = map_of_check();
+    const MapOfOwn seen = map_of_own();
     const hit_vec size = {100, 100};
     uint64_t seed = 3;
     int blocked = 0;
@@ -189,7 +189,7 @@ TEST(every_step_has_lines_or_a_reason) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int method = 0; method < scenes[i]->method_count; method++) {
-            if (scenes[i]->methods[method].is_yours) continue;
+            if (scenes[i]->methods[method].is_own) continue;
             choose_method(&lab, scenes[i]->methods[method].id);
             check_steps(is_listed);
             if (scenes[i]->crowd) {

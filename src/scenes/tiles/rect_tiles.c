@@ -198,7 +198,7 @@ const Scene scene_rect_tiles = {
     .id = "rect-tiles",
     .name = {{"box × map", "矩形 × マップ"}},
     .question = {{"Does the box hit a wall of the map?", "矩形はマップの壁に当たっているか？"}},
-    METHODS_AND_YOURS_OF(tiles_methods),
+    METHODS_AND_OWN_OF(tiles_methods),
     FIELDS_OF(fields),
     FACTS_OF(facts),
     HINTS_OF(hints),

@@ -6,7 +6,7 @@
 #include "jump.h"
 #include "tile_cost.h"
 
-enum { YOURS = LOOK_COUNT, METHOD_COUNT, TICKS_MAX = 1000000 };
+enum { OWN_METHOD = LOOK_COUNT, METHOD_COUNT, TICKS_MAX = 1000000 };
 
 /// How the far edges map to the last cells: by floor(edge / tile), by ceil(edge / tile) - 1, or as the tutorial does
 /// for whole pixels, by floor((edge - 1) / tile).

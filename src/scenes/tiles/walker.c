@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "yours_move.h"
+#include "own_move.h"
 
 // Paces are powers of two, so that every speed in between is an exact part of the set one.
 const WalkerMotion walker_motion = {
@@ -160,7 +160,7 @@ hit_vec walker_velocity(Walker *walker, const WalkerRules *rules, const Input *i
 
 static hit_tiles_move_result move_along(const Walker *walker, const WalkerRules *rules, const hit_grid *grid,
                                         hit_along along, float by) {
-    if (rules->yours) return yours_move(rules->yours, place_of(walker), size_of(walker), along, by);
+    if (rules->own) return own_move(rules->own, place_of(walker), size_of(walker), along, by);
     const hit_look look = (hit_look)rules->method;
     return hit_tiles_move(grid, place_of(walker), size_of(walker), along, by, look, rules->rule);
 }

@@ -79,8 +79,8 @@ enum { JUMP_TICKS_MAX = 60 };
 
 /// The rules for a walker in this tick.
 typedef struct {
-    int32_t method;     // the kernel's look, or the user's own check
-    const World *yours; // to ask that check; NULL for a look
+    int32_t method;   // the kernel's look, or the user's own function
+    const World *own; // to ask that function; NULL for a look
     hit_cell_rule rule;
     float speed; // maximum along x, pixels a tick
     bool has_gravity;
