@@ -86,11 +86,12 @@ $(foreach room,$(ROOMS),$(eval $(call room_rule,$(room))))
 STEP_SOURCES := $(sort $(HIT_HEADERS) $(HIT_SOURCES) $(wildcard $(foreach room,shape scene lab scenes scenes/tiles,src/$(room)/*.[ch])))
 $(GENERATED)/stamp: tools/source_steps.awk $(STEP_SOURCES) Makefile
 	@mkdir -p $(@D)
-	@awk -v header=$@.h -v table=$@.c -f tools/source_steps.awk $(STEP_SOURCES)
+	@awk -v header=$@.h -v table=$@.c -v textbook=$@.textbook.h -f tools/source_steps.awk $(STEP_SOURCES)
 	@cmp -s $@.h $(GENERATED)/step_ids.h || cp $@.h $(GENERATED)/step_ids.h
 	@cmp -s $@.c $(GENERATED)/source_table.c || cp $@.c $(GENERATED)/source_table.c
+	@cmp -s $@.textbook.h $(GENERATED)/textbook.h || cp $@.textbook.h $(GENERATED)/textbook.h
 	@touch $@
-$(GENERATED)/step_ids.h $(GENERATED)/source_table.c: $(GENERATED)/stamp
+$(GENERATED)/step_ids.h $(GENERATED)/source_table.c $(GENERATED)/textbook.h: $(GENERATED)/stamp
 	@:
 $(filter-out $(KERNEL),$(PROGRAM)): | $(GENERATED)/step_ids.h
 

@@ -418,8 +418,8 @@ enum {
     CIRCLES = 1 << OWN_CIRCLE_CIRCLE,
     OBBS = 1 << OWN_OBB_OBB,
     TILES = 1 << OWN_RECT_TILES,
-    ALL = OBB | AABB | CIRCLES | OBBS | TILES,
     ROUNDS = 1 << OWN_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
+    ALL = ROUNDS - 1,
 };
 
 // A mistake that a function makes, one that changes the shapes, and one on tiles that comes with a second one.

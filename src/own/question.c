@@ -6,20 +6,10 @@
 #include "buffer.h"
 #include "number.h"
 
-#define ROW(id, function, a, b, ...)                                                                                   \
-    {                                                                                                                  \
-        id, #function, "bool " #function "(const check_" #a ", const check_" #b ")", {                                 \
-            __VA_ARGS__                                                                                                \
-        }                                                                                                              \
-    }
+#define ROW(NAME, id, function, a, b, ...)                                                                             \
+    [OWN_##NAME] = {id, #function, "bool " #function "(const check_" #a ", const check_" #b ")", {__VA_ARGS__}},
 
-const OwnKindRow own_kinds[OWN_KIND_COUNT] = {
-    [OWN_CIRCLE_OBB] = ROW("circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX),
-    [OWN_CIRCLE_AABB] = ROW("circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX),
-    [OWN_CIRCLE_CIRCLE] = ROW("circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE),
-    [OWN_OBB_OBB] = ROW("obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX),
-    [OWN_RECT_TILES] = ROW("rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER),
-};
+const OwnKindRow own_kinds[OWN_KIND_COUNT] = {OWN_KINDS(ROW)};
 
 static bool is_of_name(char character) {
     return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||

@@ -8,15 +8,17 @@
 #include "hitlab_check.h"
 #include "shape_pair.h"
 
-/// A kind of question: a scene that can be asked.
-typedef enum {
-    OWN_CIRCLE_OBB,
-    OWN_CIRCLE_AABB,
-    OWN_CIRCLE_CIRCLE,
-    OWN_OBB_OBB,
-    OWN_RECT_TILES,
-    OWN_KIND_COUNT
-} OwnKind;
+/// The kinds of questions, each of a scene that can be asked: KIND(NAME, id of the scene, the function in
+/// hitlab_check.h, its two parameters after `const check_`, how poses describe its shapes).
+#define OWN_KINDS(KIND)                                                                                                \
+    KIND(CIRCLE_OBB, "circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX)                       \
+    KIND(CIRCLE_AABB, "circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX)                           \
+    KIND(CIRCLE_CIRCLE, "circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE)                \
+    KIND(OBB_OBB, "obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX)                              \
+    KIND(RECT_TILES, "rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER)
+
+#define OWN_KIND_NAME(NAME, ...) OWN_##NAME,
+typedef enum { OWN_KINDS(OWN_KIND_NAME) OWN_KIND_COUNT } OwnKind;
 
 enum { OWN_CELLS_MAX = 8 };
 

@@ -159,11 +159,9 @@ static const char js_rect_tiles[] =
     "    return false;\n"
     "}\n";
 
-static const char *const texts[OWN_KIND_COUNT][COMPILE_LANGUAGES] = {
-    [OWN_CIRCLE_OBB] = {c_circle_obb, js_circle_obb},          [OWN_CIRCLE_AABB] = {c_circle_aabb, js_circle_aabb},
-    [OWN_CIRCLE_CIRCLE] = {c_circle_circle, js_circle_circle}, [OWN_OBB_OBB] = {c_obb_obb, js_obb_obb},
-    [OWN_RECT_TILES] = {c_rect_tiles, js_rect_tiles},
-};
+#define ROW(NAME, id, function, ...) [OWN_##NAME] = {c_##function, js_##function},
+
+static const char *const texts[OWN_KIND_COUNT][COMPILE_LANGUAGES] = {OWN_KINDS(ROW)};
 
 const char *own_template(OwnKind kind) {
     return texts[kind][compile_language];

@@ -14,7 +14,7 @@
 #include "shrink.h"
 
 static JudgeRules rules_of(const OwnSample *sample, uint64_t seed, uint64_t count) {
-    return (JudgeRules){sample->kind, policies[sample->kind], 0.001, seed, count, 0};
+    return (JudgeRules){sample->kind, policy_of(sample->kind), 0.001, seed, count, 0};
 }
 
 static void print_judgement(const Judgement *judgement) {

@@ -8,7 +8,8 @@
 #include "samples.h"
 
 static PassingResult pass(const OwnSample *sample, const char *const *sets, int count, PassingError *error) {
-    return passing_ask(sample->kind, policies[sample->kind], sets, count, ask_sample, (void *)(uintptr_t)sample, error);
+    return passing_ask(sample->kind, policy_of(sample->kind), sets, count, ask_sample, (void *)(uintptr_t)sample,
+                       error);
 }
 
 TEST(a_function_passes_if_it_is_right) {

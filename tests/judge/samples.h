@@ -1,17 +1,10 @@
 // The functions of wrong_functions.h with the mistakes that the judge has to name.
 #pragma once
 
-#include "question.h"
+#include "own_call.h"
+#include "scenes.h"
 #include "trial.h"
 #include "wrong_functions.h"
-
-typedef union {
-    bool (*circle_obb)(const check_circle *, const check_box *);
-    bool (*circle_aabb)(const check_circle *, const check_rect *);
-    bool (*circle_circle)(const check_circle *, const check_circle *);
-    bool (*obb_obb)(const check_box *, const check_box *);
-    bool (*rect_tiles)(const check_rect *, const check_map *);
-} OwnCall;
 
 typedef struct {
     const char *name;
@@ -139,17 +132,10 @@ static inline bool asked_map_is_wall(const check_map *map, int column, int row) 
 }
 
 static inline bool ask_function(OwnKind kind, OwnCall function, const OwnQuestion *question) {
-    switch (kind) {
-    case OWN_CIRCLE_OBB: return function.circle_obb(&question->a.circle, &question->b.box);
-    case OWN_CIRCLE_AABB: return function.circle_aabb(&question->a.circle, &question->b.rect);
-    case OWN_CIRCLE_CIRCLE: return function.circle_circle(&question->a.circle, &question->b.circle);
-    case OWN_OBB_OBB: return function.obb_obb(&question->a.box, &question->b.box);
-    default: break;
-    }
     const OwnTiles *tiles = &question->map;
     const AskedMap asked = {{tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, asked_map_is_wall},
                             tiles};
-    return function.rect_tiles(&question->a.rect, &asked.map);
+    return call_own(kind, function.any, question, &asked.map);
 }
 
 /// A JudgeAsk whose context is a sample.
@@ -160,5 +146,7 @@ static inline bool ask_sample(void *context, const OwnQuestion *questions, size_
     return true;
 }
 
-/// The touching policy of each scene.
-static const bool policies[OWN_KIND_COUNT] = {[OWN_CIRCLE_CIRCLE] = true, [OWN_OBB_OBB] = true};
+/// The touching policy of the kind's scene.
+static inline bool policy_of(OwnKind kind) {
+    return scenes[scene_find(scenes, scene_count, own_kinds[kind].id)]->counts_touching;
+}

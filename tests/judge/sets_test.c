@@ -99,7 +99,7 @@ TEST(simple_poses_are_whole_and_still_wrong) {
     int whole = 0, all = 0;
     for (int i = 0; i < SAMPLES; i++) {
         const OwnSample *sample = &samples[i];
-        const JudgeRules rules = {sample->kind, policies[sample->kind], 0.001, 1, 2000, 0};
+        const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 2000, 0};
         Judgement judgement;
         assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
         for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {

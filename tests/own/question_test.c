@@ -174,15 +174,21 @@ TEST(a_program_on_tiles_has_its_map) {
     }
 }
 
-// tests/web/own_check.mjs gives the page the same table.
+// tests/web/own_check.mjs gives the page the same table. It has a line for each kind, in their order.
 TEST(the_page_gets_a_table_of_all_functions) {
     char text[OWN_FUNCTIONS];
     own_write_functions(text);
-    assert_string_equal(text, "circle_obb: x, y, r; x, y, w, h, degrees, c, s\n"
-                              "circle_aabb: x, y, r; left, top, right, bottom\n"
-                              "circle_circle: x, y, r; x, y, r\n"
-                              "obb_obb: x, y, w, h, degrees, c, s; x, y, w, h, degrees, c, s\n"
-                              "rect_tiles: left, top, right, bottom; map\n");
+    const char *line = text;
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+        const size_t length = strlen(own_kinds[kind].function);
+        assert_memory_equal(line, own_kinds[kind].function, length);
+        assert_memory_equal(line + length, ": ", 2);
+        line = strchr(line, '\n') + 1;
+    }
+    assert_string_equal(line, "");
+    assert_non_null(strstr(text, "circle_obb: x, y, r; x, y, w, h, degrees, c, s\n"));
+    assert_non_null(strstr(text, "circle_aabb: x, y, r; left, top, right, bottom\n"));
+    assert_non_null(strstr(text, "rect_tiles: left, top, right, bottom; map\n"));
 }
 
 TEST_FILE(question, NULL, NULL)

@@ -73,26 +73,22 @@ TEST(functions_answer) {
     own_close(subject);
 }
 
-// Each template answers an obvious hit and an obvious miss.
+// Each template answers an obvious hit and an obvious miss: large shapes at one place, and far from each other.
 TEST(templates_answer) {
-    const check_circle circle = {50, 50, 20};
-    const check_box box = {100, 50, 60.5f, 10, 90, 0, 1}, near_box = {60, 70, 60, 10, 90, 0, 1};
-    const OwnTiles tiles = {3, 3, 32, 32, 1ull << (2 * OWN_CELLS_MAX + 1)};
-    static const check_rect rect = {0, 0, 31, 200}, wide = {0, 0, 33, 200};
-    const OwnQuestion questions[OWN_KIND_COUNT][2] = {
-        [OWN_CIRCLE_OBB] = {{.a.circle = circle, .b.box = box}, {.a.circle = circle, .b.box = near_box}},
-        [OWN_CIRCLE_AABB] = {{.a.circle = circle, .b.rect = {65, 65, 90, 90}},
-                             {.a.circle = circle, .b.rect = {60, 60, 9, 9}}},
-        [OWN_CIRCLE_CIRCLE] = {{.a.circle = circle, .b.circle = {91, 50, 20}},
-                               {.a.circle = circle, .b.circle = {90, 50, 20}}},
-        [OWN_OBB_OBB] = {{.a.box = box, .b.box = near_box}, {.a.box = box, .b.box = {100, 0, 60, 60, 0, 1, 0}}},
-        [OWN_RECT_TILES] = {{.a.rect = rect, .map = tiles}, {.a.rect = wide, .map = tiles}},
-    };
+    const OwnTiles tiles = {3, 3, 32, 32, 1ull << (OWN_CELLS_MAX + 1)};
     for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+        OwnQuestion questions[2];
         OwnAnswer answers[2];
         Error error = {0};
+        for (int i = 0; i < 2; i++) {
+            Body bodies[2];
+            for (int j = 0; j < 2; j++)
+                bodies[j] = (Body){own_kinds[kind].bodies[j], .radius = 30, .width = 60.5f, .height = 50, .angle = 30};
+            bodies[0].x = i ? 0 : 200;
+            questions[i] = own_question_of(kind, bodies, &tiles);
+        }
         OwnSubject *subject = subject_of(kind, own_template(kind));
-        assert_true(own_ask(subject, questions[kind], 2, answers, &error));
+        assert_true(own_ask(subject, questions, 2, answers, &error));
         assert_int_equal(answers[0], OWN_MISS);
         assert_int_equal(answers[1], OWN_HIT);
         own_close(subject);

@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "own_call.h"
 #include "own_method.h"
 
 static const double CONTACT = 1e-3; // px
@@ -24,34 +25,19 @@ static MapOfOwn map_of_own(void) {
     return (MapOfOwn){{grid->columns, grid->rows, grid->tile.x, grid->tile.y, is_wall}, grid};
 }
 
-#define CIRCLE_OBB(f) f(&q->a.circle, &q->b.box)
-#define CIRCLE_AABB(f) f(&q->a.circle, &q->b.rect)
-#define CIRCLE_CIRCLE(f) f(&q->a.circle, &q->b.circle)
-#define OBB_OBB(f) f(&q->a.box, &q->b.box)
-#define RECT_TILES(f) f(&q->a.rect, seen)
+#define ROW(function) {#function, (AnyFunction *)function},
+
+static const struct {
+    const char *name;
+    AnyFunction *function;
+} functions[] = {TEXTBOOKS(ROW)};
 
 // The answer of a textbook function. A walker that stands has no way.
-static bool answer_of_textbook(const char *name, const OwnQuestion *q, const check_map *seen) {
-#define ANSWER(ask, function)                                                                                          \
-    if (strcmp(name, #function) == 0) return ask(function)
-    ANSWER(CIRCLE_OBB, circle_obb_unrotate);
-    ANSWER(CIRCLE_OBB, circle_obb_wrong_sign);
-    ANSWER(CIRCLE_OBB, circle_obb_ignore_angle);
-    ANSWER(CIRCLE_AABB, circle_aabb_clamp);
-    ANSWER(CIRCLE_AABB, circle_aabb_bounding_box);
-    ANSWER(CIRCLE_AABB, circle_aabb_center_inside);
-    ANSWER(CIRCLE_CIRCLE, circle_circle_squared);
-    ANSWER(CIRCLE_CIRCLE, circle_circle_bounding_boxes);
-    ANSWER(OBB_OBB, obb_obb_sat);
-    ANSWER(OBB_OBB, obb_obb_vertices_only);
-    ANSWER(OBB_OBB, obb_obb_one_box_axes);
-    ANSWER(OBB_OBB, obb_obb_upright_boxes);
-    ANSWER(OBB_OBB, obb_obb_shared_vector);
-    ANSWER(RECT_TILES, rect_tiles_vertices);
-    ANSWER(RECT_TILES, rect_tiles_outline);
-    ANSWER(RECT_TILES, rect_tiles_full);
-    if (strcmp(name, "rect_tiles_swept") == 0) return rect_tiles_swept(&q->a.rect, &q->a.rect, seen);
-#undef ANSWER
+static bool answer_of_textbook(const char *name, OwnKind kind, const OwnQuestion *question, const check_map *seen) {
+    if (strcmp(name, "rect_tiles_swept") == 0) return rect_tiles_swept(&question->a.rect, &question->a.rect, seen);
+    for (size_t i = 0; i < COUNT_OF(functions); i++) {
+        if (strcmp(name, functions[i].name) == 0) return call_own(kind, functions[i].function, question, seen);
+    }
     fail_msg("%s is not asked", name);
     return false;
 }
@@ -72,7 +58,7 @@ static void compare_answers(Tally tallies[METHODS_MAX]) {
         const SourceFunction *textbook = textbook_of(scene->id, scene->methods[i].id);
         if (!textbook || base->claims[i] == HIT_TOUCHING) continue;
         const bool hits = base_is_hit(base, base->claims[i]);
-        if (answer_of_textbook(textbook->name, &question, &seen.seen) != hits)
+        if (answer_of_textbook(textbook->name, own_kind_of(scene->id), &question, &seen.seen) != hits)
             fail_msg("%s says %s at a gap of %.9g", textbook->name, hits ? "miss" : "hit", base->gap);
         *(hits ? &tallies[i].hits : &tallies[i].misses) += 1;
         tallies[i].errors += answer_is_wrong(base_answer(base, i));
