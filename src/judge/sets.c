@@ -185,26 +185,24 @@ static void make_boxes_touch(Random *random, Body *a, Body *b) {
     a->angle = b->angle = 0;
 }
 
-// Shapes that touch exactly, in whole or half numbers at 0 degrees.
+// Shapes that touch exactly, in whole or half numbers at 0 degrees. The first one is a box, or round.
 static void make_ties(OwnKind kind, Random *random, Trial *trial) {
     Body *a = &trial->bodies[0], *b = &trial->bodies[1];
     make_ordinary(kind, random, trial);
-    if (a->kind != BODY_CIRCLE) {
+    if (body_has(a->kind, BODY_SIDE)) {
         make_boxes_touch(random, a, b);
         return;
     }
     const Triangle triangle = random_triangle(random);
     a->x = b->x + triangle.x;
     a->y = b->y + triangle.y;
-    if (b->kind == BODY_CIRCLE) {
-        a->radius = whole_between(random, 1, (int)triangle.longest - 1);
-        b->radius = triangle.longest - a->radius;
-    } else {
+    if (body_has(b->kind, BODY_SIDE)) {
         a->x += to_side(random, triangle.x, b->width);
         a->y += to_side(random, triangle.y, b->height);
-        a->radius = triangle.longest;
         b->angle = 0;
     }
+    a->radius = body_has(b->kind, BODY_RADIUS) ? whole_between(random, 1, (int)triangle.longest - 1) : triangle.longest;
+    b->radius = triangle.longest - a->radius;
 }
 
 // At least one size is zero.

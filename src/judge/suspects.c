@@ -94,9 +94,8 @@ static Witness both(Witness a, Witness b) {
 
 /// A box of any kind, as an oriented one.
 static hit_obb obb_of(const Shape *box) {
-    if (box->kind == SHAPE_OBB) return box->obb;
-    const hit_vec min = box->aabb.min, max = box->aabb.max;
-    return (hit_obb){{(min.x + max.x) / 2, (min.y + max.y) / 2}, {(max.x - min.x) / 2, (max.y - min.y) / 2}, 1, 0};
+    const ShapeFrame frame = shape_frame(box);
+    return (hit_obb){shape_center(box), {(float)frame.half_x, (float)frame.half_y}, (float)frame.c, (float)frame.s};
 }
 
 // The circle as a square, in the frame of the box.

@@ -17,12 +17,6 @@ static hit_vec center_of(const Body *body) {
                      fminf(fmaxf(body->y, followed.min.y), followed.max.y)};
 }
 
-// From a shape's center to its farthest point.
-static float extent_of(const Body *body) {
-    const bool is_circle = body->kind == BODY_CIRCLE;
-    return fminf(is_circle ? body->radius : hypotf(body->width, body->height) / 2, followed.max.y);
-}
-
 // A view that followed a shape while the pointer drags it would move under the pointer.
 void camera_follow_shapes(Lab *lab, int index) {
     const Scene *scene = lab->scenes[index];
@@ -34,7 +28,7 @@ void camera_follow_shapes(Lab *lab, int index) {
     const Body *bodies = question.bodies;
     const hit_vec a = center_of(&bodies[0]), b = center_of(&bodies[1]),
                   other = stage->state.base.hands.selected ? a : b;
-    const float reach = extent_of(&bodies[0]) + extent_of(&bodies[1]);
+    const float reach = fminf(body_extent(&bodies[0]), followed.max.y) + fminf(body_extent(&bodies[1]), followed.max.y);
     stage->camera.centers = (hit_aabb){{fminf(a.x, b.x), fminf(a.y, b.y)}, {fmaxf(a.x, b.x), fmaxf(a.y, b.y)}};
     stage->camera.reach = (hit_aabb){{other.x - reach, other.y - reach}, {other.x + reach, other.y + reach}};
     stage->camera.has_centers = true;

@@ -193,10 +193,8 @@ void scatter_sizes(Random *random, Body *body, const SizeRange *ranges) {
 
 // How far a body reaches to each side, however it is turned.
 static hit_vec reach_of_body(const Body *body) {
-    if (!body_has(body->kind, BODY_SIDE)) return (hit_vec){body->radius, body->radius};
-    if (!body_turns(body)) return (hit_vec){body->width / 2, body->height / 2};
-    const float reach = hypotf(body->width, body->height) / 2;
-    return (hit_vec){reach, reach};
+    if (body_has(body->kind, BODY_SIDE) && !body_turns(body)) return (hit_vec){body->width / 2, body->height / 2};
+    return (hit_vec){body_extent(body), body_extent(body)};
 }
 
 // Where the center of a body may be that is clear of the world's sides.

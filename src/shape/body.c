@@ -1,6 +1,8 @@
 // The table of the kinds of bodies, and bodies as shapes.
 #include "body.h"
 
+#include <math.h>
+
 #define ROW(type, body, name, member, role)                                                                            \
     { #name, role, offsetof(Body, member) }
 
@@ -11,10 +13,13 @@ static const struct {
     const BodyNumber *numbers;
     int count;
     ShapeKind shape;
+    Text name;
 } rows[BODY_KIND_COUNT] = {
-    [BODY_CIRCLE] = {of_circle, 3, SHAPE_CIRCLE}, [BODY_BOX] = {of_box, 4, SHAPE_AABB},
-    [BODY_TURNING_BOX] = {of_box, 5, SHAPE_OBB},  [BODY_WALKER] = {of_box, 4, SHAPE_AABB},
-    [BODY_AT_CORNER] = {of_box, 4, SHAPE_AABB},
+    [BODY_CIRCLE] = {of_circle, 3, SHAPE_CIRCLE, {{"circle", "円"}}},
+    [BODY_BOX] = {of_box, 4, SHAPE_AABB, {{"box", "矩形"}}},
+    [BODY_TURNING_BOX] = {of_box, 5, SHAPE_OBB, {{"box", "矩形"}}},
+    [BODY_WALKER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
+    [BODY_AT_CORNER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
 };
 
 int body_numbers(BodyKind kind, const BodyNumber **numbers) {
@@ -27,6 +32,14 @@ bool body_has(BodyKind kind, BodyRole role) {
         if (rows[kind].numbers[i].role == role) return true;
     }
     return false;
+}
+
+const Text *body_kind_name(BodyKind kind) {
+    return &rows[kind].name;
+}
+
+float body_extent(const Body *body) {
+    return body->radius + hypotf(body->width, body->height) / 2;
 }
 
 static hit_vec half_of(const Body *body) {

@@ -4,12 +4,14 @@
 #include <stddef.h>
 
 #include "shape_kind.h"
+#include "text.h"
 
 /// BODY_WALKER is an upright box with wider limits of its size, which keeps its feet in place when it is resized.
 /// BODY_AT_CORNER is an upright box on a map: its place is its top left corner.
 typedef enum { BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX, BODY_WALKER, BODY_AT_CORNER, BODY_KIND_COUNT } BodyKind;
 
-/// In world units and degrees clockwise. Circles use the radius, boxes the full width and height. Plain data.
+/// In world units and degrees clockwise. Circles use the radius, boxes the full width and height; the rest is 0. Plain
+/// data.
 typedef struct {
     BodyKind kind;
     float x, y;
@@ -47,6 +49,12 @@ bool body_has(BodyKind kind, BodyRole role);
 static inline bool body_turns(const Body *body) {
     return body_has(body->kind, BODY_ANGLE);
 }
+
+/// What users call a body of the kind.
+const Text *body_kind_name(BodyKind kind);
+
+/// From a body's center to its farthest point, however it is turned.
+float body_extent(const Body *body);
 
 /// The kind of shape that the kernel is asked about; the body as that.
 ShapeKind body_kind_shape(BodyKind kind);

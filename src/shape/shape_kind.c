@@ -35,21 +35,28 @@ const char *shape_fault(const Shape *shape) {
     }
 }
 
+// Half of what two floats differ by is exact in double.
+ShapeFrame shape_frame(const Shape *shape) {
+    double n[SHAPE_NUMBERS];
+    for (int i = 0; i < SHAPE_NUMBERS; i++) n[i] = (double)shape->n[i];
+    const double middle_x = (n[0] + n[2]) / 2, middle_y = (n[1] + n[3]) / 2;
+    switch (shape->kind) {
+    case SHAPE_CIRCLE: return (ShapeFrame){.x = n[0], .y = n[1], .radius = n[2]};
+    case SHAPE_OBB: return (ShapeFrame){n[0], n[1], n[2], n[3], n[4], n[5], 0};
+    case SHAPE_AABB: return (ShapeFrame){middle_x, middle_y, (n[2] - n[0]) / 2, (n[3] - n[1]) / 2, 1, 0, 0};
+    case SHAPE_SEGMENT: return (ShapeFrame){middle_x, middle_y, 0.5, 0, n[2] - n[0], n[3] - n[1], 0};
+    default: return (ShapeFrame){.x = n[0], .y = n[1]};
+    }
+}
+
 hit_vec shape_center(const Shape *shape) {
-    if (shape->kind == SHAPE_CIRCLE) return shape->circle.center;
-    if (shape->kind == SHAPE_OBB) return shape->obb.center;
-    const hit_aabb bounds = shape_bounds(shape);
-    return (hit_vec){(bounds.min.x + bounds.max.x) / 2, (bounds.min.y + bounds.max.y) / 2};
+    const ShapeFrame frame = shape_frame(shape);
+    return (hit_vec){(float)frame.x, (float)frame.y};
 }
 
 double shape_least_width(const Shape *shape) {
-    const hit_aabb box = shape->aabb;
-    switch (shape->kind) {
-    case SHAPE_CIRCLE: return 2 * (double)shape->circle.radius;
-    case SHAPE_AABB: return fmin((double)box.max.x - (double)box.min.x, (double)box.max.y - (double)box.min.y);
-    case SHAPE_OBB: return 2 * fmin((double)shape->obb.half.x, (double)shape->obb.half.y);
-    default: return 0;
-    }
+    const ShapeFrame frame = shape_frame(shape);
+    return 2 * (fmin(frame.half_x, frame.half_y) + frame.radius);
 }
 
 hit_aabb shape_bounds(const Shape *shape) {

@@ -6,8 +6,16 @@
 
 #include "buffer.h"
 
-/// Zeroed memory is a circle of radius 0.
-typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_POINT, SHAPE_SEGMENT, SHAPE_KIND_COUNT } ShapeKind;
+/// The kinds: KIND(NAME, name, the kernel's type). Zeroed memory is a circle of radius 0.
+#define SHAPE_KINDS(KIND)                                                                                              \
+    KIND(CIRCLE, circle, hit_circle)                                                                                   \
+    KIND(AABB, aabb, hit_aabb)                                                                                         \
+    KIND(OBB, obb, hit_obb)                                                                                            \
+    KIND(POINT, point, hit_vec)                                                                                        \
+    KIND(SEGMENT, segment, hit_segment)
+
+#define SHAPE_NAME(NAME, name, type) SHAPE_##NAME,
+typedef enum { SHAPE_KINDS(SHAPE_NAME) SHAPE_KIND_COUNT } ShapeKind;
 
 enum { SHAPE_NUMBERS = 6, SHAPE_PARTS = 3 };
 
@@ -16,11 +24,8 @@ typedef struct {
     ShapeKind kind;
     union {
         float n[SHAPE_NUMBERS];
-        hit_vec point;
-        hit_segment segment;
-        hit_circle circle;
-        hit_aabb aabb;
-        hit_obb obb;
+#define SHAPE_MEMBER(NAME, name, type) type name;
+        SHAPE_KINDS(SHAPE_MEMBER)
     };
 } Shape;
 
@@ -44,27 +49,27 @@ typedef struct {
 
 extern const ShapeRow shape_rows[SHAPE_KIND_COUNT];
 
-/// A shape of the kernel, with its kind.
-static inline Shape shape_of_circle(hit_circle circle) {
-    Shape shape = {.kind = SHAPE_CIRCLE, .n = {0}};
-    shape.circle = circle;
-    return shape;
-}
-
-static inline Shape shape_of_aabb(hit_aabb box) {
-    Shape shape = {.kind = SHAPE_AABB, .n = {0}};
-    shape.aabb = box;
-    return shape;
-}
-
-static inline Shape shape_of_obb(hit_obb box) {
-    Shape shape = {.kind = SHAPE_OBB, .n = {0}};
-    shape.obb = box;
-    return shape;
-}
+/// A shape of the kernel, with its kind: shape_of_circle(circle), and so on.
+#define SHAPE_OF(NAME, name, type)                                                                                     \
+    static inline Shape shape_of_##name(type name) {                                                                   \
+        Shape shape = {.kind = SHAPE_##NAME, .n = {0}};                                                                \
+        shape.name = name;                                                                                             \
+        return shape;                                                                                                  \
+    }
+SHAPE_KINDS(SHAPE_OF)
 
 /// Why the kernel does not take the shape: a negative size, for example. NULL if it does. Its numbers are finite.
 const char *shape_fault(const Shape *shape);
+
+/// Any shape in double: the points within `radius` of center + u (c, s) + v (-s, c), with |u| and |v| at most the
+/// halves. What has no direction has zeros for c and s.
+typedef struct {
+    double x, y; // the center
+    double half_x, half_y;
+    double c, s;
+    double radius;
+} ShapeFrame;
+ShapeFrame shape_frame(const Shape *shape);
 
 /// The middle of a shape; and the least width of one that has an inside, in pixels.
 hit_vec shape_center(const Shape *shape);
