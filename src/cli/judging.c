@@ -76,14 +76,14 @@ static const char *method_of(const Judging *judging) {
 
 static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) {
     const JudgeRules *rules = &judging->options->rules;
-    TrialNumber numbers[TRIAL_NUMBERS];
-    int count = trial_numbers(rules->kind, numbers);
+    const TrialNumbers numbers = trial_numbers(rules->kind);
+    int count = numbers.count;
     pose->setup = (Setup){
         .scene = own_kinds[rules->kind].id, .method = method_of(judging), .language = judging->options->language};
     for (int i = 0; i < count; i++) {
         char number[NUMBER_TEXT], name[TRIAL_NAME];
-        number_write(number, (double)trial_get(trial, numbers[i]), true);
-        trial_name(name, numbers[i]);
+        number_write(number, (double)trial_get(trial, numbers.at[i]), true);
+        trial_name(name, numbers.at[i]);
         snprintf(pose->sets[i], SET_SIZE, "%s=%s", name, number);
     }
     snprintf(pose->sets[count], SET_SIZE, "touching=%d", rules->counts_touching);
@@ -95,15 +95,9 @@ static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) 
 
 static hit_aabb bounds_of(OwnKind kind, const OwnQuestion *question) {
     const OwnTiles *map = &question->map;
-    const Shape shape = own_shape(kind, question, 0);
-    const hit_aabb a = shape_bounds(&shape);
-    hit_aabb b = {{0, 0}, {(float)map->columns * map->tile_width, (float)map->rows * map->tile_height}};
-    if (own_kind_pair(kind)) {
-        const Shape other = own_shape(kind, question, 1);
-        b = shape_bounds(&other);
-    }
-    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
-                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
+    const Shape a = own_shape(kind, question, 0), b = own_shape(kind, question, 1);
+    const hit_aabb tiles = {{0, 0}, {(float)map->columns * map->tile_width, (float)map->rows * map->tile_height}};
+    return aabb_around(shape_bounds(&a), own_kind_pair(kind) ? shape_bounds(&b) : tiles);
 }
 
 // The shapes take about half of the view.

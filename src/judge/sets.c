@@ -52,14 +52,13 @@ static float *side_along(Body *body, int along) {
 
 // The first shape's center is near enough to the second's that about half of the poses are hits.
 static void place_near(OwnKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
+    const TrialNumbers numbers = trial_numbers(kind);
     double reach = 0;
     bool is_round = true;
-    for (int i = 0; i < count; i++) {
-        const bool is_radius = numbers[i].of->role == BODY_RADIUS;
-        if (!trial_is_size(numbers[i])) continue;
-        reach += (is_radius ? 1.0 : 0.5) * (double)*trial_at(trial, numbers[i]);
+    for (int i = 0; i < numbers.count; i++) {
+        const bool is_radius = numbers.at[i].of->role == BODY_RADIUS;
+        if (!trial_is_size(numbers.at[i])) continue;
+        reach += (is_radius ? 1.0 : 0.5) * (double)*trial_at(trial, numbers.at[i]);
         is_round = is_round && is_radius;
     }
     reach *= is_round ? 1.2 : 0.8;
@@ -77,11 +76,10 @@ static void place_on_map(Random *random, Trial *trial) {
 }
 
 static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) {
-        float *number = trial_at(trial, numbers[i]);
-        switch (numbers[i].of->role) {
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) {
+        float *number = trial_at(trial, numbers.at[i]);
+        switch (numbers.at[i].of->role) {
         case BODY_X: *number = whole_between(random, -100, 400); break;
         case BODY_Y: *number = whole_between(random, -100, 300); break;
         case BODY_RADIUS: *number = whole_between(random, 10, 60); break;
@@ -99,9 +97,8 @@ static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
 
 // Makes whole numbers uneven, by up to half a pixel or degree.
 static void make_uneven(OwnKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) *trial_at(trial, numbers[i]) += float_between(random, -0.5, 0.5);
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) *trial_at(trial, numbers.at[i]) += float_between(random, -0.5, 0.5);
 }
 
 // Moves the first shape along the normal until its gap is the one that is asked for.
@@ -207,13 +204,12 @@ static void make_ties(OwnKind kind, Random *random, Trial *trial) {
 
 // At least one size is zero.
 static void make_zero_sizes(OwnKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
+    const TrialNumbers numbers = trial_numbers(kind);
     float *sizes[TRIAL_NUMBERS];
     int size_count = 0;
     make_ordinary(kind, random, trial);
-    for (int i = 0; i < count; i++) {
-        if (trial_is_size(numbers[i])) sizes[size_count++] = trial_at(trial, numbers[i]);
+    for (int i = 0; i < numbers.count; i++) {
+        if (trial_is_size(numbers.at[i])) sizes[size_count++] = trial_at(trial, numbers.at[i]);
     }
     for (int i = 0; i < size_count; i++) {
         if (chance(random, 3)) *sizes[i] = 0;
@@ -225,24 +221,24 @@ static void make_zero_sizes(OwnKind kind, Random *random, Trial *trial) {
 
 // One shape is well inside the other.
 static void make_contained(OwnKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers), larger = chance(random, 2) ? 0 : 1;
+    const TrialNumbers numbers = trial_numbers(kind);
+    const int larger = chance(random, 2) ? 0 : 1;
     make_ordinary(kind, random, trial);
-    for (int i = 0; i < count; i++) {
-        const int twice = numbers[i].of->role == BODY_RADIUS ? 1 : 2;
-        if (trial_is_size(numbers[i]))
-            *trial_at(trial, numbers[i]) = numbers[i].body == larger ? whole_between(random, 100 * twice, 150 * twice)
-                                                                     : whole_between(random, 2, 10 * twice);
+    for (int i = 0; i < numbers.count; i++) {
+        const int twice = numbers.at[i].of->role == BODY_RADIUS ? 1 : 2;
+        if (trial_is_size(numbers.at[i]))
+            *trial_at(trial, numbers.at[i]) = numbers.at[i].body == larger
+                                                  ? whole_between(random, 100 * twice, 150 * twice)
+                                                  : whole_between(random, 2, 10 * twice);
     }
     trial->bodies[0].x = trial->bodies[1].x + whole_between(random, -40, 40);
     trial->bodies[0].y = trial->bodies[1].y + whole_between(random, -40, 40);
 }
 
 static void scale_lengths(OwnKind kind, Trial *trial, float by) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) {
-        if (numbers[i].of->role != BODY_ANGLE) *trial_at(trial, numbers[i]) *= by;
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) {
+        if (numbers.at[i].of->role != BODY_ANGLE) *trial_at(trial, numbers.at[i]) *= by;
     }
 }
 
@@ -403,13 +399,13 @@ void sets_make(const PoseSet *set, OwnKind kind, Random *random, Trial *trial, O
 void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
     static const int limits[] = {2, 5, 10, 40};
     static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers), limit = limits[random_below(random, 4)];
-    for (int i = 0; i < count; i++) {
-        float *number = trial_at(trial, numbers[i]);
-        switch (numbers[i].of->role) {
+    const TrialNumbers numbers = trial_numbers(kind);
+    const int limit = limits[random_below(random, 4)];
+    for (int i = 0; i < numbers.count; i++) {
+        float *number = trial_at(trial, numbers.at[i]);
+        switch (numbers.at[i].of->role) {
         case BODY_X:
-        case BODY_Y: *number = numbers[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
+        case BODY_Y: *number = numbers.at[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
         case BODY_RADIUS:
         case BODY_SIDE: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
         case BODY_ANGLE: *number = angles[random_below(random, 9)]; break;

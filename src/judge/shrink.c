@@ -79,13 +79,12 @@ static double cost_of_gap(OwnKind kind, const Trial *trial) {
 }
 
 static double cost_of_numbers(OwnKind kind, const Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
+    const TrialNumbers numbers = trial_numbers(kind);
     double cost = own_kind_pair(kind) ? 0 : cost_of_tiles(&trial->tiles);
-    for (int i = 0; i < count; i++) {
-        const float number = trial_get(trial, numbers[i]);
-        cost += numbers[i].of->role == BODY_ANGLE ? cost_of_angle(number)
-                                                  : cost_of_length(number, trial_is_size(numbers[i]));
+    for (int i = 0; i < numbers.count; i++) {
+        const float number = trial_get(trial, numbers.at[i]);
+        cost += numbers.at[i].of->role == BODY_ANGLE ? cost_of_angle(number)
+                                                     : cost_of_length(number, trial_is_size(numbers.at[i]));
     }
     return cost;
 }
@@ -95,11 +94,10 @@ double shrink_cost(OwnKind kind, const Trial *trial) {
 }
 
 static bool is_sound(OwnKind kind, const Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) {
-        const float number = trial_get(trial, numbers[i]);
-        if (!isfinite(number) || (trial_is_size(numbers[i]) && number < 0)) return false;
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) {
+        const float number = trial_get(trial, numbers.at[i]);
+        if (!isfinite(number) || (trial_is_size(numbers.at[i]) && number < 0)) return false;
     }
     return true;
 }
@@ -107,14 +105,13 @@ static bool is_sound(OwnKind kind, const Trial *trial) {
 // Keeps a candidate that is simpler than the best pose.
 static void add(Shrinker *shrinker, const Trial *trial) {
     const OwnKind kind = shrinker->rules->kind;
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
+    const TrialNumbers numbers = trial_numbers(kind);
     if (shrinker->count == CANDIDATES_MAX || !is_sound(kind, trial)) return;
     Candidate candidate = {cost_of_numbers(kind, trial), *trial};
     if (candidate.cost >= shrinker->best.cost) return; // the gap takes longer
     candidate.cost += cost_of_gap(kind, trial);
     if (candidate.cost >= shrinker->best.cost) return;
-    for (int i = 0; i < count; i++) *trial_at(&candidate.trial, numbers[i]) += 0.0f; // not -0
+    for (int i = 0; i < numbers.count; i++) *trial_at(&candidate.trial, numbers.at[i]) += 0.0f; // not -0
     const OwnQuestion question = trial_question(kind, &candidate.trial);
     if (truth_is_disputed(kind, &question)) return;
     shrinker->candidates[shrinker->count++] = candidate;
@@ -131,15 +128,14 @@ static void add_with(Shrinker *shrinker, TrialNumber number, float value) {
 static void add_single_changes(Shrinker *shrinker) {
     static const float lengths[] = {0, 1, 2, 3, 4, 5, 10, 20, 30, 40, 50, 100};
     static const float angles[] = {0, 90, 45, 30, 60, 15, 10, 180, 360};
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(shrinker->rules->kind, numbers);
-    for (int i = 0; i < count; i++) {
-        const bool is_angle = numbers[i].of->role == BODY_ANGLE;
-        const float *values = is_angle ? angles : lengths, number = trial_get(&shrinker->best.trial, numbers[i]);
+    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind);
+    for (int i = 0; i < numbers.count; i++) {
+        const bool is_angle = numbers.at[i].of->role == BODY_ANGLE;
+        const float *values = is_angle ? angles : lengths, number = trial_get(&shrinker->best.trial, numbers.at[i]);
         const size_t value_count = is_angle ? sizeof angles / sizeof *angles : sizeof lengths / sizeof *lengths;
         for (size_t j = 0; j < value_count; j++) {
-            add_with(shrinker, numbers[i], values[j]);
-            add_with(shrinker, numbers[i], -values[j]);
+            add_with(shrinker, numbers.at[i], values[j]);
+            add_with(shrinker, numbers.at[i], -values[j]);
         }
         const float others[] = {roundf(number),
                                 floorf(number),
@@ -153,7 +149,7 @@ static void add_single_changes(Shrinker *shrinker) {
                                 with_decimals(number, 100),
                                 with_decimals(number, 1000),
                                 to_one_digit(number)};
-        for (size_t j = 0; j < sizeof others / sizeof *others; j++) add_with(shrinker, numbers[i], others[j]);
+        for (size_t j = 0; j < sizeof others / sizeof *others; j++) add_with(shrinker, numbers.at[i], others[j]);
     }
 }
 
@@ -166,18 +162,17 @@ static void add_pair(Shrinker *shrinker, TrialNumber number, TrialNumber other, 
 }
 
 static void add_pair_changes(Shrinker *shrinker) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(shrinker->rules->kind, numbers);
-    for (int i = 0; i < count; i++) {
-        const float number = trial_get(&shrinker->best.trial, numbers[i]);
+    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind);
+    for (int i = 0; i < numbers.count; i++) {
+        const float number = trial_get(&shrinker->best.trial, numbers.at[i]);
         const float changes[] = {-number, roundf(number) - number, -roundf(number / 2), 1, -1, 2, -2, 10, -10};
-        for (int j = 0; j < count; j++) {
-            if (i == j || numbers[i].of->role == BODY_ANGLE || numbers[j].of->role == BODY_ANGLE) continue;
+        for (int j = 0; j < numbers.count; j++) {
+            if (i == j || numbers.at[i].of->role == BODY_ANGLE || numbers.at[j].of->role == BODY_ANGLE) continue;
             for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
-                add_pair(shrinker, numbers[i], numbers[j], changes[k], changes[k]);
-                add_pair(shrinker, numbers[i], numbers[j], changes[k], -changes[k]);
-                add_pair(shrinker, numbers[i], numbers[j], changes[k], changes[k] / 2);
-                add_pair(shrinker, numbers[i], numbers[j], changes[k], -changes[k] / 2);
+                add_pair(shrinker, numbers.at[i], numbers.at[j], changes[k], changes[k]);
+                add_pair(shrinker, numbers.at[i], numbers.at[j], changes[k], -changes[k]);
+                add_pair(shrinker, numbers.at[i], numbers.at[j], changes[k], changes[k] / 2);
+                add_pair(shrinker, numbers.at[i], numbers.at[j], changes[k], -changes[k] / 2);
             }
         }
     }
@@ -193,12 +188,11 @@ static void add_moved(Shrinker *shrinker, float x, float y) {
 }
 
 static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(shrinker->rules->kind, numbers);
+    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind);
     Trial trial = shrinker->best.trial;
-    for (int i = 0; i < count; i++) {
-        float *number = trial_at(&trial, numbers[i]);
-        if (numbers[i].of->role == BODY_ANGLE) continue;
+    for (int i = 0; i < numbers.count; i++) {
+        float *number = trial_at(&trial, numbers.at[i]);
+        if (numbers.at[i].of->role == BODY_ANGLE) continue;
         *number *= by;
         if (rounds) *number = roundf(*number);
     }

@@ -5,6 +5,13 @@
 #include "text.h"
 #include "truth.h"
 
+/// A question, and its shapes as the kernel takes them; on a map, the second one is meaningless.
+typedef struct {
+    OwnKind kind;
+    const OwnQuestion *question;
+    Shape a, b;
+} Asked;
+
 typedef struct {
     const char *id;   // of the lab's own method where it has one, such as "wrong-sign"
     Text words;       // what the mistake is, in a sentence; empty where another row of that id has them
@@ -15,7 +22,7 @@ typedef struct {
     ShapeChange *changes[2];
     /// Answers as the mistake does, where that is more than a change of shapes; otherwise NULL. The gap is 0 or very
     /// small near the mistake's own boundary.
-    Witness (*claim)(OwnKind kind, const OwnQuestion *question);
+    Witness (*claim)(const Asked *asked);
 } Suspect;
 
 /// What the mistake answers.

@@ -11,14 +11,14 @@ Trial trial_of_kind(OwnKind kind) {
     return trial;
 }
 
-int trial_numbers(OwnKind kind, TrialNumber numbers[TRIAL_NUMBERS]) {
-    int count = 0;
+TrialNumbers trial_numbers(OwnKind kind) {
+    TrialNumbers numbers = {.count = 0};
     for (int body = 0; body < own_shape_count(kind); body++) {
         const BodyNumber *of_body;
-        const int count_of_body = body_numbers(own_kinds[kind].bodies[body], &of_body);
-        for (int i = 0; i < count_of_body; i++) numbers[count++] = (TrialNumber){&of_body[i], body};
+        const int count = body_numbers(own_kinds[kind].bodies[body], &of_body);
+        for (int i = 0; i < count; i++) numbers.at[numbers.count++] = (TrialNumber){&of_body[i], body};
     }
-    return count;
+    return numbers;
 }
 
 void trial_name(char out[TRIAL_NAME], TrialNumber number) {

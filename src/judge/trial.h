@@ -20,8 +20,12 @@ typedef struct {
     int body;
 } TrialNumber;
 
-/// The numbers of a kind's trials, in the order of poses. Returns how many there are.
-int trial_numbers(OwnKind kind, TrialNumber numbers[TRIAL_NUMBERS]);
+/// The numbers of a kind's trials, in the order of poses.
+typedef struct {
+    int count;
+    TrialNumber at[TRIAL_NUMBERS];
+} TrialNumbers;
+TrialNumbers trial_numbers(OwnKind kind);
 
 static inline float *trial_at(Trial *trial, TrialNumber number) {
     return (float *)(void *)((char *)&trial->bodies[number.body] + number.of->offset);

@@ -7,11 +7,6 @@
 // Shapes that are set farther away than this do not make everything else too small to see.
 static const hit_aabb followed = {{-400, -300}, {800, 600}};
 
-static hit_aabb box_around(hit_aabb a, hit_aabb b) {
-    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
-                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
-}
-
 static hit_vec center_of(const Body *body) {
     return (hit_vec){fminf(fmaxf(body->x, followed.min.x), followed.max.x),
                      fminf(fmaxf(body->y, followed.min.y), followed.max.y)};
@@ -39,14 +34,14 @@ hit_aabb lab_view(const Lab *lab, const void *state, float aspect) {
     hit_aabb world = scene_view(lab_scene(lab), state, lab->map, aspect);
     paint_follow_cursor(lab, &world);
     if (!camera->has_centers) return world;
-    const hit_aabb centers = lab->look.shows_reach ? box_around(camera->centers, camera->reach) : camera->centers;
+    const hit_aabb centers = lab->look.shows_reach ? aabb_around(camera->centers, camera->reach) : camera->centers;
     if (centers.min.x >= world.min.x && centers.min.y >= world.min.y && centers.max.x <= world.max.x &&
         centers.max.y <= world.max.y)
         return world;
     const float margin = (world.max.x - world.min.x) / 64; // of the center's dot
     const hit_aabb with = {{centers.min.x - margin, centers.min.y - margin},
                            {centers.max.x + margin, centers.max.y + margin}};
-    return view_around(box_around(world, with), aspect);
+    return view_around(aabb_around(world, with), aspect);
 }
 
 const Camera *lab_camera(const Lab *lab) {

@@ -4,32 +4,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "clock.h"
 #include "own_asker.h"
 #include "path.h"
+#include "whole_file.h"
 
 // Seconds between two looks at the stamp: a file that both find the same is no longer being written. A file that is
 // missing for longer is not just being replaced.
 static const double look_seconds = 0.05, missing_seconds = 1;
-
-/// Two versions of a file with the same stamp are the same. All zero: there is no file.
-typedef struct {
-    uint64_t device, number, size;
-    int64_t modified[2], changed[2]; // seconds and nanoseconds
-} Stamp;
 
 struct OwnFile {
     OwnFunction own;
     Asker asker;
     char *path, *header, *self, *source;
     Scratch scratch;
-    Stamp known, seen;   // of the version that was compiled; of the last look
-    double last_look;    // on the clock of clock_now
-    double missing_from; // 0: it is there
-    bool is_new;         // no version was read yet
+    FileStamp known, seen; // of the version that was compiled; of the last look
+    double last_look;      // on the clock of clock_now
+    double missing_from;   // 0: it is there
+    bool is_new;           // no version was read yet
 
     // The version that is being made. `is_compiling` of `own`: there is one.
     unsigned number;
@@ -42,41 +36,19 @@ struct OwnFile {
     Worker worker;
 };
 
-static Stamp stamp_of(const char *path) {
-    struct stat file;
-    if (stat(path, &file) != 0) return (Stamp){0};
-    Stamp stamp = {.device = (uint64_t)file.st_dev,
-                   .number = (uint64_t)file.st_ino,
-                   .size = (uint64_t)file.st_size,
-                   .modified = {(int64_t)file.st_mtime},
-                   .changed = {(int64_t)file.st_ctime}};
-#ifdef __APPLE__
-    stamp.modified[1] = file.st_mtimensec;
-    stamp.changed[1] = file.st_ctimensec;
-#else
-    stamp.modified[1] = file.st_mtim.tv_nsec;
-    stamp.changed[1] = file.st_ctim.tv_nsec;
-#endif
-    return stamp;
-}
-
-static bool is_same(const Stamp *a, const Stamp *b) {
-    return memcmp(a, b, sizeof *a) == 0;
-}
-
 // Whether there is a version that was not yet read.
 static bool has_new_version(OwnFile *file) {
-    static const Stamp missing;
+    static const FileStamp missing;
     const double now = clock_now();
     if (file->is_new) return true;
     if (now - file->last_look < look_seconds) return false;
     file->last_look = now;
-    const Stamp stamp = stamp_of(file->path);
-    const bool is_still = is_same(&stamp, &file->seen), is_there = !is_same(&stamp, &missing);
+    const FileStamp stamp = file_stamp(file->path);
+    const bool is_still = file_stamps_equal(&stamp, &file->seen), is_there = !file_stamps_equal(&stamp, &missing);
     file->seen = stamp;
     if (is_there || file->missing_from == 0) file->missing_from = is_there ? 0 : now;
     if (!is_there && now - file->missing_from < missing_seconds) return false;
-    return is_still && !is_same(&stamp, &file->known);
+    return is_still && !file_stamps_equal(&stamp, &file->known);
 }
 
 // Gives up the version that is being made.
@@ -116,7 +88,7 @@ static OwnNews begin(OwnFile *file) {
     const CompileJob job = {file->path, file->header, file->object, file->scratch.path};
     stop(file);
     file->is_new = false;
-    file->known = file->seen = stamp_of(file->path);
+    file->known = file->seen = file_stamp(file->path);
     file->log.count = 0;
     file->error = (Error){0};
     snprintf(file->object, sizeof file->object, "%s/check-%u.so", file->scratch.path, ++file->number);

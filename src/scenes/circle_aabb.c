@@ -109,23 +109,13 @@ static void explain_center_inside(const void *memory, Explanation *explanation) 
                  phrase_of(&beyond, slot_number(state->point.beyond.x, 1), slot_number(state->point.beyond.y, 1)));
 }
 
-static Phrase compare_bounding_box(const void *memory) {
-    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: a circle has no corners.",
-                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
-}
+COMPARES_GAPS(compare_bounding_box, State, boxes.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: a circle has no corners.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}})
 
-static Phrase compare_center_inside(const void *memory) {
-    static const Text words = {{"The radius is ignored. By this method {0}{1}{2}, actually {3}{4}{5}.",
-                                "半径を無視している。この方法では{0}{1}{2}、実際は{3}{4}{5}。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->point.gap, state->base.gap);
-}
-
-static void reach_center_inside(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, shape_ignore_radius, bits);
-}
+COMPARES_GAPS(compare_center_inside, State, point.gap,
+              {{"The radius is ignored. By this method {0}{1}{2}, actually {3}{4}{5}.",
+                "半径を無視している。この方法では{0}{1}{2}、実際は{3}{4}{5}。"}})
 
 static const Method methods[] = {
     {.id = "clamp",
@@ -153,7 +143,7 @@ static const Method methods[] = {
      .explain = explain_center_inside,
      .trust = TRUST_HITS,
      .compare = compare_center_inside,
-     .reach = reach_center_inside},
+     .reach = reach_without_radius},
     METHOD_OWN,
 };
 

@@ -302,12 +302,9 @@ static void explain_bounding_boxes(const void *memory, Explanation *explanation)
     explain_upright(&state->boxes, explanation);
 }
 
-static Phrase compare_bounding_boxes(const void *memory) {
-    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: circles have no corners.",
-                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
-}
+COMPARES_GAPS(compare_bounding_boxes, State, boxes.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: circles have no corners.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}})
 
 static const Method methods[] = {
     {.id = "squared",

@@ -248,14 +248,6 @@ static Phrase compare_ignore_angle(const void *memory) {
     return compare_distances(memory, IGNORE_ANGLE, &words);
 }
 
-static void reach_wrong_sign(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, shape_flip_sine, bits);
-}
-
-static void reach_ignore_angle(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, shape_ignore_angle, bits);
-}
-
 static const Method methods[METHOD_COUNT] = {
     [UNROTATE] = {.id = "unrotate",
                   .name = {{"turn back by −θ, then clamp", "−θ 回してから最近点で比べる"}},
@@ -274,7 +266,7 @@ static const Method methods[METHOD_COUNT] = {
                     .explain = explain_wrong_sign,
                     .trust = TRUST_NONE,
                     .compare = compare_wrong_sign,
-                    .reach = reach_wrong_sign},
+                    .reach = reach_turned_wrong},
     [IGNORE_ANGLE] = {.id = "ignore-angle",
                       .name = {{"ignore the angle", "角度を無視する"}},
                       .tip = {{"Compares as if the box were upright.", "矩形が傾いていないものとして比べる。"}},
@@ -283,7 +275,7 @@ static const Method methods[METHOD_COUNT] = {
                       .explain = explain_ignore_angle,
                       .trust = TRUST_NONE,
                       .compare = compare_ignore_angle,
-                      .reach = reach_ignore_angle},
+                      .reach = reach_without_angle},
     [OWN_METHOD] = METHOD_OWN,
 };
 

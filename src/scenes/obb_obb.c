@@ -481,19 +481,13 @@ static Phrase compare_one_box_axes(const void *memory) {
     return sentence;
 }
 
-static Phrase compare_shared_vector(const void *memory) {
-    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: one half side counts twice.",
-                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。片方の辺を二度数えている。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->shared.gap, state->base.gap);
-}
+COMPARES_GAPS(compare_shared_vector, State, shared.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: one half side counts twice.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。片方の辺を二度数えている。"}})
 
-static Phrase compare_upright_boxes(const void *memory) {
-    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: bounding boxes are larger.",
-                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の方が大きい。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->upright.gap, state->base.gap);
-}
+COMPARES_GAPS(compare_upright_boxes, State, upright.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: bounding boxes are larger.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の方が大きい。"}})
 
 static void reach_vertices_only(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);

@@ -68,6 +68,13 @@ bool lengths_differ(double a, double b);
 /// A sentence that compares the gap that a method found, in slots {0} to {2}, with the true one, in {3} to {5}: "apart
 /// by 4.10 px", "overlapping by 2.00 px" or "just touching". Empty if they are the same.
 Phrase phrase_of_gaps(const Text *text, double by_method, double truth);
+/// Defines the `compare` of a method whose gap is that member of the state, by such a sentence.
+#define COMPARES_GAPS(function, type, gap_of_method, ...)                                                              \
+    static Phrase function(const void *memory) {                                                                       \
+        static const Text words = __VA_ARGS__;                                                                         \
+        const type *state = memory;                                                                                    \
+        return phrase_of_gaps(&words, state->gap_of_method, state->base.gap);                                          \
+    }
 
 /// The step that ends every explanation: what the method says under the policy.
 void explain_answer(const SceneBase *base, Explanation *explanation);

@@ -163,13 +163,12 @@ static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAn
 
 // Puts the numbers of a trial into a state. False if the scene has no such pose: fields are within limits.
 static bool put_trial(const Scene *scene, const Trial *trial, void *state) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(own_kind_of(scene->id), numbers);
-    for (int i = 0; i < count; i++) {
+    const TrialNumbers numbers = trial_numbers(own_kind_of(scene->id));
+    for (int i = 0; i < numbers.count; i++) {
         char name[TRIAL_NAME];
-        trial_name(name, numbers[i]);
+        trial_name(name, numbers.at[i]);
         const StateField *field = state_find(scene->fields, scene->field_count, name);
-        const double value = (double)trial_get(trial, numbers[i]);
+        const double value = (double)trial_get(trial, numbers.at[i]);
         if (!field || !(value >= field->min && value <= field->max)) return false;
         state_put(state, field, value);
     }

@@ -63,8 +63,7 @@ hit_aabb shape_bounds(const Shape *shape) {
     const hit_vec from = shape->segment.from, to = shape->segment.to;
     switch (shape->kind) {
     case SHAPE_POINT: return (hit_aabb){shape->point, shape->point};
-    case SHAPE_SEGMENT:
-        return (hit_aabb){{fminf(from.x, to.x), fminf(from.y, to.y)}, {fmaxf(from.x, to.x), fmaxf(from.y, to.y)}};
+    case SHAPE_SEGMENT: return aabb_around((hit_aabb){from, from}, (hit_aabb){to, to});
     case SHAPE_CIRCLE: return hit_circle_bounds(shape->circle);
     case SHAPE_OBB: return hit_obb_bounds(shape->obb);
     default: return shape->aabb;

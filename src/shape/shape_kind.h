@@ -2,6 +2,7 @@
 #pragma once
 
 #include <hit/shape.h>
+#include <math.h>
 #include <stdint.h>
 
 #include "buffer.h"
@@ -77,6 +78,12 @@ double shape_least_width(const Shape *shape);
 
 /// The upright box around a shape, as the kernel rounds it: it may cut off less than an ulp.
 hit_aabb shape_bounds(const Shape *shape);
+
+/// The upright box around two.
+static inline hit_aabb aabb_around(hit_aabb a, hit_aabb b) {
+    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
+                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
+}
 
 /// Writes statements of C that define the kernel's shape of that name, its floats in hexadecimal, which is exact, and
 /// in decimal beside it.

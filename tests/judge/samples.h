@@ -114,9 +114,8 @@ enum { SAMPLES = sizeof samples / sizeof *samples };
 /// A trial by its numbers, in the order of poses.
 static inline Trial trial_of_numbers(OwnKind kind, const float *values) {
     Trial trial = trial_of_kind(kind);
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) *trial_at(&trial, numbers[i]) = values[i];
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) *trial_at(&trial, numbers.at[i]) = values[i];
     return trial;
 }
 #define TRIAL(kind, ...) trial_of_numbers(kind, (const float[TRIAL_NUMBERS]){__VA_ARGS__})

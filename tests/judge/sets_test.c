@@ -111,10 +111,9 @@ TEST(simple_poses_are_whole_and_still_wrong) {
             ask_sample((void *)(uintptr_t)sample, &question, 1, &answer);
             assert_int_equal(grade_of(&rules, &question, answer, &gap), fault);
             bool is_whole = true;
-            TrialNumber numbers[TRIAL_NUMBERS];
-            const int count = trial_numbers(sample->kind, numbers);
-            for (int j = 0; j < count; j++) {
-                const float number = trial_get(&first->trial, numbers[j]);
+            const TrialNumbers numbers = trial_numbers(sample->kind);
+            for (int j = 0; j < numbers.count; j++) {
+                const float number = trial_get(&first->trial, numbers.at[j]);
                 is_whole = is_whole && number == floorf(number) && fabsf(number) <= 100;
             }
             whole += is_whole;
