@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "body.h"
 #include "hitlab_check.h"
+#include "shape_kind.h"
 #include "shape_pair.h"
 
 /// The kinds of questions, each of a scene that can be asked: KIND(NAME, id of the scene, the function in

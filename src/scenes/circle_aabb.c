@@ -164,19 +164,13 @@ static void scatter(void *memory, Random *random, const Map *map) {
     scatter_beside(random, &state->a, body_aabb(&state->b), shown);
 }
 
-FACT_FUNCTION(fact_distance, State, state->clamped.distance)
-FACT_FUNCTION(fact_squared_distance, State, state->clamped.squared_distance)
-FACT_FUNCTION(fact_squared_radius, State, state->clamped.squared_radius)
-FACT_FUNCTION(fact_nearest_x, State, state->clamped.nearest.x)
-FACT_FUNCTION(fact_nearest_y, State, state->clamped.nearest.y)
-
-static const Fact facts[] = {
-    {"distance", fact_distance},
-    {"squared-distance", fact_squared_distance},
-    {"squared-radius", fact_squared_radius},
-    {"nearest.x", fact_nearest_x},
-    {"nearest.y", fact_nearest_y},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "distance", fact_distance, state->clamped.distance)                                                    \
+    FACT(State, "squared-distance", fact_squared_distance, state->clamped.squared_distance)                            \
+    FACT(State, "squared-radius", fact_squared_radius, state->clamped.squared_radius)                                  \
+    FACT(State, "nearest.x", fact_nearest_x, state->clamped.nearest.x)                                                 \
+    FACT(State, "nearest.y", fact_nearest_y, state->clamped.nearest.y)
+DEFINE_FACTS(FACTS);
 
 const Scene scene_circle_aabb = {
     .id = "circle-aabb",

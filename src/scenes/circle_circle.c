@@ -382,17 +382,12 @@ static void control(const void *memory, Controls *controls) {
         (Control){.kind = CONTROL_SWITCH, .label = &even, .action = ACTION_MOTION, .is_on = state->is_even != 0};
 }
 
-FACT_FUNCTION(fact_distance, State, state->circles.distance)
-FACT_FUNCTION(fact_squared_distance, State, state->circles.squared_distance)
-FACT_FUNCTION(fact_radii, State, state->circles.radii)
-FACT_FUNCTION(fact_squared_radii, State, state->circles.squared_radii)
-
-static const Fact facts[] = {
-    {"distance", fact_distance},
-    {"squared-distance", fact_squared_distance},
-    {"radii", fact_radii},
-    {"squared-radii", fact_squared_radii},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "distance", fact_distance, state->circles.distance)                                                    \
+    FACT(State, "squared-distance", fact_squared_distance, state->circles.squared_distance)                            \
+    FACT(State, "radii", fact_radii, state->circles.radii)                                                             \
+    FACT(State, "squared-radii", fact_squared_radii, state->circles.squared_radii)
+DEFINE_FACTS(FACTS);
 
 const Scene scene_circle_circle = {
     .id = "circle-circle",

@@ -297,23 +297,15 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 // Of the exact test.
-FACT_FUNCTION(fact_distance, State, state->workings[UNROTATE].distance)
-FACT_FUNCTION(fact_squared_distance, State, state->workings[UNROTATE].squared_distance)
-FACT_FUNCTION(fact_squared_radius, State, state->workings[UNROTATE].squared_radius)
-FACT_FUNCTION(fact_nearest_x, State, state->workings[UNROTATE].nearest.x)
-FACT_FUNCTION(fact_nearest_y, State, state->workings[UNROTATE].nearest.y)
-FACT_FUNCTION(fact_local_x, State, state->workings[UNROTATE].local_center.x)
-FACT_FUNCTION(fact_local_y, State, state->workings[UNROTATE].local_center.y)
-
-static const Fact facts[] = {
-    {"distance", fact_distance},
-    {"squared-distance", fact_squared_distance},
-    {"squared-radius", fact_squared_radius},
-    {"nearest.x", fact_nearest_x},
-    {"nearest.y", fact_nearest_y},
-    {"local.x", fact_local_x},
-    {"local.y", fact_local_y},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "distance", fact_distance, state->workings[UNROTATE].distance)                                         \
+    FACT(State, "squared-distance", fact_squared_distance, state->workings[UNROTATE].squared_distance)                 \
+    FACT(State, "squared-radius", fact_squared_radius, state->workings[UNROTATE].squared_radius)                       \
+    FACT(State, "nearest.x", fact_nearest_x, state->workings[UNROTATE].nearest.x)                                      \
+    FACT(State, "nearest.y", fact_nearest_y, state->workings[UNROTATE].nearest.y)                                      \
+    FACT(State, "local.x", fact_local_x, state->workings[UNROTATE].local_center.x)                                     \
+    FACT(State, "local.y", fact_local_y, state->workings[UNROTATE].local_center.y)
+DEFINE_FACTS(FACTS);
 
 const Scene scene_circle_obb = {
     .id = "circle-obb",

@@ -619,17 +619,12 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
         write_pair(out, &answer->selected.shape, &answer->near[i].body.shape, i + 1, answer->near[i].verdict);
 }
 
-FACT_FUNCTION(fact_shapes, State, state->pose.count)
-FACT_FUNCTION(fact_compared, State, state->answer.compared)
-FACT_FUNCTION(fact_tested, State, state->answer.met)
-FACT_FUNCTION(fact_pairs, State, state->answer.hit)
-
-static const Fact facts[] = {
-    {"shapes", fact_shapes},
-    {"compared", fact_compared},
-    {"tested", fact_tested},
-    {"pairs", fact_pairs},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "shapes", fact_shapes, state->pose.count)                                                              \
+    FACT(State, "compared", fact_compared, state->answer.compared)                                                     \
+    FACT(State, "tested", fact_tested, state->answer.met)                                                              \
+    FACT(State, "pairs", fact_pairs, state->answer.hit)
+DEFINE_FACTS(FACTS);
 
 static int used_method(const void *state) {
     return ((const State *)state)->answer.used;

@@ -580,17 +580,12 @@ static void scatter(void *memory, Random *random, const Map *map) {
     }
 }
 
-FACT_FUNCTION(fact_axis_1, State, state->axes.axes[0].separation)
-FACT_FUNCTION(fact_axis_2, State, state->axes.axes[1].separation)
-FACT_FUNCTION(fact_axis_3, State, state->axes.axes[2].separation)
-FACT_FUNCTION(fact_axis_4, State, state->axes.axes[3].separation)
-
-static const Fact facts[] = {
-    {"axis.1", fact_axis_1},
-    {"axis.2", fact_axis_2},
-    {"axis.3", fact_axis_3},
-    {"axis.4", fact_axis_4},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "axis.1", fact_axis_1, state->axes.axes[0].separation)                                                 \
+    FACT(State, "axis.2", fact_axis_2, state->axes.axes[1].separation)                                                 \
+    FACT(State, "axis.3", fact_axis_3, state->axes.axes[2].separation)                                                 \
+    FACT(State, "axis.4", fact_axis_4, state->axes.axes[3].separation)
+DEFINE_FACTS(FACTS);
 
 const Scene scene_obb_obb = {
     .id = "obb-obb",

@@ -51,8 +51,12 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
         }                                                                                                                         \
     }
 
-/// The function of a fact: an expression of `state`, a const State *.
-#define FACT_FUNCTION(function, type, expression)                                                                      \
+/// Defines `facts`. LIST(FACT) is FACT(type of the state, name, function, expression of `state`) for each.
+#define DEFINE_FACTS(LIST)                                                                                             \
+    LIST(FACT_FUNCTION)                                                                                                \
+    static const Fact facts[] = {LIST(FACT_ROW)}
+#define FACT_ROW(type, name, function, expression) {name, function},
+#define FACT_FUNCTION(type, name, function, expression)                                                                \
     static double function(const void *memory) {                                                                       \
         const type *state = memory;                                                                                    \
         return (double)(expression);                                                                                   \

@@ -136,7 +136,8 @@ void reload_follow(Reload *reload, const char *path) {
     reload->is_broken = false;
 }
 
-void reload_take(Reload *reload, const Map *map) {
+// Takes the ownership of a map that was read from the watched file; the previous one is freed.
+static void reload_take(Reload *reload, const Map *map) {
     map_free(&reload->map);
     reload->map = *map;
     reload->known = map->stamp;

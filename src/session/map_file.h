@@ -96,9 +96,6 @@ ReloadNews reload_look(Reload *reload);
 /// Watches this file from now on. It was just saved, so it is not read. The path must outlive the reload.
 void reload_follow(Reload *reload, const char *path);
 
-/// Takes the ownership of a map that was read from the watched file; the previous one is freed.
-void reload_take(Reload *reload, const Map *map);
-
 /// The news as a phrase. The reload must outlive it.
 Phrase reload_phrase(const Reload *reload, ReloadNews news);
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "body.h"
+#include "shape_kind.h"
 #include "shape_pair.h"
 
 static const Shape shapes[SHAPE_KIND_COUNT] = {

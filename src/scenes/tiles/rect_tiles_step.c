@@ -5,7 +5,8 @@
 #include "rect_tiles_parts.h"
 #include "shapes.h"
 
-hit_cell_rule tiles_rule(Size1 size_1) {
+// The rule of moves: whole pixels are exact there, so that the walker stops flush.
+static hit_cell_rule tiles_rule(Size1 size_1) {
     return size_1 == SIZE_1_MISSING ? HIT_CELLS_CLOSED : HIT_CELLS_HALF_OPEN;
 }
 

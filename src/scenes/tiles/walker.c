@@ -38,7 +38,7 @@ hit_vec walker_center(const Walker *walker) {
     return (hit_vec){walker->x + walker->width / 2, walker->y + walker->height / 2};
 }
 
-Body walker_body(const Walker *walker) {
+static Body walker_body(const Walker *walker) {
     const hit_vec center = walker_center(walker);
     return (Body){BODY_WALKER, .x = center.x, .y = center.y, .width = walker->width, .height = walker->height};
 }

@@ -90,10 +90,9 @@ typedef struct {
 hit_aabb box_at_corner(hit_vec place, hit_vec size);
 bool is_free_of_walls(hit_aabb box, const hit_grid *grid);
 
-/// The walker's box for the kernel, its center, and its body for hands.
+/// The walker's box for the kernel, and its center.
 hit_aabb walker_box(const Walker *walker);
 hit_vec walker_center(const Walker *walker);
-Body walker_body(const Walker *walker);
 
 /// Moves it to the map's start, or to the first free cell from the left; above the map if there is none.
 void walker_put_at_start(Walker *walker, const Map *map);
