@@ -105,8 +105,7 @@ static void make_uneven(OwnKind kind, Random *random, Trial *trial) {
 static void set_gap(OwnKind kind, Trial *trial, double gap) {
     Body *body = &trial->bodies[0];
     for (int i = 0; i < 3; i++) {
-        const OwnQuestion question = trial_question(kind, trial);
-        const Witness truth = truth_of(kind, &question);
+        const Witness truth = truth_of_trial(kind, trial);
         const double by = truth.gap - gap;
         if (!truth.has_gap) continue;
         body->x = (float)((double)body->x + by * (double)truth.normal.x);
@@ -115,8 +114,7 @@ static void set_gap(OwnKind kind, Trial *trial, double gap) {
 }
 
 static bool is_within(OwnKind kind, const Trial *trial, double within) {
-    const OwnQuestion question = trial_question(kind, trial);
-    const Witness truth = truth_of(kind, &question);
+    const Witness truth = truth_of_trial(kind, trial);
     return truth.has_gap && fabs(truth.gap) <= 1.01 * within + 0.0005;
 }
 

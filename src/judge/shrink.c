@@ -73,8 +73,7 @@ static double cost_of_tiles(const OwnTiles *tiles) {
 
 // Gaps and depths below a pixel, and touching, are hard to see.
 static double cost_of_gap(OwnKind kind, const Trial *trial) {
-    const OwnQuestion question = trial_question(kind, trial);
-    const Witness truth = truth_of(kind, &question);
+    const Witness truth = truth_of_trial(kind, trial);
     return truth.has_gap && fabs(truth.gap) < 1 ? 3 : 0;
 }
 

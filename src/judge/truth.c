@@ -38,14 +38,14 @@ Witness truth_of(OwnKind kind, const OwnQuestion *question) {
     return pair->witness(&a, &b);
 }
 
-static bool is_box(ShapeKind kind) {
-    return kind == SHAPE_AABB || kind == SHAPE_OBB;
+Witness truth_of_trial(OwnKind kind, const Trial *trial) {
+    const OwnQuestion question = trial_question(kind, trial);
+    return truth_of(kind, &question);
 }
 
 bool truth_is_disputed(OwnKind kind, const OwnQuestion *question) {
-    const Shape a = own_shape(kind, question, 0);
-    if (own_kind_pair(kind))
-        return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && is_box(own_shape(kind, question, 1).kind);
+    const Shape a = own_shape(kind, question, 0), b = own_shape(kind, question, 1);
+    if (own_kind_pair(kind)) return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && b.kind != SHAPE_CIRCLE;
     return a.aabb.min.x >= a.aabb.max.x || a.aabb.min.y >= a.aabb.max.y;
 }
 

@@ -128,17 +128,17 @@ Shape own_shape(OwnKind kind, const OwnQuestion *question, int index) {
     return same;
 }
 
-static void write_numbers(TextBuffer *line, const float *numbers, int count) {
+void own_write_numbers(TextBuffer *out, const float *numbers, int count, const char *between) {
     for (int i = 0; i < count; i++) {
         char number[NUMBER_TEXT];
         number_write(number, (double)numbers[i], true);
-        buffer_print(line, " %s", number);
+        buffer_print(out, "%s%s", i ? between : "", number);
     }
 }
 
 static void write_tiles(TextBuffer *line, const OwnTiles *map) {
-    buffer_print(line, " %d %d", (int)map->columns, (int)map->rows);
-    write_numbers(line, (const float[]){map->tile_width, map->tile_height}, 2);
+    buffer_print(line, " %d %d ", (int)map->columns, (int)map->rows);
+    own_write_numbers(line, (const float[]){map->tile_width, map->tile_height}, 2, " ");
     if (own_tiles_is_large(map)) buffer_print(line, " -");
     for (int row = 0; row < map->rows && !own_tiles_is_large(map); row++) {
         buffer_print(line, row ? "/" : " ");
@@ -152,7 +152,8 @@ size_t own_question_write(char text[OWN_LINE], OwnKind kind, const OwnQuestion *
     buffer_print(&line, "%s", own_kinds[kind].id);
     for (int i = 0; i < own_shape_count(kind); i++) {
         const Shape shape = own_shape(kind, question, i);
-        write_numbers(&line, shape.n, shape_rows[shape.kind].count);
+        buffer_print(&line, " ");
+        own_write_numbers(&line, shape.n, shape_rows[shape.kind].count, " ");
     }
     if (!own_kind_pair(kind)) write_tiles(&line, &question->map);
     return line.length;

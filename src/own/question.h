@@ -120,6 +120,9 @@ static inline bool own_tiles_is_large(const OwnTiles *map) {
 /// Whether a cell of a small map is a wall; false outside of the map.
 bool own_tiles_is_wall(const OwnTiles *map, int column, int row);
 
+/// Writes numbers that read back to the same bits.
+void own_write_numbers(TextBuffer *out, const float *numbers, int count, const char *between);
+
 enum { OWN_LINE = 256 };
 
 /// Writes a question as a line without its end, as `hitlab check` reads it (half extents of boxes); a map of tiles is

@@ -3,20 +3,10 @@
 
 #include <string.h>
 
-#include "number.h"
-
-static void write_numbers(TextBuffer *out, const float *numbers, int count) {
-    for (int i = 0; i < count; i++) {
-        char number[NUMBER_TEXT];
-        number_write(number, (double)numbers[i], true);
-        buffer_print(out, "%s%s", i ? ", " : "", number);
-    }
-}
-
 static void write_shape(TextBuffer *out, const QuestionProgram *program, int index) {
     const ShapeKind kind = body_kind_shape(own_kinds[program->kind].bodies[index]);
     buffer_print(out, "    const %s %c = {", own_structs[kind].type, 'a' + index);
-    write_numbers(out, program->question.shapes[index].n, own_structs[kind].count);
+    own_write_numbers(out, program->question.shapes[index].n, own_structs[kind].count, ", ");
     buffer_print(out, "}; // %s\n", own_structs[kind].members);
 }
 
@@ -78,7 +68,7 @@ void own_program_write(const QuestionProgram *program, TextBuffer *out) {
     for (int i = 0; i < own_shape_count(program->kind); i++) write_shape(out, program, i);
     if (is_on_map) {
         buffer_print(out, "    const check_map map = {%d, %d, ", (int)tiles->columns, (int)tiles->rows);
-        write_numbers(out, (const float[]){tiles->tile_width, tiles->tile_height}, 2);
+        own_write_numbers(out, (const float[]){tiles->tile_width, tiles->tile_height}, 2, ", ");
         buffer_print(out, ", is_wall}; // columns, rows, width and height of a tile\n");
     }
     buffer_print(out, "    puts(%s(&a, &%s) ? \"hit\" : \"miss\"); // %s is right\n    return 0;\n}\n",

@@ -190,9 +190,10 @@ typedef struct {
 /// The arrays of a scene with their lengths.
 #define METHODS_OF(array) .methods = (array), .method_count = COUNT_OF(array)
 #define METHODS_AND_OWN_OF(array) .methods = (array), .method_count = COUNT_OF(array) - 1
-#define FIELDS_OF(array) .fields = (array), .field_count = COUNT_OF(array)
-#define FACTS_OF(array) .facts = (array), .fact_count = COUNT_OF(array)
-#define HINTS_OF(array) .hints = (array), .hint_count = COUNT_OF(array)
+/// The tables of a scene's file, `fields`, `facts` and `hints`, and the size of its state.
+#define TABLES_OF(type)                                                                                                \
+    .fields = fields, .field_count = COUNT_OF(fields), .facts = facts, .fact_count = COUNT_OF(facts), .hints = hints,  \
+    .hint_count = COUNT_OF(hints), .state_size = sizeof(type)
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
 
 typedef struct {

@@ -177,10 +177,7 @@ const Scene scene_circle_aabb = {
     .name = {{"circle × box", "円 × 矩形"}},
     .question = {{"Does the circle hit the box?", "円は矩形に当たっているか？"}},
     METHODS_AND_OWN_OF(methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(State),
+    TABLES_OF(State),
     .cue = {CUE_OF_SHAPES, "center-inside", ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d² < r²", "元の記事では d² < r²"}},
@@ -188,5 +185,4 @@ const Scene scene_circle_aabb = {
     .judge = judge,
     .explain = explain,
     .scatter = scatter,
-    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

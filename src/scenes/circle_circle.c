@@ -394,10 +394,7 @@ const Scene scene_circle_circle = {
     .name = {{"circle × circle", "円 × 円"}},
     .question = {{"Do the two moving circles hit each other?", "動く二つの円は当たっているか？"}},
     METHODS_AND_OWN_OF(methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(State),
+    TABLES_OF(State),
     .cue = {{{"Drag a circle. Choose “{0}” and press {1} to go to its first false hit.",
               "円をドラッグできる。「{0}」を選んで {1} を押すと、最初の誤検出へ進む。"}},
             "bounding-boxes",
@@ -412,5 +409,4 @@ const Scene scene_circle_circle = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

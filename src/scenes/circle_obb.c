@@ -312,10 +312,7 @@ const Scene scene_circle_obb = {
     .name = {{"circle × rotated box", "円 × 傾いた矩形"}},
     .question = {{"Does the circle hit the rotated box?", "円は傾いた矩形に当たっているか？"}},
     METHODS_AND_OWN_OF(methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(State),
+    TABLES_OF(State),
     .cue = {CUE_OF_SHAPES, "wrong-sign", ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d < r", "元の記事では d < r"}},
@@ -323,5 +320,4 @@ const Scene scene_circle_obb = {
     .judge = judge,
     .explain = explain,
     .scatter = scatter,
-    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

@@ -592,10 +592,7 @@ const Scene scene_obb_obb = {
     .name = {{"box × box (OBB)", "矩形 × 矩形 (OBB)"}},
     .question = {{"Do the two rotated boxes hit each other?", "傾いた二つの矩形は当たっているか？"}},
     METHODS_AND_OWN_OF(methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(State),
+    TABLES_OF(State),
     .cue = {CUE_OF_SHAPES, "one-box-axes", ACTION_METHOD},
     .counts_touching = true,
     .touching_reason = {{"apart only with a gap", "すき間がなければ当たり"}},
@@ -603,5 +600,4 @@ const Scene scene_obb_obb = {
     .judge = judge,
     .explain = explain,
     .scatter = scatter,
-    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

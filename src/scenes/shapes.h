@@ -9,10 +9,12 @@
 enum { PLACE_MAX = 1000000 };
 
 /// Members of every scene whose state begins with TwoBodies: the bodies at the start, the part of the world that is
-/// shown, and what follows from them. `ask_two_bodies` is the `ask` of its SceneReach: both shapes as they are.
+/// shown, and what follows from them. Its reach map shows the kernel's test of both shapes (reach_rows.h).
 #define SCENE_OF_TWO_BODIES(bodies, world)                                                                             \
     .has_grid = true, .start = (bodies), .shown = &(world), .target = target_of_two_bodies,                            \
-    .shapes = shapes_of_two_bodies, .write_c = write_two_bodies
+    .shapes = shapes_of_two_bodies, .write_c = write_two_bodies, .reach = &(const SceneReach) {                        \
+        ask_two_bodies, reach_shapes                                                                                   \
+    }
 /// Also those of a scene where only hands and the degree field move the bodies. The field sets the angle of the
 /// selected body, or of the other one if the selected one does not turn.
 #define STILL_SCENE_OF_TWO_BODIES(bodies, world)                                                                       \
