@@ -321,8 +321,8 @@ static bool check_together(const Reader *reader) {
 }
 
 // The scenes that a user's function can answer: "circle-obb, circle-aabb or rect-tiles".
-static const char *scenes_with_own(char out[128], const char *last) {
-    TextBuffer list = buffer_in(out, 128);
+static const char *scenes_with_own(char out[256], const char *last) {
+    TextBuffer list = buffer_in(out, 256);
     for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
         const bool is_last = kind == OWN_KIND_COUNT - 1;
         buffer_print(&list, "%s%s", kind == 0 ? "" : is_last ? last : ", ", own_kinds[kind].id);
@@ -332,7 +332,7 @@ static const char *scenes_with_own(char out[128], const char *last) {
 
 // `hitlab template SCENE`.
 static bool read_template(Options *options, int argc, char **argv, Error *error) {
-    char known[128];
+    char known[256];
     options->kind = RUN_TEMPLATE;
     if (argc != 3) return error_set(error, "template", "needs the name of one scene");
     options->setup.scene = argv[2];
@@ -352,7 +352,7 @@ static bool take_judged(Reader *reader, const char *word) {
     options->rules.kind = own_kind_of(word);
     reader->has_judged_scene = true;
     if (options->rules.kind < OWN_KIND_COUNT) return true;
-    char known[128];
+    char known[256];
     return error_set(reader->error, *word ? word : "''", "no scene that a check can be judged on: %s",
                      scenes_with_own(known, " or "));
 }
@@ -511,7 +511,7 @@ void options_print_help(FILE *file) {
 }
 
 void options_print_judge_help(FILE *file) {
-    char known[128];
+    char known[256];
     fputs("hitlab judge: how right is a collision check of your own?\n"
           "\n"
           "  hitlab judge SCENE FILE.c              a function of C; hitlab template SCENE writes one to start from\n"
