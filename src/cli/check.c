@@ -198,28 +198,23 @@ static bool is_described(const char *name) {
     return false;
 }
 
-static void print_format_of_shapes(FILE *file, const char *name) {
-    const char *formats[2];
+static void print_format(FILE *file, const char *name, const char *format) {
+    const char *formats[2] = {format, ""};
     Query query;
     find_query(name, &query);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && !format; i++) {
         const bool has_degrees = query.shapes[i] == SHAPE_OBB && query.by_degrees;
         formats[i] = has_degrees ? "x y hx hy degrees" : shape_rows[query.shapes[i]].format;
     }
-    fprintf(file, "    %-23s %s  %s\n", name, formats[0], formats[1]);
+    fprintf(file, "    %-23s %s%s%s\n", name, formats[0], format ? "" : "  ", formats[1]);
 }
 
 static void print_formats(FILE *file) {
-    for (int i = 0; i < DESCRIBED; i++) {
-        if (described[i].format)
-            fprintf(file, "    %-23s %s\n", described[i].name, described[i].format);
-        else
-            print_format_of_shapes(file, described[i].name);
-    }
+    Query query;
+    char name[QUERY_NAME];
+    for (int i = 0; i < DESCRIBED; i++) print_format(file, described[i].name, described[i].format);
     for (int i = 0; i < QUERIES_MAX; i++) {
-        Query query;
-        char name[QUERY_NAME];
-        if (query_at(i, &query, name) && !is_described(name)) print_format_of_shapes(file, name);
+        if (query_at(i, &query, name) && !is_described(name)) print_format(file, name, NULL);
     }
 }
 

@@ -18,28 +18,21 @@ static void swap(float *a, float *b) {
     *b = before;
 }
 
-// Defines a change of each box (each circle).
-#define CHANGES_BOXES(name, statements)                                                                                \
+// Defines a change of each shape of a kind.
+#define CHANGES(KIND, name, statements)                                                                                \
     static void name(Shape *shape) {                                                                                   \
-        hit_obb *box = &shape->obb;                                                                                    \
-        if (shape->kind != SHAPE_OBB) return;                                                                          \
-        statements                                                                                                     \
-    }
-#define CHANGES_CIRCLES(name, statements)                                                                              \
-    static void name(Shape *shape) {                                                                                   \
-        hit_circle *circle = &shape->circle;                                                                           \
-        if (shape->kind != SHAPE_CIRCLE) return;                                                                       \
+        if (shape->kind != SHAPE_##KIND) return;                                                                       \
         statements                                                                                                     \
     }
 
-CHANGES_BOXES(swap_sine, swap(&box->c, &box->s);)
-CHANGES_BOXES(double_sides, box->half.x *= 2; box->half.y *= 2;)
-CHANGES_BOXES(halve_sides, box->half.x /= 2; box->half.y /= 2;)
-CHANGES_BOXES(swap_sides, swap(&box->half.x, &box->half.y);)
-CHANGES_BOXES(move_by_half, box->center.x += box->half.x; box->center.y += box->half.y;)
-CHANGES_CIRCLES(halve_radius, circle->radius /= 2;)
-CHANGES_CIRCLES(double_radius, circle->radius *= 2;)
-CHANGES_CIRCLES(take_root_of_radius, circle->radius = sqrtf(circle->radius);)
+CHANGES(OBB, swap_sine, swap(&shape->obb.c, &shape->obb.s);)
+CHANGES(OBB, double_sides, shape->obb.half.x *= 2; shape->obb.half.y *= 2;)
+CHANGES(OBB, halve_sides, shape->obb.half.x /= 2; shape->obb.half.y /= 2;)
+CHANGES(OBB, swap_sides, swap(&shape->obb.half.x, &shape->obb.half.y);)
+CHANGES(OBB, move_by_half, shape->obb.center.x += shape->obb.half.x; shape->obb.center.y += shape->obb.half.y;)
+CHANGES(CIRCLE, halve_radius, shape->circle.radius /= 2;)
+CHANGES(CIRCLE, double_radius, shape->circle.radius *= 2;)
+CHANGES(CIRCLE, take_root_of_radius, shape->circle.radius = sqrtf(shape->circle.radius);)
 
 static Witness radians(const Asked *asked) {
     OwnQuestion changed = *asked->question;

@@ -44,8 +44,9 @@ Witness truth_of_trial(OwnKind kind, const Trial *trial) {
 }
 
 bool truth_is_disputed(OwnKind kind, const OwnQuestion *question) {
-    const Shape a = own_shape(kind, question, 0), b = own_shape(kind, question, 1);
-    if (own_kind_pair(kind)) return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && b.kind != SHAPE_CIRCLE;
+    const Shape a = own_shape(kind, question, 0);
+    const bool is_second_round = body_has(own_kinds[kind].bodies[1], BODY_RADIUS);
+    if (own_kind_pair(kind)) return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && !is_second_round;
     return a.aabb.min.x >= a.aabb.max.x || a.aabb.min.y >= a.aabb.max.y;
 }
 
