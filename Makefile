@@ -18,14 +18,14 @@ KNOWN_TO_map := hit base
 KNOWN_TO_crowd := hit base shape picture threads
 KNOWN_TO_canvas := hit base picture threads
 KNOWN_TO_shape := hit base
-KNOWN_TO_check := hit base shape include
-KNOWN_TO_check/desktop := $(KNOWN_TO_check) check
-KNOWN_TO_check/browser := $(KNOWN_TO_check) check
-KNOWN_TO_scene := $(KNOWN_TO_crowd) include crowd input map check
+KNOWN_TO_own := hit base shape include
+KNOWN_TO_own/desktop := $(KNOWN_TO_own) own
+KNOWN_TO_own/browser := $(KNOWN_TO_own) own
+KNOWN_TO_scene := $(KNOWN_TO_crowd) include crowd input map own
 KNOWN_TO_scenes := $(KNOWN_TO_scene) scene
 KNOWN_TO_scenes/tiles := $(KNOWN_TO_scenes) scenes
 KNOWN_TO_glossary := $(KNOWN_TO_scene) scene
-KNOWN_TO_judge := $(KNOWN_TO_check) check
+KNOWN_TO_judge := $(KNOWN_TO_own) own
 KNOWN_TO_lesson := $(KNOWN_TO_scene) scene
 KNOWN_TO_lab := $(KNOWN_TO_glossary) glossary lesson
 KNOWN_TO_session := $(KNOWN_TO_lab) lab judge
@@ -34,9 +34,9 @@ KNOWN_TO_cli := $(KNOWN_TO_session) session screen canvas
 KNOWN_TO_sdl := $(KNOWN_TO_session) session screen canvas
 KNOWN_TO_sdl/desktop := $(KNOWN_TO_sdl) sdl
 KNOWN_TO_sdl/browser := $(KNOWN_TO_sdl) sdl
-# Of src/sdl/platform.h, src/check/compile.h and src/check/worker.h each platform has an implementation.
+# Of src/sdl/platform.h, src/own/compile.h and src/own/worker.h each platform has an implementation.
 PLATFORM ?= desktop
-CORE_ROOMS := base include shape threads picture input map crowd canvas scene scenes scenes/tiles glossary check check/$(PLATFORM) judge lesson lab session screen cli
+CORE_ROOMS := base include shape threads picture input map crowd canvas scene scenes scenes/tiles glossary own own/$(PLATFORM) judge lesson lab session screen cli
 # A browser gives threads only to pages that their server has isolated.
 PTHREAD := $(if $(filter desktop,$(PLATFORM)),-pthread)
 SDL_ROOMS := sdl sdl/$(PLATFORM)
@@ -46,9 +46,9 @@ include_of = $(if $(filter hit,$(1)),$(HIT_INCLUDE)) $(patsubst %,-iquote src/%,
 INCLUDE_CORE := $(call include_of,hit $(CORE_ROOMS))
 INCLUDE_SDL = $(INCLUDE_CORE) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
 # These compute little themselves, so for a sanitizer they are compiled quickly: without optimization.
-$(foreach room,check check/desktop lesson session,$(eval FLAGS_$(room) += $(if $(SANITIZE),-O0)))
+$(foreach room,own own/desktop lesson session,$(eval FLAGS_$(room) += $(if $(SANITIZE),-O0)))
 # Fuzzers are guided by which branches of these rooms an input reaches.
-$(foreach room,base input map scene check check/desktop lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
+$(foreach room,base input map scene own own/desktop lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
 FLAGS_threads += $(PTHREAD)
 # Only these rooms see the headers of a library: maps are read by expat, zlib and libzstd, images by libpng.
 FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
@@ -86,11 +86,12 @@ $(foreach room,$(ROOMS),$(eval $(call room_rule,$(room))))
 STEP_SOURCES := $(sort $(HIT_HEADERS) $(HIT_SOURCES) $(wildcard $(foreach room,shape scene lab scenes scenes/tiles,src/$(room)/*.[ch])))
 $(GENERATED)/stamp: tools/source_steps.awk $(STEP_SOURCES) Makefile
 	@mkdir -p $(@D)
-	@awk -v header=$@.h -v table=$@.c -f tools/source_steps.awk $(STEP_SOURCES)
+	@awk -v header=$@.h -v table=$@.c -v textbook=$@.textbook.h -f tools/source_steps.awk $(STEP_SOURCES)
 	@cmp -s $@.h $(GENERATED)/step_ids.h || cp $@.h $(GENERATED)/step_ids.h
 	@cmp -s $@.c $(GENERATED)/source_table.c || cp $@.c $(GENERATED)/source_table.c
+	@cmp -s $@.textbook.h $(GENERATED)/textbook.h || cp $@.textbook.h $(GENERATED)/textbook.h
 	@touch $@
-$(GENERATED)/step_ids.h $(GENERATED)/source_table.c: $(GENERATED)/stamp
+$(GENERATED)/step_ids.h $(GENERATED)/source_table.c $(GENERATED)/textbook.h: $(GENERATED)/stamp
 	@:
 $(filter-out $(KERNEL),$(PROGRAM)): | $(GENERATED)/step_ids.h
 

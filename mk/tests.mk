@@ -21,7 +21,7 @@ room_test_rule = $(call test_rule,$(1),$(2) -iquote tests/support,tests/support/
 $(TEST_OBJECTS): | $(GENERATED)/step_ids.h
 $(eval $(call room_test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base threads picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
 $(eval $(call room_test_rule,threads,$(call include_of,hit $(SHARING_ROOMS)),$(KERNEL) $(foreach room,$(SHARING_ROOMS),$(call objects,$(room))),$$(CORE_LIBS)))
-$(foreach room,$(filter-out canvas threads check/$(PLATFORM),$(CORE_ROOMS)),$(eval $(call room_test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
+$(foreach room,$(filter-out canvas threads own/$(PLATFORM),$(CORE_ROOMS)),$(eval $(call room_test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
 $(eval $(call room_test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
 # Not the tests of a room: walks through the whole program, which a sanitizer watches.
 $(eval $(call room_test_rule,walk,$$(INCLUDE_SDL) -iquote tests/sdl,$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
@@ -68,7 +68,7 @@ $(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 # and the fuzzers, which are built of the same objects. clang builds it, and only checks the other rooms' tests, so its warnings concern all files. gcc
 # builds it where clang has no fuzzer. `make test-long` runs the tests of all rooms with asan, and the window, where it has
 # the machine to itself; and under clang, which rounds and vectorizes in its own way.
-ASAN_TESTED ?= hit base input map canvas check lesson walk
+ASAN_TESTED ?= hit base input map canvas own lesson walk
 HAS_FUZZER = echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null
 ASAN = VARIANT=asan CFLAGS="-O1 -g1" \
 	SANITIZE="-fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer" \

@@ -46,18 +46,18 @@ static bool read_map(Map *map, Setup *setup, Error *error) {
     return map_make(map, 60, 15, MAP_TILE);
 }
 
-// What compiles and runs a user's own check.
-static CheckPlaces find_places(void) {
+// What compiles and runs a user's own function.
+static OwnPlaces find_places(void) {
     static char header[4096];
     find_beside_program("include/hitlab_check.h", header, sizeof header);
 #ifdef __linux__
-    return (CheckPlaces){header, "/proc/self/exe"}; // this program, even after another was built in its place
+    return (OwnPlaces){header, "/proc/self/exe"}; // this program, even after another was built in its place
 #else
     static char self[4096];
     char *base = SDL_GetBasePath();
     snprintf(self, sizeof self, "%shitlab", base ? base : "");
     SDL_free(base);
-    return (CheckPlaces){header, self};
+    return (OwnPlaces){header, self};
 #endif
 }
 
@@ -82,7 +82,7 @@ static int run_scene(Options *options, Error *error) {
     options->setup.progress = find_progress(options);
     options->setup.maps = folder_of_maps;
     options->setup.places = find_places();
-    options->setup.waits_for_check = options->kind == RUN_HEADLESS;
+    options->setup.waits_for_own = options->kind == RUN_HEADLESS;
     if (!read_map(&map, &options->setup, error)) return 1;
     const int status = options->kind == RUN_HEADLESS
                            ? headless_run(options, scenes, scene_count, &map, window_save_png, error)
@@ -97,7 +97,7 @@ static int run_judge(const JudgeOptions *options, Error *error) {
         options_print_judge_help(stdout);
         return 0;
     }
-    const CheckPlaces places = find_places();
+    const OwnPlaces places = find_places();
     find_beside_program(assets, folder_of_assets, sizeof folder_of_assets);
     return judging_run(options, scenes, scene_count, &places, folder_of_assets, error);
 }
@@ -118,7 +118,7 @@ static int run(Options *options, Error *error) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout, error);
     case RUN_CHECK_HELP: check_print_help(stdout); return 0;
-    case RUN_TEMPLATE: fputs(check_template(check_kind_of(options->setup.scene)), stdout); return 0;
+    case RUN_TEMPLATE: fputs(own_template(own_kind_of(options->setup.scene)), stdout); return 0;
     case RUN_JUDGE: return run_judge(&options->judge, error);
     case RUN_LESSON: return run_lesson(options, error);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;

@@ -1,11 +1,12 @@
 # Reads C sources and writes the functions that the lab shows: those with marked lines.
 #
-#     awk -v header=step_ids.h -v table=source_table.c -f tools/source_steps.awk SOURCES
+#     awk -v header=step_ids.h -v table=source_table.c -v textbook=textbook.h -f tools/source_steps.awk SOURCES
 #
 # A mark is a comment at the end of a line. `//: NAME` says that the line belongs to the step NAME of a method. Text after
 # the name, as in `//: NAME ({0}, {1})`, is the format of the step's numbers beside the line. All lines of a step must be in
 # one function. `//= NAME` marks a line of a textbook function in the same way: it does the same as the step's lines, in the
-# form that a learner writes. There NAME/PART marks lines of one part of the step: an axis, a shape. The header numbers the steps; the table contains the functions' lines without the marks.
+# form that a learner writes. There NAME/PART marks lines of one part of the step: an axis, a shape. The header numbers the steps; the table contains the functions' lines without the marks. The third file declares the
+# textbook functions and lists them: nobody but tests calls them.
 
 function fail(what) {
     printf "%s:%d: %s\n", FILENAME, FNR, what > "/dev/stderr"
@@ -87,7 +88,12 @@ function end_function(    i, name, row) {
     lines = lines "};\n\n"
     row = "    {" quoted(name) ", " quoted(FILENAME) ", " first_line ", " line_count ", " row "},\n"
     if (kind == ":") functions = functions row
-    else textbooks = textbooks row
+    else {
+        textbooks = textbooks row
+        sub(/ *\{$/, ";\n", signature)
+        prototypes = prototypes signature
+        names = names " FUNCTION(" name ")"
+    }
 }
 
 FNR == 1 { is_pending = is_inside = 0 }
@@ -130,4 +136,6 @@ END {
     printf "static const int owners[STEP_COUNT] = {\n    [STEP_NONE] = -1,\n%s};\n\n", owners > table
     printf "const SourceFunction *source_of(StepId step) {\n" > table
     printf "    return owners[step] < 0 ? 0 : &functions[owners[step]];\n}\n" > table
+    printf "// Made by tools/source_steps.awk.\n#include \"hitlab_check.h\"\n\n%s\n", prototypes > textbook
+    printf "#define TEXTBOOKS(FUNCTION)%s\n", names > textbook
 }

@@ -3,7 +3,7 @@
 const KEY = 'hitlab.source.';
 const NAME = /^[\w-]+\.js$/;
 const TAB = '    ';
-const SOURCE_MAX = 4 << 20; // bytes, as in src/check/compile_source.c
+const SOURCE_MAX = 4 << 20; // bytes, as in src/own/compile_source.c
 
 const words = {
     heading: { en: 'Your own function', ja: '自作の関数' },
@@ -203,7 +203,7 @@ export function makeEditor({ language, program, leave, download }) {
             spoken = next;
             translate();
         },
-        /// Shows an error of the version that runs (web/checks.js); null: it has loaded.
+        /// Shows an error of the version that runs (web/own.js); null: it has loaded.
         report(error) {
             if (!error) {
                 if (errorLine) numberLines(0);

@@ -1,5 +1,5 @@
 // The page's side of src/sdl/platform.h: src/sdl/browser calls the object that openPage makes, as Module.page.
-import { makeChecks, startBrowserWorker } from './checks.js';
+import { makeOwn, startBrowserWorker } from './own.js';
 import { makeEditor, restoreSources } from './editor.js';
 import { isForBrowser } from './keys.js';
 import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress, themeOf } from './link.js';
@@ -410,7 +410,7 @@ function announce(words) {
 }
 
 const page = {
-    checks: makeChecks(startBrowserWorker, new URL('check_worker.js', import.meta.url).href, editor.report),
+    own: makeOwn(startBrowserWorker, new URL('own_worker.js', import.meta.url).href, editor.report),
     edit: editor.open,
     follow,
     theme: () => theme,

@@ -34,7 +34,7 @@ $(WEB_LIB)/pkgconfig/SDL2_ttf.pc: web/libs.sh
 
 # emcc's macros for JavaScript end in a semicolon of their own.
 FLAGS_sdl/browser += -Wno-extra-semi -Wno-dollar-in-identifier-extension
-FLAGS_check/browser += -Wno-extra-semi -Wno-dollar-in-identifier-extension
+FLAGS_own/browser += -Wno-extra-semi -Wno-dollar-in-identifier-extension
 
 # What runs little of the time is compiled to be small.
 ifeq ($(PLATFORM),browser)

@@ -12,7 +12,7 @@ typedef struct {
     void *context;
 } Progress;
 
-/// The result of long work. WORK_NO_ANSWERS: the user's own check failed too often.
+/// The result of long work. WORK_NO_ANSWERS: the user's own function failed too often.
 typedef enum { WORK_DONE, WORK_CANCELLED, WORK_NO_MEMORY, WORK_NO_ANSWERS } WorkResult;
 
 static inline bool progress_goes_on(const Progress *progress, const Text *work, double done) {

@@ -211,3 +211,24 @@ bool folders_make_above(const char *path, Error *error) {
     free(folder);
     return is_made;
 }
+
+FileStamp file_stamp_of(const struct stat *file) {
+    FileStamp stamp = {.device = (uint64_t)file->st_dev,
+                       .number = (uint64_t)file->st_ino,
+                       .size = (uint64_t)file->st_size,
+                       .modified = {(int64_t)file->st_mtime},
+                       .changed = {(int64_t)file->st_ctime}};
+#ifdef __APPLE__
+    stamp.modified[1] = file->st_mtimensec;
+    stamp.changed[1] = file->st_ctimensec;
+#else
+    stamp.modified[1] = file->st_mtim.tv_nsec;
+    stamp.changed[1] = file->st_ctim.tv_nsec;
+#endif
+    return stamp;
+}
+
+FileStamp file_stamp(const char *path) {
+    struct stat file;
+    return stat(path, &file) == 0 ? file_stamp_of(&file) : (FileStamp){0};
+}

@@ -3,7 +3,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "error.h"
 
@@ -27,3 +29,17 @@ bool folders_make_above(const char *path, Error *error);
 
 /// Whether two paths lead to one plain file, or to a new file of one name in one folder.
 bool files_are_same(const char *a, const char *b);
+
+/// Identifies a file and its version. All zero: there is no file.
+typedef struct {
+    uint64_t device, number, size;
+    int64_t modified[2], changed[2]; // seconds and nanoseconds
+} FileStamp;
+
+/// The current stamp of the file at a path; the one of its status.
+FileStamp file_stamp(const char *path);
+struct stat;
+FileStamp file_stamp_of(const struct stat *file);
+static inline bool file_stamps_equal(const FileStamp *a, const FileStamp *b) {
+    return memcmp(a, b, sizeof *a) == 0;
+}

@@ -12,5 +12,5 @@ int headless_run(const Options *options, const Scene *const *scenes, int scene_c
 
 /// Judges, and writes the report to standard output. Returns the exit status; 2 or 1 if there is no judgement, with
 /// `WHERE: WHAT` in `error` if that was not printed yet. `assets` is the folder with the images.
-int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const CheckPlaces *places,
+int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const OwnPlaces *places,
                 const char *assets, Error *error);

@@ -1,4 +1,4 @@
-// Opens the check, judges it, and adds to the report what needs the lab: poses as lines, and pictures.
+// Opens the function, judges it, and adds to the report what needs the lab: poses as lines, and pictures.
 #define _XOPEN_SOURCE 700 // realpath
 #include "headless.h"
 
@@ -22,38 +22,38 @@ typedef struct {
     const Scene *const *scenes;
     int scene_count;
     const char *assets;
-    const CheckPlaces *places;
+    const OwnPlaces *places;
     char *file; // of C, without a folder that depends on the working directory; NULL for a command
-    Check *check;
+    OwnSubject *own;
     CompileLog log; // of the file
     Error *error;
     Judgement judgement;
     Report report;
-    char printed[PRINTED_SIZE]; // the first output of the check
+    char printed[PRINTED_SIZE]; // the first output of the function
     char poses[FAULT_KINDS][POSE_TEXT], maps[FAULT_KINDS][PATH_SIZE], pictures[FAULT_KINDS][PATH_SIZE],
         causes[FAULT_KINDS][CAUSE_SIZE];
 } Judging;
 
-static bool ask(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
     Judging *judging = context;
-    if (!check_ask(judging->check, questions, count, answers, judging->error)) return false;
-    const char *printed = check_printed(judging->check);
+    if (!own_ask(judging->own, questions, count, answers, judging->error)) return false;
+    const char *printed = own_printed(judging->own);
     if (!*judging->printed && *printed)
         snprintf(judging->printed, PRINTED_SIZE, "%.*s", (int)text_fitting(printed, PRINTED_SIZE - 1), printed);
     return true;
 }
 
-static CheckQuestion question_of(const Judging *judging, FaultKind fault) {
+static OwnQuestion question_of(const Judging *judging, FaultKind fault) {
     return trial_question(judging->options->rules.kind, &judging->judgement.first[fault].trial);
 }
 
-static bool make_map(Map *map, CheckKind kind, const CheckTiles *tiles) {
-    if (check_kind_pair(kind)) return map_make(map, 1, 1, MAP_TILE);
+static bool make_map(Map *map, OwnKind kind, const OwnTiles *tiles) {
+    if (own_kind_pair(kind)) return map_make(map, 1, 1, MAP_TILE);
     if (!map_make(map, tiles->columns, tiles->rows, tiles->tile_width)) return false;
     map->grid.tile.y = tiles->tile_height;
     for (int row = 0; row < tiles->rows; row++) {
         for (int column = 0; column < tiles->columns; column++)
-            map_set(map, column, row, check_tiles_is_wall(tiles, column, row));
+            map_set(map, column, row, own_tiles_is_wall(tiles, column, row));
     }
     return true;
 }
@@ -66,7 +66,7 @@ typedef struct {
 
 // The lab's own method that makes the same mistake; NULL if there is none, for that of the scene.
 static const char *method_of(const Judging *judging) {
-    const int scene = scene_find(judging->scenes, judging->scene_count, check_kinds[judging->options->rules.kind].id);
+    const int scene = scene_find(judging->scenes, judging->scene_count, own_kinds[judging->options->rules.kind].id);
     for (int i = 0; i < judging->judgement.diagnosis_count; i++) {
         const char *id = judging->judgement.diagnosis[i];
         if (scene >= 0 && scene_find_method(judging->scenes[scene], id) >= 0) return id;
@@ -76,34 +76,28 @@ static const char *method_of(const Judging *judging) {
 
 static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) {
     const JudgeRules *rules = &judging->options->rules;
-    TrialNumber numbers[TRIAL_NUMBERS];
-    int count = trial_numbers(rules->kind, numbers);
+    const TrialNumbers numbers = trial_numbers(rules->kind);
+    int count = numbers.count;
     pose->setup = (Setup){
-        .scene = check_kinds[rules->kind].id, .method = method_of(judging), .language = judging->options->language};
+        .scene = own_kinds[rules->kind].id, .method = method_of(judging), .language = judging->options->language};
     for (int i = 0; i < count; i++) {
         char number[NUMBER_TEXT], name[TRIAL_NAME];
-        number_write(number, (double)trial_get(trial, numbers[i]), true);
-        trial_name(name, numbers[i]);
+        number_write(number, (double)trial_get(trial, numbers.at[i]), true);
+        trial_name(name, numbers.at[i]);
         snprintf(pose->sets[i], SET_SIZE, "%s=%s", name, number);
     }
     snprintf(pose->sets[count], SET_SIZE, "touching=%d", rules->counts_touching);
     // A walker on tiles would fall.
-    if (!check_kind_pair(rules->kind)) snprintf(pose->sets[++count], SET_SIZE, "gravity=0");
+    if (!own_kind_pair(rules->kind)) snprintf(pose->sets[++count], SET_SIZE, "gravity=0");
     pose->setup.set_count = count + 1;
     for (int i = 0; i <= count; i++) pose->setup.sets[i] = pose->sets[i];
 }
 
-static hit_aabb bounds_of(CheckKind kind, const CheckQuestion *question) {
-    const CheckTiles *map = &question->map;
-    const Shape shape = check_shape(kind, question, 0);
-    const hit_aabb a = shape_bounds(&shape);
-    hit_aabb b = {{0, 0}, {(float)map->columns * map->tile_width, (float)map->rows * map->tile_height}};
-    if (check_kind_pair(kind)) {
-        const Shape other = check_shape(kind, question, 1);
-        b = shape_bounds(&other);
-    }
-    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
-                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
+static hit_aabb bounds_of(OwnKind kind, const OwnQuestion *question) {
+    const OwnTiles *map = &question->map;
+    const Shape a = own_shape(kind, question, 0), b = own_shape(kind, question, 1);
+    const hit_aabb tiles = {{0, 0}, {(float)map->columns * map->tile_width, (float)map->rows * map->tile_height}};
+    return aabb_around(shape_bounds(&a), own_kind_pair(kind) ? shape_bounds(&b) : tiles);
 }
 
 // The shapes take about half of the view.
@@ -119,7 +113,7 @@ static void look_at(Lab *lab, hit_aabb bounds) {
 
 static bool save_picture(Judging *judging, FaultKind fault, Lab *lab) {
     enum { WIDTH = 1280, HEIGHT = 720 };
-    const CheckQuestion question = question_of(judging, fault);
+    const OwnQuestion question = question_of(judging, fault);
     char *path = judging->pictures[fault];
     snprintf(path, PATH_SIZE, "%s/%s.svg", judging->options->pictures, grade_id(fault));
     look_at(lab, bounds_of(judging->options->rules.kind, &question));
@@ -132,18 +126,18 @@ static void close_lab(Session *session) {
     free(session);
 }
 
-// Begins a run of the lab in the pose of an error, by the user's own check if it is to be brought. NULL if the lab has
-// no such pose (of a walker smaller than a pixel, for example), or memory is short.
-static Session *open_lab(const Judging *judging, FaultKind fault, const Map *map, bool brings_check) {
+// Begins a run of the lab in the pose of an error, by the user's own function if it is to be brought. NULL if the lab
+// has no such pose (of a walker smaller than a pixel, for example), or memory is short.
+static Session *open_lab(const Judging *judging, FaultKind fault, const Map *map, bool brings_own) {
     PoseSetup pose;
     bool is_usage;
     Session *session = malloc(sizeof *session);
     if (!session) return NULL;
     set_up(judging, &judging->judgement.first[fault].trial, &pose);
-    if (brings_check) {
-        pose.setup.check = judging->options->file;
+    if (brings_own) {
+        pose.setup.own = judging->options->file;
         pose.setup.places = *judging->places;
-        pose.setup.waits_for_check = true;
+        pose.setup.waits_for_own = true;
         pose.setup.method = NULL;
     }
     if (session_begin(session, &pose.setup, judging->scenes, judging->scene_count, map, &is_usage, NULL))
@@ -188,20 +182,20 @@ static bool save_program(Judging *judging, FaultKind fault) {
     return (file && fclose(file) == 0 && is_written) || error_set(judging->error, path, "%s", strerror(errno));
 }
 
-// What happened instead of an answer is asked for once more. A check that writes anywhere may then fail in another way,
-// which is shown on its own if it was found, too.
+// What happened instead of an answer is asked for once more. A function that writes anywhere may then fail in another
+// way, which is shown on its own if it was found, too.
 static bool find_cause(Judging *judging, FaultKind fault) {
-    const CheckQuestion question = question_of(judging, fault);
-    CheckAnswer answer;
+    const OwnQuestion question = question_of(judging, fault);
+    OwnAnswer answer;
     if (fault < FAULT_CRASHED) return true;
     if (!ask(judging, &question, 1, &answer)) return false;
     const FaultKind again =
-        answer >= CHECK_CRASHED && answer <= CHECK_UNREADABLE ? FAULT_CRASHED + (answer - CHECK_CRASHED) : fault;
+        answer >= OWN_CRASHED && answer <= OWN_UNREADABLE ? FAULT_CRASHED + (answer - OWN_CRASHED) : fault;
     if (again != fault && judging->judgement.first[again].is_found) {
         judging->judgement.first[fault].is_found = false;
         return true;
     }
-    const Phrase cause = check_fault_phrase(check_fault(judging->check));
+    const Phrase cause = own_fault_phrase(own_fault(judging->own));
     if (cause.text) phrase_write(judging->causes[fault], CAUSE_SIZE, &cause, judging->options->language);
     return true;
 }
@@ -215,7 +209,7 @@ static bool describe(Judging *judging, FaultKind fault) {
     if (!first->is_found) return true;
     if (!make_map(&map, options->rules.kind, &first->trial.tiles))
         return error_set(judging->error, "memory", "not enough");
-    const bool has_map = !check_kind_pair(options->rules.kind); // for which a line has no room
+    const bool has_map = !own_kind_pair(options->rules.kind); // for which a line has no room
     if (!has_map || options->pictures) write_pose(judging, fault, &map);
     const bool is_done =
         !options->pictures || ((!has_map || save_map(judging, fault, &map)) && draw_pose(judging, fault, &map) &&
@@ -284,10 +278,10 @@ static void print_more_errors(const Judging *judging) {
 }
 
 // Opens the file. What is wrong with it is printed.
-static Check *open_file(Judging *judging, const CheckPlaces *places) {
+static OwnSubject *open_file(Judging *judging, const OwnPlaces *places) {
     const JudgeOptions *options = judging->options;
-    Check *check = check_open_file(options->rules.kind, options->file, places, &judging->log, judging->error);
-    if (check) return check;
+    OwnSubject *subject = own_open_file(options->rules.kind, options->file, places, &judging->log, judging->error);
+    if (subject) return subject;
     if (judging->file) shorten_place(judging, judging->error);
     error_print(judging->error);
     *judging->error = (Error){.where = ""};
@@ -295,7 +289,7 @@ static Check *open_file(Judging *judging, const CheckPlaces *places) {
     return NULL;
 }
 
-int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const CheckPlaces *places,
+int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const OwnPlaces *places,
                 const char *assets, Error *error) {
     if (options->pictures && !make_folder(options->pictures, error)) return 2;
     Judging *judging = calloc(1, sizeof *judging);
@@ -308,10 +302,10 @@ int judging_run(const JudgeOptions *options, const Scene *const *scenes, int sce
     judging->places = places;
     judging->file = options->file ? realpath(options->file, NULL) : NULL;
     judging->error = error;
-    judging->check =
-        options->file ? open_file(judging, places) : check_open_program(options->rules.kind, options->command, error);
-    if (judging->check) status = judge_opened(judging);
-    check_close(judging->check);
+    judging->own =
+        options->file ? open_file(judging, places) : own_open_program(options->rules.kind, options->command, error);
+    if (judging->own) status = judge_opened(judging);
+    own_close(judging->own);
     free(judging->file);
     free(judging);
     return status;

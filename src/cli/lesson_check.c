@@ -149,26 +149,26 @@ static void check_task(Checking *checking) {
     }
 }
 
-static bool ask(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
     Error error;
-    return check_ask(context, questions, count, answers, &error);
+    return own_ask(context, questions, count, answers, &error);
 }
 
 // Whether the function in a file passes the card's sets. False as well, with a complaint, if it does not compile.
 static PassingResult try_file(Checking *checking, const char *path, PassingError *wrong) {
     const Card *card = checking->card;
-    const CheckKind kind = check_kind_of(scene_of(checking)->id);
+    const OwnKind kind = own_kind_of(scene_of(checking)->id);
     Error error;
-    Check *check = check_open_file(kind, path, &checking->context->places, NULL, &error);
-    if (!check) {
+    OwnSubject *subject = own_open_file(kind, path, &checking->context->places, NULL, &error);
+    if (!subject) {
         error_print(&error);
         checking->mistakes++;
         return PASSING_STOPPED;
     }
     const PassingResult result =
-        passing_ask(kind, lab_base(checking->lab)->counts_touching, card->sets, card->set_count, ask, check, wrong);
+        passing_ask(kind, lab_base(checking->lab)->counts_touching, card->sets, card->set_count, ask, subject, wrong);
     if (result == PASSING_STOPPED) complain(checking, card->line, "%s cannot be asked", path_name(path));
-    check_close(check);
+    own_close(subject);
     return result;
 }
 

@@ -1,7 +1,7 @@
 // Runs `hitlab lesson`: its commands and their arguments.
 #pragma once
 
-#include "own_check.h"
+#include "own_subject.h"
 #include "scene.h"
 
 /// What the commands work with.
@@ -9,7 +9,7 @@ typedef struct {
     const Scene *const *scenes;
     int scene_count;
     const Map *map; // of lessons without their own
-    CheckPlaces places;
+    OwnPlaces places;
     const char *assets; // the folder with the images
 } LessonContext;
 

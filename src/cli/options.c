@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "buffer.h"
 #include "gestures.h"
 #include "number.h"
 #include "question.h"
@@ -143,7 +144,7 @@ static const OptionRow rows[] = {
     {"--set", OPTION_OTHER, .take = take_set},
     {"--step", OPTION_TEXT, IN(setup.step)},
     {"--map", OPTION_TEXT, IN(setup.map)},
-    {"--check", OPTION_TEXT, IN(setup.check)},
+    {"--check", OPTION_TEXT, IN(setup.own)},
     {"--lesson", OPTION_TEXT, IN(setup.lesson)},
     {"--card", OPTION_TEXT, IN(setup.card)},
     {"--no-progress", OPTION_FLAG, IN(keeps_no_progress)},
@@ -295,7 +296,7 @@ static bool check_files(const Options *options, Error *error) {
         const char *option, *path;
     } files[] = {{"--trace", setup->trace},   {"--record", setup->record}, {"--picture", options->picture},
                  {"--reach", options->reach}, {"--map", setup->map},       {"--input", setup->script},
-                 {"--check", setup->check},   {"--lesson", setup->lesson}, {"--font", setup->font}};
+                 {"--check", setup->own},     {"--lesson", setup->lesson}, {"--font", setup->font}};
     enum { WRITTEN = 4 };
     for (int i = 0; i < WRITTEN; i++) {
         for (int j = i + 1; j < COUNT_OF(files) && files[i].path; j++) {
@@ -319,15 +320,25 @@ static bool check_together(const Reader *reader) {
     return error_set(reader->error, reader->needer->name, "%s", reader->needer->needs);
 }
 
+// The scenes that a user's function can answer: "circle-obb, circle-aabb or rect-tiles".
+static const char *scenes_with_own(char out[256], const char *last) {
+    TextBuffer list = buffer_in(out, 256);
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+        const bool is_last = kind == OWN_KIND_COUNT - 1;
+        buffer_print(&list, "%s%s", kind == 0 ? "" : is_last ? last : ", ", own_kinds[kind].id);
+    }
+    return out;
+}
+
 // `hitlab template SCENE`.
 static bool read_template(Options *options, int argc, char **argv, Error *error) {
+    char known[256];
     options->kind = RUN_TEMPLATE;
     if (argc != 3) return error_set(error, "template", "needs the name of one scene");
     options->setup.scene = argv[2];
-    return check_kind_of(argv[2]) < CHECK_KIND_COUNT ||
-           error_set(error, argv[2],
-                     "no scene that a check of your own can answer; template knows circle-obb, "
-                     "circle-aabb, circle-circle, obb-obb and rect-tiles");
+    return own_kind_of(argv[2]) < OWN_KIND_COUNT ||
+           error_set(error, argv[2], "no scene that a check of your own can answer; template knows %s",
+                     scenes_with_own(known, " and "));
 }
 
 // The scene, then the file.
@@ -338,12 +349,12 @@ static bool take_judged(Reader *reader, const char *word) {
         options->file = word;
         return *word || error_set(reader->error, "''", "the file's name is empty");
     }
-    options->rules.kind = check_kind_of(word);
+    options->rules.kind = own_kind_of(word);
     reader->has_judged_scene = true;
-    if (options->rules.kind < CHECK_KIND_COUNT) return true;
-    return error_set(reader->error, *word ? word : "''",
-                     "no scene that a check can be judged on: circle-obb, circle-aabb, circle-circle, obb-obb or "
-                     "rect-tiles");
+    if (options->rules.kind < OWN_KIND_COUNT) return true;
+    char known[256];
+    return error_set(reader->error, *word ? word : "''", "no scene that a check can be judged on: %s",
+                     scenes_with_own(known, " or "));
 }
 
 static bool check_judged(const Reader *reader) {
@@ -378,7 +389,7 @@ static bool read_judge(Reader *reader, int argc, char **argv) {
         }
     }
     if (!check_judged(reader)) return false;
-    const int scene = scene_find(reader->scenes, reader->scene_count, check_kinds[options->rules.kind].id);
+    const int scene = scene_find(reader->scenes, reader->scene_count, own_kinds[options->rules.kind].id);
     if (!reader->has_touching) options->rules.counts_touching = scene >= 0 && reader->scenes[scene]->counts_touching;
     return true;
 }
@@ -500,15 +511,16 @@ void options_print_help(FILE *file) {
 }
 
 void options_print_judge_help(FILE *file) {
+    char known[256];
     fputs("hitlab judge: how right is a collision check of your own?\n"
           "\n"
           "  hitlab judge SCENE FILE.c              a function of C; hitlab template SCENE writes one to start from\n"
           "  hitlab judge SCENE --program COMMAND   a program in any language, which reads a question a line, as\n"
           "                                         hitlab check does, and answers each with a line: hit or miss\n"
-          "\n"
-          "SCENE is circle-obb, circle-aabb, circle-circle, obb-obb or rect-tiles.\n"
-          "\n"
-          "      --count N                 how many poses (100000)\n"
+          "\n",
+          file);
+    fprintf(file, "SCENE is %s.\n\n", scenes_with_own(known, " or "));
+    fputs("      --count N                 how many poses (100000)\n"
           "      --seed N                  a number that selects them (1)\n"
           "      --tolerance PX            errors nearer to the boundary are excused as rounding (0.001, for\n"
           "                                coordinates up to 1000; more for larger ones), except for small whole\n"

@@ -159,10 +159,6 @@ static void find_rows(CrowdSearch *search, size_t last_row) {
     if (last_row == hit_broad_rows(&search->broad)) crowd_store_gather_bits(search->store);
 }
 
-static hit_verdict greater(hit_verdict a, hit_verdict b) {
-    return a > b ? a : b;
-}
-
 static double part_done(const CrowdSearch *search) {
     const double count = (double)search->store->pose.count;
     if (search->broad.method == HIT_BROAD_ALL_PAIRS) return (double)search->compared / (count * (count - 1) / 2);
@@ -239,8 +235,10 @@ typedef struct {
 
 static void check_body(const CrowdSearch *search, int which, uint32_t other, Check *check) {
     if (other == search->checked[which]) return;
-    if (check->greatest != HIT_OVERLAP)
-        check->greatest = greater(check->greatest, hit_bodies_verdict(&search->bodies, search->checked[which], other));
+    if (check->greatest != HIT_OVERLAP) {
+        const hit_verdict verdict = hit_bodies_verdict(&search->bodies, search->checked[which], other);
+        if (verdict > check->greatest) check->greatest = verdict;
+    }
     if (has_bit(search->store->found[which], other)) {
         check->agreed++;
     } else {

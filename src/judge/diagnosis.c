@@ -1,4 +1,4 @@
-// Refutes mistakes that answer otherwise than the check does. What is left explains it.
+// Refutes mistakes that answer otherwise than the function does. What is left explains it.
 #include "diagnosis.h"
 
 #include <assert.h>
@@ -8,20 +8,20 @@
 const char diagnosis_unsteady[] = "unsteady";
 static const char forgets_touching[] = "forgets-touching", counts_touching[] = "counts-touching";
 
-// The rounding of a mistake is excused even if that of the check is not.
+// The rounding of a mistake is excused even if that of the function is not.
 static const double LEAST_TOLERANCE = 0.001;
 
-static bool is_excused(const JudgeRules *rules, const CheckQuestion *question, const Suspect *suspect, double gap) {
+static bool is_excused(const JudgeRules *rules, const OwnQuestion *question, const Suspect *suspect, double gap) {
     const double tolerance = fmax(rules->tolerance, LEAST_TOLERANCE);
     if (fabs(gap) > truth_tolerance(rules->kind, question, tolerance)) return false;
     return suspect->rounds || !truth_is_exact(rules->kind, question);
 }
 
-static void note_suspect(Diagnosis *diagnosis, const JudgeRules *rules, const CheckQuestion *question, int index,
+static void note_suspect(Diagnosis *diagnosis, const JudgeRules *rules, const OwnQuestion *question, int index,
                          bool is_hit, bool is_error) {
     const Suspect *suspect = &suspects[index];
     const Witness claim = suspect_claim(suspect, rules->kind, question);
-    const bool may_round = check_kind_turns(rules->kind);
+    const bool may_round = own_kind_turns(rules->kind);
     const bool is_tie = may_round && claim.verdict == HIT_TOUCHING && truth_is_exact(rules->kind, question);
     if (is_excused(rules, question, suspect, claim.gap)) return;
     for (int flip = 0; flip < 2; flip++) {
@@ -33,7 +33,7 @@ static void note_suspect(Diagnosis *diagnosis, const JudgeRules *rules, const Ch
     }
 }
 
-void diagnosis_note(Diagnosis *diagnosis, const JudgeRules *rules, const CheckQuestion *question, bool is_hit,
+void diagnosis_note(Diagnosis *diagnosis, const JudgeRules *rules, const OwnQuestion *question, bool is_hit,
                     bool is_error) {
     assert(suspect_count <= SUSPECTS_MAX);
     for (int i = 0; i < suspect_count; i++) {
@@ -51,7 +51,7 @@ static int add_id(const char *ids[DIAGNOSES_MAX], int count, const char *id) {
     return count;
 }
 
-// A check that rounds answers some exact ties otherwise.
+// A function that rounds answers some exact ties otherwise.
 static bool explains(const Diagnosis *diagnosis, int index, int flip) {
     const SuspectCase *found = &diagnosis->cases[index][flip];
     return !found->is_refuted && found->ties_unlike * 10 <= found->ties * 4 && found->explained >= EXPLAINED_MIN;

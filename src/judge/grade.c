@@ -3,11 +3,11 @@
 
 #include <math.h>
 
-FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, CheckAnswer answer, double *gap) {
-    if (answer > CHECK_UNREADABLE) return FAULT_NONE; // not asked
-    if (answer >= CHECK_CRASHED) return (FaultKind)(FAULT_CRASHED + (answer - CHECK_CRASHED));
+FaultKind grade_of(const JudgeRules *rules, const OwnQuestion *question, OwnAnswer answer, double *gap) {
+    if (answer > OWN_UNREADABLE) return FAULT_NONE; // not asked
+    if (answer >= OWN_CRASHED) return (FaultKind)(FAULT_CRASHED + (answer - OWN_CRASHED));
     const bool hits = truth_is_hit(truth_verdict(rules->kind, question), rules->counts_touching);
-    if (hits == (answer == CHECK_HIT)) return FAULT_NONE;
+    if (hits == (answer == OWN_HIT)) return FAULT_NONE;
     *gap = truth_of(rules->kind, question).gap;
     const bool is_near = fabs(*gap) <= truth_tolerance(rules->kind, question, rules->tolerance);
     if (is_near && !truth_is_exact(rules->kind, question)) return FAULT_EXCUSED;
@@ -15,8 +15,8 @@ FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, Check
     return hits ? FAULT_FALSE_MISS : FAULT_FALSE_HIT;
 }
 
-int grade_tie(CheckKind kind, const CheckQuestion *question) {
-    if (!check_kind_turns(kind)) return TIE_KINDS;
+int grade_tie(OwnKind kind, const OwnQuestion *question) {
+    if (!own_kind_turns(kind)) return TIE_KINDS;
     if (truth_verdict(kind, question) != HIT_TOUCHING || !truth_is_exact(kind, question)) return TIE_KINDS;
     const hit_vec normal = truth_of(kind, question).normal;
     if (normal.y == 0) return normal.x < 0 ? TIE_LEFT : TIE_RIGHT;

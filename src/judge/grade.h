@@ -6,9 +6,9 @@
 /// The usual tolerance, in pixels.
 #define JUDGE_TOLERANCE 0.001
 
-/// How a check is judged.
+/// How a function is judged.
 typedef struct {
-    CheckKind kind;
+    OwnKind kind;
     bool counts_touching;
     double tolerance; // pixels; see truth_tolerance
     uint64_t seed;
@@ -16,10 +16,11 @@ typedef struct {
     unsigned rounds_at; // bit k: errors at exact ties are excused where grade_tie is k
 } JudgeRules;
 
-/// Where shapes touch exactly at 0 degrees: at a side, or elsewhere. A check that turns by any angle may round there.
+/// Where shapes touch exactly at 0 degrees: at a side, or elsewhere. A function that turns by any angle may round
+/// there.
 enum { TIE_LEFT, TIE_TOP, TIE_RIGHT, TIE_BOTTOM, TIE_CORNER, TIE_KINDS };
 
-/// The kinds of errors; from FAULT_CRASHED on there was no answer, for the same reasons as in CheckAnswer.
+/// The kinds of errors; from FAULT_CRASHED on there was no answer, for the same reasons as in OwnAnswer.
 typedef enum {
     FAULT_FALSE_HIT,
     FAULT_FALSE_MISS,
@@ -33,14 +34,14 @@ typedef enum {
     FAULT_NONE
 } FaultKind;
 
-/// Asks the check that is judged, and fills in an answer for each question. False if it cannot be asked any more.
-typedef bool JudgeAsk(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers);
+/// Asks the function that is judged, and fills in an answer for each question. False if it cannot be asked any more.
+typedef bool JudgeAsk(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers);
 
 /// The fault of an answer. `gap` gets the true gap if there is a wrong answer.
-FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, CheckAnswer answer, double *gap);
+FaultKind grade_of(const JudgeRules *rules, const OwnQuestion *question, OwnAnswer answer, double *gap);
 
 /// The kind of tie that a question is. TIE_KINDS if it is none, not exact, or has no angle.
-int grade_tie(CheckKind kind, const CheckQuestion *question);
+int grade_tie(OwnKind kind, const OwnQuestion *question);
 
 /// The word for a kind of fault in reports, such as "false-hit".
 const char *grade_id(FaultKind fault);

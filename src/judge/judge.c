@@ -16,15 +16,15 @@ typedef struct {
     Random random;
     Diagnosis diagnosis;
     size_t batch; // how many questions to ask at once
-    double check_seconds, kernel_seconds;
+    double own_seconds, kernel_seconds;
     uint64_t timed;           // questions that the seconds are of
     uint64_t ties[TIE_KINDS]; // how many were asked
     // The first poses with each kind of fault are candidates for the simplest: one of each kind of tie, and others.
     int choice_count[FAULT_KINDS][TIE_KINDS + 1];
     Trial choices[FAULT_KINDS][TIE_KINDS + 1][CHOICES];
     Trial trials[BATCH];
-    CheckQuestion questions[BATCH];
-    CheckAnswer answers[BATCH];
+    OwnQuestion questions[BATCH];
+    OwnAnswer answers[BATCH];
 } Run;
 
 static void make_batch(Run *run, const PoseSet *set, size_t count) {
@@ -34,7 +34,7 @@ static void make_batch(Run *run, const PoseSet *set, size_t count) {
 
 /// How long a batch took.
 typedef struct {
-    double check, kernel; // seconds
+    double own, kernel; // seconds
 } BatchTime;
 
 // The kernel answers the same questions only for its time.
@@ -63,7 +63,7 @@ static void count_fault(Run *run, SetScore *score, FaultKind fault, double gap, 
 
 /// What became of a batch.
 typedef struct {
-    size_t asked;          // of its questions; the check may have failed too often for the rest
+    size_t asked;          // of its questions; the function may have failed too often for the rest
     int failed, timed_out; // questions without an answer
 } BatchResult;
 
@@ -71,18 +71,18 @@ static BatchResult take_answers(Run *run, SetScore *score, size_t count) {
     const JudgeRules *rules = &run->judgement->rules;
     BatchResult result = {0};
     for (size_t i = 0; i < count; i++) {
-        const CheckAnswer answer = run->answers[i];
+        const OwnAnswer answer = run->answers[i];
         double gap = 0;
-        if (answer > CHECK_UNREADABLE) continue; // not asked
+        if (answer > OWN_UNREADABLE) continue; // not asked
         const FaultKind fault = grade_of(rules, &run->questions[i], answer, &gap);
         const int tie = grade_tie(rules->kind, &run->questions[i]);
-        if (tie < TIE_KINDS && answer <= CHECK_HIT) run->ties[tie]++;
+        if (tie < TIE_KINDS && answer <= OWN_HIT) run->ties[tie]++;
         count_fault(run, score, fault, gap, tie, &run->trials[i]);
         result.asked++;
-        result.failed += answer >= CHECK_CRASHED;
-        result.timed_out += answer == CHECK_TIMED_OUT;
-        if (answer <= CHECK_HIT)
-            diagnosis_note(&run->diagnosis, rules, &run->questions[i], answer == CHECK_HIT, fault < FAULT_KINDS);
+        result.failed += answer >= OWN_CRASHED;
+        result.timed_out += answer == OWN_TIMED_OUT;
+        if (answer <= OWN_HIT)
+            diagnosis_note(&run->diagnosis, rules, &run->questions[i], answer == OWN_HIT, fault < FAULT_KINDS);
     }
     score->count += result.asked;
     score->crashes += (uint64_t)result.failed;
@@ -91,8 +91,8 @@ static BatchResult take_answers(Run *run, SetScore *score, size_t count) {
 
 // Of each set, the fastest whole batch counts: during others, the machine may have done something else.
 static void note_time(Run *run, BatchTime fastest) {
-    if (isinf(fastest.check)) return; // no whole batch was answered
-    run->check_seconds += fastest.check;
+    if (isinf(fastest.own)) return; // no whole batch was answered
+    run->own_seconds += fastest.own;
     run->kernel_seconds += fastest.kernel;
     run->timed += BATCH;
 }
@@ -111,13 +111,12 @@ static bool run_set(Run *run, SetScore *score, uint64_t count) {
         if (!ask_batch(run, size, &time)) return false;
         const BatchResult result = take_answers(run, score, size);
         timed_out += result.timed_out;
-        if (has_failed || result.failed) failing_seconds += time.check;
+        if (has_failed || result.failed) failing_seconds += time.own;
         has_failed = result.failed > 0;
         if (result.failed > 0) {
             run->batch = run->batch > 8 ? run->batch / 8 : 1;
         } else {
-            if (size == BATCH)
-                fastest = (BatchTime){fmin(fastest.check, time.check), fmin(fastest.kernel, time.kernel)};
+            if (size == BATCH) fastest = (BatchTime){fmin(fastest.own, time.own), fmin(fastest.kernel, time.kernel)};
             run->batch = run->batch * 2 < BATCH ? run->batch * 2 : BATCH;
         }
         const bool fails_often = timed_out >= TIMED_OUT_MAX || score->crashes >= WITHOUT_ANSWER_MAX;
@@ -146,16 +145,16 @@ static bool run_sets(Run *run) {
 // on more than the question.
 static bool changes_its_answers(Run *run) {
     enum { ASKED = 256 };
-    CheckAnswer first[ASKED];
-    CheckQuestion questions[ASKED];
+    OwnAnswer first[ASKED];
+    OwnQuestion questions[ASKED];
     make_batch(run, run->judgement->sets[0].set, ASKED);
     if (!run->ask(run->context, run->questions, ASKED, first)) return false;
     for (int i = 0; i < ASKED; i++) questions[i] = run->questions[ASKED - 1 - i];
     if (!run->ask(run->context, questions, ASKED, run->answers)) return false;
     bool changes = false;
     for (int i = 0; i < ASKED; i++) {
-        const CheckAnswer again = run->answers[ASKED - 1 - i];
-        changes = changes || (first[i] <= CHECK_HIT && again <= CHECK_HIT && first[i] != again);
+        const OwnAnswer again = run->answers[ASKED - 1 - i];
+        changes = changes || (first[i] <= OWN_HIT && again <= OWN_HIT && first[i] != again);
     }
     return changes;
 }
@@ -170,8 +169,8 @@ static void excuse_tie(Judgement *judgement, int tie) {
     }
 }
 
-// At exact ties a check that compares with the wrong one of < and <= is always wrong. One that is wrong only at times
-// rounds where others do not (by way of an angle, for example), which is excused as elsewhere.
+// At exact ties a function that compares with the wrong one of < and <= is always wrong. One that is wrong only at
+// times rounds where others do not (by way of an angle, for example), which is excused as elsewhere.
 static void excuse_ties(Run *run) {
     enum { FEW = 32 };
     Judgement *judgement = run->judgement;
@@ -192,7 +191,7 @@ static void excuse_ties(Run *run) {
 static bool consider(Run *run, FaultKind fault, Trial *trial) {
     const JudgeRules *rules = &run->judgement->rules;
     FirstFault *first = &run->judgement->first[fault];
-    CheckQuestion question = trial_question(rules->kind, trial);
+    OwnQuestion question = trial_question(rules->kind, trial);
     const int tie = grade_tie(rules->kind, &question);
     if (fault < FAULT_CRASHED && rules->rounds_at >> tie & 1) return true;
     if (!shrink(rules, fault, run->ask, run->context, trial)) return false;
@@ -234,7 +233,7 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
         judgement->diagnosis_count = 1;
     }
     if (run->timed > 0) {
-        judgement->check_ns = run->check_seconds / (double)run->timed * 1e9;
+        judgement->own_ns = run->own_seconds / (double)run->timed * 1e9;
         judgement->kernel_ns = run->kernel_seconds / (double)run->timed * 1e9;
     }
     free(run);

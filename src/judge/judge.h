@@ -1,5 +1,5 @@
-// Judges a check: asks it about all sets of poses, compares with the truth, keeps the simplest pose of each kind of
-// error, and says which classic mistake explains its answers. It does not know how the check is asked.
+// Judges a function: asks it about all sets of poses, compares with the truth, keeps the simplest pose of each kind of
+// error, and says which classic mistake explains its answers. It does not know how the function is asked.
 #pragma once
 
 #include "diagnosis.h"
@@ -30,10 +30,10 @@ typedef struct {
     int diagnosis_count;
     const char *diagnosis[DIAGNOSES_MAX]; // ids
     bool gave_up;                         // a set was stopped early: too many questions had no answer
-    double check_ns, kernel_ns;           // for a question, in the fastest batch of each set; 0 if not measured
+    double own_ns, kernel_ns;             // for a question, in the fastest batch of each set; 0 if not measured
 } Judgement;
 
-/// Judges. False if the check cannot be asked any more, or if memory is short.
+/// Judges. False if the function cannot be asked any more, or if memory is short.
 bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement *judgement);
 
 /// Errors beyond the tolerance in all sets, and questions without an answer.

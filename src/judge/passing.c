@@ -14,14 +14,14 @@ typedef struct {
     JudgeRules rules;
     const PoseSet *set;
     Trial trials[POSES_PER_SET];
-    CheckQuestion questions[POSES_PER_SET];
+    OwnQuestion questions[POSES_PER_SET];
     int count; // of answers
-    CheckAnswer answers[POSES_PER_SET];
+    OwnAnswer answers[POSES_PER_SET];
     FaultKind faults[POSES_PER_SET];
     double gaps[POSES_PER_SET];
 } Asked;
 
-const PoseSet *passing_set(CheckKind kind, const char *id) {
+const PoseSet *passing_set(OwnKind kind, const char *id) {
     const PoseSet *sets[SETS_PER_KIND_MAX];
     const int count = sets_of_kind(kind, sets);
     for (int i = 0; i < count; i++) {
@@ -30,7 +30,7 @@ const PoseSet *passing_set(CheckKind kind, const char *id) {
     return NULL;
 }
 
-// As in a judgement: a check that is wrong at exact ties only at times rounds where others do not.
+// As in a judgement: a function that is wrong at exact ties only at times rounds where others do not.
 static bool excuses_ties(const Asked *asked) {
     int ties = 0, wrong = 0;
     for (int i = 0; i < asked->count; i++) {
@@ -59,27 +59,27 @@ static bool find_error(Asked *asked, PassingError *error) {
     return clearest >= 0;
 }
 
-// Asks a few questions first: a check that never returns takes long for each. Returns how many answers there are; 0 if
-// it cannot be asked.
+// Asks a few questions first: a function that never returns takes long for each. Returns how many answers there are; 0
+// if it cannot be asked.
 static int ask_set(Asked *asked, JudgeAsk *ask, void *context) {
     if (!ask(context, asked->questions, FIRST_ASKED, asked->answers)) return 0;
     for (int i = 0; i < FIRST_ASKED; i++) {
-        if (asked->answers[i] >= CHECK_CRASHED) return FIRST_ASKED;
+        if (asked->answers[i] >= OWN_CRASHED) return FIRST_ASKED;
     }
     const int left = POSES_PER_SET - FIRST_ASKED;
     if (!ask(context, asked->questions + FIRST_ASKED, (size_t)left, asked->answers + FIRST_ASKED)) return 0;
     return POSES_PER_SET;
 }
 
-// A check that cannot be asked any more gives no answers.
+// A function that cannot be asked any more gives no answers.
 static bool is_asked(const Asked *asked) {
     for (int i = 0; i < asked->count; i++) {
-        if (asked->answers[i] > CHECK_UNREADABLE) return false;
+        if (asked->answers[i] > OWN_UNREADABLE) return false;
     }
     return true;
 }
 
-PassingResult passing_ask(CheckKind kind, bool counts_touching, const char *const *sets, int count, JudgeAsk *ask,
+PassingResult passing_ask(OwnKind kind, bool counts_touching, const char *const *sets, int count, JudgeAsk *ask,
                           void *context, PassingError *error) {
     Asked asked = {
         .rules = {.kind = kind, .counts_touching = counts_touching, .tolerance = JUDGE_TOLERANCE, .seed = 1}};

@@ -1,4 +1,4 @@
-// Whether a check passes some sets of poses: fewer questions than judging it takes, for a learner who waits.
+// Whether a function passes some sets of poses: fewer questions than judging it takes, for a learner who waits.
 #pragma once
 
 #include "grade.h"
@@ -14,9 +14,9 @@ typedef struct {
 } PassingError;
 
 /// The set with this id that a kind has; NULL if there is none.
-const PoseSet *passing_set(CheckKind kind, const char *id);
+const PoseSet *passing_set(OwnKind kind, const char *id);
 
 /// Asks about the poses of these sets, or of all of the kind if `count` is 0, until one has an error. The poses are the
-/// same each time. PASSING_STOPPED: the check cannot be asked any more, or stopped answering.
-PassingResult passing_ask(CheckKind kind, bool counts_touching, const char *const *sets, int count, JudgeAsk *ask,
+/// same each time. PASSING_STOPPED: the function cannot be asked any more, or stopped answering.
+PassingResult passing_ask(OwnKind kind, bool counts_touching, const char *const *sets, int count, JudgeAsk *ask,
                           void *context, PassingError *error);

@@ -23,13 +23,13 @@ static bool is_true_hit(const Report *report, FaultKind fault) {
 }
 
 void report_program_name(const Report *report, FaultKind fault, char name[REPORT_NAME]) {
-    snprintf(name, REPORT_NAME, "%s%s", grade_id(fault), check_is_cpp(report->file) ? ".cpp" : ".c");
+    snprintf(name, REPORT_NAME, "%s%s", grade_id(fault), own_is_cpp(report->file) ? ".cpp" : ".c");
 }
 
 void report_write_program(const Report *report, FaultKind fault, FILE *out) {
     enum { ROOM = 1 << 15 };
     char text[ROOM], name[REPORT_NAME];
-    const CheckKind kind = report->judgement->rules.kind;
+    const OwnKind kind = report->judgement->rules.kind;
     const QuestionProgram program = {.kind = kind,
                                      .question = trial_question(kind, &report->judgement->first[fault].trial),
                                      .name = name,
@@ -40,7 +40,7 @@ void report_write_program(const Report *report, FaultKind fault, FILE *out) {
                                      .is_hit = is_true_hit(report, fault)};
     TextBuffer buffer = buffer_in(text, sizeof text);
     report_program_name(report, fault, name);
-    check_program_write(&program, &buffer);
+    own_program_write(&program, &buffer);
     fputs(text, out);
 }
 
@@ -90,7 +90,7 @@ static void write_title(const Report *report, FILE *out) {
     char tolerance[NUMBER_TEXT];
     number_write(tolerance, rules->tolerance, false);
     print_line(report, out,
-               phrase_of(&title, slot_string(check_kinds[rules->kind].id), slot_string(report->subject),
+               phrase_of(&title, slot_string(own_kinds[rules->kind].id), slot_string(report->subject),
                          slot_text(rules->counts_touching ? &hit : &miss), slot_string(tolerance)));
     fputs("\n", out);
 }
@@ -145,8 +145,8 @@ static void write_indented_program(const Report *report, FaultKind fault, FILE *
     fclose(memory);
     char *rest = NULL;
     fprintf(out, "  %s\n",
-            word_of(report, check_is_cpp(report->file) ? (Text){{"as a program of C++:", "C++ プログラム："}}
-                                                       : (Text){{"as a program of C:", "C プログラム："}}));
+            word_of(report, own_is_cpp(report->file) ? (Text){{"as a program of C++:", "C++ プログラム："}}
+                                                     : (Text){{"as a program of C:", "C プログラム："}}));
     // Empty lines are left out.
     for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
         fprintf(out, "    %s\n", line);
@@ -161,9 +161,9 @@ static void write_first(const Report *report, FaultKind fault, FILE *out) {
     static const Text only_after_others = {{"only after other questions; asked alone, it answers",
                                             "ほかの質問の後でだけ起きる（この質問だけなら答える）"}};
     const Judgement *judgement = report->judgement;
-    const CheckQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
-    char line[CHECK_LINE];
-    check_question_write(line, judgement->rules.kind, &question);
+    const OwnQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
+    char line[OWN_LINE];
+    own_question_write(line, judgement->rules.kind, &question);
     fprintf(out, "\n%s%s", word_of(report, fault_titles[fault]), word_of(report, (Text){{": ", "："}}));
     print_line(report, out,
                fault < FAULT_CRASHED             ? phrase_of_truth(report, fault)
@@ -214,10 +214,9 @@ static void write_speed(const Report *report, FILE *out) {
          "check takes {1} ns.",
          "速度：1 問あたり {0} ns（関数のプロセスとのやり取りを含む）。hitlab の判定は {1} ns。"}};
     const Judgement *judgement = report->judgement;
-    if (judgement->check_ns <= 0) return;
+    if (judgement->own_ns <= 0) return;
     fputs("\n", out);
-    print_line(report, out,
-               phrase_of(&speed, slot_number(judgement->check_ns, 1), slot_number(judgement->kernel_ns, 1)));
+    print_line(report, out, phrase_of(&speed, slot_number(judgement->own_ns, 1), slot_number(judgement->kernel_ns, 1)));
 }
 
 void report_write_text(const Report *report, FILE *out) {

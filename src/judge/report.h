@@ -13,11 +13,11 @@ typedef struct {
     const char *file;      // of C, which the programs include; NULL for a command
     const char *header;    // the path of hitlab_check.h
     const char *flags;     // that the file was compiled with; NULL for none
-    const char *printed;   // the beginning of what the check printed; may be empty
+    const char *printed;   // the beginning of what the function printed; may be empty
     const CompileLog *log; // of the file, for warnings; NULL for a command
     Language language;     // of the text
     /// Of each kind of error, all of which may be empty: its simplest pose as a line of the lab, files with its map and
-    /// its picture, and what the check did instead of answering.
+    /// its picture, and what the function did instead of answering.
     const char *poses[FAULT_KINDS];
     const char *maps[FAULT_KINDS];
     const char *pictures[FAULT_KINDS];
@@ -30,8 +30,8 @@ void report_write_junit(const Report *report, FILE *out);
 
 enum { REPORT_NAME = 32 };
 
-/// The name of the program's file: that of a program of C++ if the check's is.
+/// The name of the program's file: that of a program of C++ if the function's is.
 void report_program_name(const Report *report, FaultKind fault, char name[REPORT_NAME]);
 
-/// Writes a program that asks the check about the simplest pose of an error. The fault must be found.
+/// Writes a program that asks the function about the simplest pose of an error. The fault must be found.
 void report_write_program(const Report *report, FaultKind fault, FILE *out);

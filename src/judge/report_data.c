@@ -47,10 +47,10 @@ static void write_member(FILE *out, const char *name, const char *text) {
 static void write_first(const Report *report, FaultKind fault, FILE *out) {
     const Judgement *judgement = report->judgement;
     const FirstFault *first = &judgement->first[fault];
-    const CheckQuestion question = trial_question(judgement->rules.kind, &first->trial);
+    const OwnQuestion question = trial_question(judgement->rules.kind, &first->trial);
     const char *pose = report->poses[fault];
-    char line[CHECK_LINE];
-    check_question_write(line, judgement->rules.kind, &question);
+    char line[OWN_LINE];
+    own_question_write(line, judgement->rules.kind, &question);
     fprintf(out, "{\"kind\": \"%s\"", grade_id(fault));
     write_member(out, "pose", pose && *pose ? pose : line);
     write_member(out, "question", line);
@@ -64,7 +64,7 @@ static void write_first(const Report *report, FaultKind fault, FILE *out) {
 void report_write_json(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     const char *comma = "";
-    fprintf(out, "{\"scene\": \"%s\",\n \"check\": ", check_kinds[judgement->rules.kind].id);
+    fprintf(out, "{\"scene\": \"%s\",\n \"check\": ", own_kinds[judgement->rules.kind].id);
     write_string(out, report->subject);
     fprintf(out, ",\n \"touching\": %s,\n \"tolerance\": %.17g,\n \"seed\": %llu,\n \"errors\": %llu,\n \"sets\": [",
             judgement->rules.counts_touching ? "true" : "false", judgement->rules.tolerance,
@@ -86,7 +86,7 @@ void report_write_json(const Report *report, FILE *out) {
     fputs("]", out);
     write_member(out, "printed", report->printed);
     fprintf(out, ",\n \"complete\": %s,\n \"ns\": %.4g,\n \"kernel_ns\": %.4g}\n",
-            judgement->gave_up ? "false" : "true", judgement->check_ns, judgement->kernel_ns);
+            judgement->gave_up ? "false" : "true", judgement->own_ns, judgement->kernel_ns);
 }
 
 // Text of XML, also within quotes. Control characters, which XML has no form for, are left out.
@@ -104,9 +104,9 @@ static void write_details(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (!judgement->first[fault].is_found) continue;
-        const CheckQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
-        char line[CHECK_LINE];
-        check_question_write(line, judgement->rules.kind, &question);
+        const OwnQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
+        char line[OWN_LINE];
+        own_question_write(line, judgement->rules.kind, &question);
         fprintf(out, "%s: ", grade_id(fault));
         write_xml(out, report->poses[fault] && *report->poses[fault] ? report->poses[fault] : line);
         fputs("\n", out);
@@ -116,7 +116,7 @@ static void write_details(const Report *report, FILE *out) {
 
 static void write_case(const Report *report, const SetScore *score, FILE *out) {
     const uint64_t errors = score->false_hits + score->false_misses + score->crashes;
-    fprintf(out, "    <testcase classname=\"%s\" name=\"%s\"", check_kinds[report->judgement->rules.kind].id,
+    fprintf(out, "    <testcase classname=\"%s\" name=\"%s\"", own_kinds[report->judgement->rules.kind].id,
             score->set->id);
     if (errors == 0) {
         fputs("/>\n", out);
@@ -139,7 +139,7 @@ void report_write_junit(const Report *report, FILE *out) {
         failures += score->false_hits + score->false_misses + score->crashes > 0;
     }
     fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"hitlab judge %s ",
-            check_kinds[judgement->rules.kind].id);
+            own_kinds[judgement->rules.kind].id);
     write_xml(out, report->subject);
     fprintf(out, "\" tests=\"%d\" failures=\"%d\" errors=\"0\">\n", judgement->set_count, failures);
     for (int i = 0; i < judgement->set_count; i++) write_case(report, &judgement->sets[i], out);

@@ -19,25 +19,25 @@ static float float_between(Random *random, double min, double max) {
 }
 
 // A map of 3 to 8 columns and rows with some walls.
-static CheckTiles random_tiles(Random *random, bool is_sparse) {
+static OwnTiles random_tiles(Random *random, bool is_sparse) {
     static const float sizes[] = {32, 32, 32, 16, 24, 48};
-    CheckTiles tiles = {.columns = 3 + random_below(random, 6)};
+    OwnTiles tiles = {.columns = 3 + random_below(random, 6)};
     tiles.rows = 3 + random_below(random, 6);
     tiles.tile_width = sizes[random_below(random, 6)];
     tiles.tile_height = chance(random, 4) ? sizes[random_below(random, 6)] : tiles.tile_width;
     for (int row = 0; row < tiles.rows; row++) {
         for (int column = 0; column < tiles.columns; column++) {
-            if (chance(random, is_sparse ? 16 : 6)) tiles.walls |= UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
+            if (chance(random, is_sparse ? 16 : 6)) tiles.walls |= UINT64_C(1) << (row * OWN_CELLS_MAX + column);
         }
     }
     return tiles;
 }
 
-static float width_of(const CheckTiles *tiles) {
+static float width_of(const OwnTiles *tiles) {
     return (float)tiles->columns * tiles->tile_width;
 }
 
-static float height_of(const CheckTiles *tiles) {
+static float height_of(const OwnTiles *tiles) {
     return (float)tiles->rows * tiles->tile_height;
 }
 
@@ -51,15 +51,14 @@ static float *side_along(Body *body, int along) {
 }
 
 // The first shape's center is near enough to the second's that about half of the poses are hits.
-static void place_near(CheckKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
+static void place_near(OwnKind kind, Random *random, Trial *trial) {
+    const TrialNumbers numbers = trial_numbers(kind);
     double reach = 0;
     bool is_round = true;
-    for (int i = 0; i < count; i++) {
-        const bool is_radius = numbers[i].of->role == BODY_RADIUS;
-        if (!trial_is_size(numbers[i])) continue;
-        reach += (is_radius ? 1.0 : 0.5) * (double)*trial_at(trial, numbers[i]);
+    for (int i = 0; i < numbers.count; i++) {
+        const bool is_radius = numbers.at[i].of->role == BODY_RADIUS;
+        if (!trial_is_size(numbers.at[i])) continue;
+        reach += (is_radius ? 1.0 : 0.5) * (double)*trial_at(trial, numbers.at[i]);
         is_round = is_round && is_radius;
     }
     reach *= is_round ? 1.2 : 0.8;
@@ -69,19 +68,18 @@ static void place_near(CheckKind kind, Random *random, Trial *trial) {
 }
 
 static void place_on_map(Random *random, Trial *trial) {
-    const CheckTiles *tiles = &trial->tiles;
+    const OwnTiles *tiles = &trial->tiles;
     Body *walker = &trial->bodies[0];
     const float width = walker->width, height = walker->height;
     walker->x = floorf(float_between(random, -(double)width / 2, (double)(width_of(tiles) - width / 2)));
     walker->y = floorf(float_between(random, -(double)height / 2, (double)(height_of(tiles) - height / 2)));
 }
 
-static void make_ordinary(CheckKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) {
-        float *number = trial_at(trial, numbers[i]);
-        switch (numbers[i].of->role) {
+static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) {
+        float *number = trial_at(trial, numbers.at[i]);
+        switch (numbers.at[i].of->role) {
         case BODY_X: *number = whole_between(random, -100, 400); break;
         case BODY_Y: *number = whole_between(random, -100, 300); break;
         case BODY_RADIUS: *number = whole_between(random, 10, 60); break;
@@ -89,7 +87,7 @@ static void make_ordinary(CheckKind kind, Random *random, Trial *trial) {
         case BODY_ANGLE: *number = whole_between(random, -89, 90); break;
         }
     }
-    if (check_kind_pair(kind)) {
+    if (own_kind_pair(kind)) {
         place_near(kind, random, trial);
     } else {
         trial->tiles = random_tiles(random, trial->bodies[0].width > 48);
@@ -98,18 +96,16 @@ static void make_ordinary(CheckKind kind, Random *random, Trial *trial) {
 }
 
 // Makes whole numbers uneven, by up to half a pixel or degree.
-static void make_uneven(CheckKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) *trial_at(trial, numbers[i]) += float_between(random, -0.5, 0.5);
+static void make_uneven(OwnKind kind, Random *random, Trial *trial) {
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) *trial_at(trial, numbers.at[i]) += float_between(random, -0.5, 0.5);
 }
 
 // Moves the first shape along the normal until its gap is the one that is asked for.
-static void set_gap(CheckKind kind, Trial *trial, double gap) {
+static void set_gap(OwnKind kind, Trial *trial, double gap) {
     Body *body = &trial->bodies[0];
     for (int i = 0; i < 3; i++) {
-        const CheckQuestion question = trial_question(kind, trial);
-        const Witness truth = truth_of(kind, &question);
+        const Witness truth = truth_of_trial(kind, trial);
         const double by = truth.gap - gap;
         if (!truth.has_gap) continue;
         body->x = (float)((double)body->x + by * (double)truth.normal.x);
@@ -117,14 +113,13 @@ static void set_gap(CheckKind kind, Trial *trial, double gap) {
     }
 }
 
-static bool is_within(CheckKind kind, const Trial *trial, double within) {
-    const CheckQuestion question = trial_question(kind, trial);
-    const Witness truth = truth_of(kind, &question);
+static bool is_within(OwnKind kind, const Trial *trial, double within) {
+    const Witness truth = truth_of_trial(kind, trial);
     return truth.has_gap && fabs(truth.gap) <= 1.01 * within + 0.0005;
 }
 
 // A box that leaves one wall may enter another; then another pose is made.
-static void make_near(CheckKind kind, Random *random, Trial *trial, double within) {
+static void make_near(OwnKind kind, Random *random, Trial *trial, double within) {
     do {
         make_ordinary(kind, random, trial);
         make_uneven(kind, random, trial);
@@ -132,15 +127,15 @@ static void make_near(CheckKind kind, Random *random, Trial *trial, double withi
     } while (!is_within(kind, trial, within));
 }
 
-static void make_near_1px(CheckKind kind, Random *random, Trial *trial) {
+static void make_near_1px(OwnKind kind, Random *random, Trial *trial) {
     make_near(kind, random, trial, 1);
 }
 
-static void make_near_hundredth(CheckKind kind, Random *random, Trial *trial) {
+static void make_near_hundredth(OwnKind kind, Random *random, Trial *trial) {
     make_near(kind, random, trial, 0.01);
 }
 
-static void make_near_floats(CheckKind kind, Random *random, Trial *trial) {
+static void make_near_floats(OwnKind kind, Random *random, Trial *trial) {
     make_near(kind, random, trial, 0);
     for (int i = 0; i < 2; i++) {
         const int steps = random_below(random, 17) - 8;
@@ -185,37 +180,34 @@ static void make_boxes_touch(Random *random, Body *a, Body *b) {
     a->angle = b->angle = 0;
 }
 
-// Shapes that touch exactly, in whole or half numbers at 0 degrees.
-static void make_ties(CheckKind kind, Random *random, Trial *trial) {
+// Shapes that touch exactly, in whole or half numbers at 0 degrees. The first one is a box, or round.
+static void make_ties(OwnKind kind, Random *random, Trial *trial) {
     Body *a = &trial->bodies[0], *b = &trial->bodies[1];
     make_ordinary(kind, random, trial);
-    if (a->kind != BODY_CIRCLE) {
+    if (body_has(a->kind, BODY_SIDE)) {
         make_boxes_touch(random, a, b);
         return;
     }
     const Triangle triangle = random_triangle(random);
     a->x = b->x + triangle.x;
     a->y = b->y + triangle.y;
-    if (b->kind == BODY_CIRCLE) {
-        a->radius = whole_between(random, 1, (int)triangle.longest - 1);
-        b->radius = triangle.longest - a->radius;
-    } else {
+    if (body_has(b->kind, BODY_SIDE)) {
         a->x += to_side(random, triangle.x, b->width);
         a->y += to_side(random, triangle.y, b->height);
-        a->radius = triangle.longest;
         b->angle = 0;
     }
+    a->radius = body_has(b->kind, BODY_RADIUS) ? whole_between(random, 1, (int)triangle.longest - 1) : triangle.longest;
+    b->radius = triangle.longest - a->radius;
 }
 
 // At least one size is zero.
-static void make_zero_sizes(CheckKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
+static void make_zero_sizes(OwnKind kind, Random *random, Trial *trial) {
+    const TrialNumbers numbers = trial_numbers(kind);
     float *sizes[TRIAL_NUMBERS];
     int size_count = 0;
     make_ordinary(kind, random, trial);
-    for (int i = 0; i < count; i++) {
-        if (trial_is_size(numbers[i])) sizes[size_count++] = trial_at(trial, numbers[i]);
+    for (int i = 0; i < numbers.count; i++) {
+        if (trial_is_size(numbers.at[i])) sizes[size_count++] = trial_at(trial, numbers.at[i]);
     }
     for (int i = 0; i < size_count; i++) {
         if (chance(random, 3)) *sizes[i] = 0;
@@ -226,25 +218,25 @@ static void make_zero_sizes(CheckKind kind, Random *random, Trial *trial) {
 }
 
 // One shape is well inside the other.
-static void make_contained(CheckKind kind, Random *random, Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers), larger = chance(random, 2) ? 0 : 1;
+static void make_contained(OwnKind kind, Random *random, Trial *trial) {
+    const TrialNumbers numbers = trial_numbers(kind);
+    const int larger = chance(random, 2) ? 0 : 1;
     make_ordinary(kind, random, trial);
-    for (int i = 0; i < count; i++) {
-        const int twice = numbers[i].of->role == BODY_RADIUS ? 1 : 2;
-        if (trial_is_size(numbers[i]))
-            *trial_at(trial, numbers[i]) = numbers[i].body == larger ? whole_between(random, 100 * twice, 150 * twice)
-                                                                     : whole_between(random, 2, 10 * twice);
+    for (int i = 0; i < numbers.count; i++) {
+        const int twice = numbers.at[i].of->role == BODY_RADIUS ? 1 : 2;
+        if (trial_is_size(numbers.at[i]))
+            *trial_at(trial, numbers.at[i]) = numbers.at[i].body == larger
+                                                  ? whole_between(random, 100 * twice, 150 * twice)
+                                                  : whole_between(random, 2, 10 * twice);
     }
     trial->bodies[0].x = trial->bodies[1].x + whole_between(random, -40, 40);
     trial->bodies[0].y = trial->bodies[1].y + whole_between(random, -40, 40);
 }
 
-static void scale_lengths(CheckKind kind, Trial *trial, float by) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) {
-        if (numbers[i].of->role != BODY_ANGLE) *trial_at(trial, numbers[i]) *= by;
+static void scale_lengths(OwnKind kind, Trial *trial, float by) {
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) {
+        if (numbers.at[i].of->role != BODY_ANGLE) *trial_at(trial, numbers.at[i]) *= by;
     }
 }
 
@@ -261,8 +253,8 @@ static void make_huge_walker(Random *random, Trial *trial) {
     if (far) *far = whole_between(random, -1000000, 1000000);
 }
 
-static void make_huge(CheckKind kind, Random *random, Trial *trial) {
-    if (!check_kind_pair(kind)) {
+static void make_huge(OwnKind kind, Random *random, Trial *trial) {
+    if (!own_kind_pair(kind)) {
         make_huge_walker(random, trial);
         return;
     }
@@ -270,9 +262,9 @@ static void make_huge(CheckKind kind, Random *random, Trial *trial) {
     scale_lengths(kind, trial, whole_between(random, 10, 200));
 }
 
-static void make_tiny(CheckKind kind, Random *random, Trial *trial) {
+static void make_tiny(OwnKind kind, Random *random, Trial *trial) {
     make_ordinary(kind, random, trial);
-    if (!check_kind_pair(kind)) {
+    if (!own_kind_pair(kind)) {
         for (int i = 0; i < 2; i++) {
             *side_along(&trial->bodies[0], i) = float_between(random, 0.01, 1.5);
             *place_along(&trial->bodies[0], i) = float_between(random, -2, 100);
@@ -290,7 +282,7 @@ static float random_turn(Random *random) {
     return whole_between(random, -720, 720);
 }
 
-static void make_turned(CheckKind kind, Random *random, Trial *trial) {
+static void make_turned(OwnKind kind, Random *random, Trial *trial) {
     make_ordinary(kind, random, trial);
     for (int i = 0; i < 2; i++) {
         if (body_turns(&trial->bodies[i])) trial->bodies[i].angle = random_turn(random);
@@ -299,10 +291,10 @@ static void make_turned(CheckKind kind, Random *random, Trial *trial) {
 }
 
 // A box whose sides are borders of tiles.
-static void make_borders(CheckKind kind, Random *random, Trial *trial) {
+static void make_borders(OwnKind kind, Random *random, Trial *trial) {
     Body *walker = &trial->bodies[0];
     make_ordinary(kind, random, trial);
-    const CheckTiles *tiles = &trial->tiles;
+    const OwnTiles *tiles = &trial->tiles;
     const int cells[] = {tiles->columns, tiles->rows};
     const float sizes[] = {tiles->tile_width, tiles->tile_height};
     for (int i = 0; i < 2; i++) {
@@ -317,7 +309,7 @@ static void make_borders(CheckKind kind, Random *random, Trial *trial) {
 }
 
 // Left of the map or above it, by less than a tile or by more.
-static void make_negative(CheckKind kind, Random *random, Trial *trial) {
+static void make_negative(OwnKind kind, Random *random, Trial *trial) {
     Body *walker = &trial->bodies[0];
     make_ordinary(kind, random, trial);
     trial->tiles.walls |= 1;
@@ -328,14 +320,14 @@ static void make_negative(CheckKind kind, Random *random, Trial *trial) {
 }
 
 // Over an edge of the map or just outside of it, where the walls reach the edge.
-static void make_map_edges(CheckKind kind, Random *random, Trial *trial) {
+static void make_map_edges(OwnKind kind, Random *random, Trial *trial) {
     Body *walker = &trial->bodies[0];
     make_ordinary(kind, random, trial);
-    CheckTiles *tiles = &trial->tiles;
+    OwnTiles *tiles = &trial->tiles;
     for (int row = 0; row < tiles->rows; row++) {
         for (int column = 0; column < tiles->columns; column++) {
             const bool is_at_edge = row == 0 || column == 0 || row == tiles->rows - 1 || column == tiles->columns - 1;
-            if (is_at_edge && chance(random, 2)) tiles->walls |= UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
+            if (is_at_edge && chance(random, 2)) tiles->walls |= UINT64_C(1) << (row * OWN_CELLS_MAX + column);
         }
     }
     const int along = random_below(random, 2);
@@ -345,12 +337,12 @@ static void make_map_edges(CheckKind kind, Random *random, Trial *trial) {
 }
 
 // Over at least three columns and rows, with a single wall between the corners.
-static void make_wide(CheckKind kind, Random *random, Trial *trial) {
+static void make_wide(OwnKind kind, Random *random, Trial *trial) {
     Body *walker = &trial->bodies[0];
     make_ordinary(kind, random, trial);
-    CheckTiles *tiles = &trial->tiles;
+    OwnTiles *tiles = &trial->tiles;
     const int column = 1 + random_below(random, tiles->columns - 2), row = 1 + random_below(random, tiles->rows - 2);
-    tiles->walls = UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
+    tiles->walls = UINT64_C(1) << (row * OWN_CELLS_MAX + column);
     const int cells[] = {column, row};
     const float sizes[] = {tiles->tile_width, tiles->tile_height};
     for (int i = 0; i < 2; i++) {
@@ -377,24 +369,24 @@ static const PoseSet sets[] = {
     {"tiny", {{"tiny", "微小"}}, SUITS_ALL, make_tiny},
 };
 
-static bool suits(const PoseSet *set, CheckKind kind) {
+static bool suits(const PoseSet *set, OwnKind kind) {
     switch (set->suits) {
-    case SUITS_PAIRS: return check_kind_pair(kind);
-    case SUITS_TURNING: return check_kind_turns(kind);
-    case SUITS_TILES: return !check_kind_pair(kind);
+    case SUITS_PAIRS: return own_kind_pair(kind);
+    case SUITS_TURNING: return own_kind_turns(kind);
+    case SUITS_TILES: return !own_kind_pair(kind);
     default: return true;
     }
 }
 
-int sets_of_kind(CheckKind kind, const PoseSet *found[SETS_PER_KIND_MAX]) {
+int sets_of_kind(OwnKind kind, const PoseSet *found[SETS_PER_KIND_MAX]) {
     int count = 0;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        if (kind < CHECK_KIND_COUNT && suits(&sets[i], kind)) found[count++] = &sets[i];
+        if (kind < OWN_KIND_COUNT && suits(&sets[i], kind)) found[count++] = &sets[i];
     }
     return count;
 }
 
-void sets_make(const PoseSet *set, CheckKind kind, Random *random, Trial *trial, CheckQuestion *question) {
+void sets_make(const PoseSet *set, OwnKind kind, Random *random, Trial *trial, OwnQuestion *question) {
     do {
         *trial = trial_of_kind(kind);
         set->make(kind, random, trial);
@@ -402,24 +394,24 @@ void sets_make(const PoseSet *set, CheckKind kind, Random *random, Trial *trial,
     } while (truth_is_disputed(kind, question));
 }
 
-void sets_make_simple(CheckKind kind, Random *random, Trial *trial) {
+void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
     static const int limits[] = {2, 5, 10, 40};
     static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers), limit = limits[random_below(random, 4)];
-    for (int i = 0; i < count; i++) {
-        float *number = trial_at(trial, numbers[i]);
-        switch (numbers[i].of->role) {
+    const TrialNumbers numbers = trial_numbers(kind);
+    const int limit = limits[random_below(random, 4)];
+    for (int i = 0; i < numbers.count; i++) {
+        float *number = trial_at(trial, numbers.at[i]);
+        switch (numbers.at[i].of->role) {
         case BODY_X:
-        case BODY_Y: *number = numbers[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
+        case BODY_Y: *number = numbers.at[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
         case BODY_RADIUS:
         case BODY_SIDE: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
         case BODY_ANGLE: *number = angles[random_below(random, 9)]; break;
         }
     }
-    if (check_kind_pair(kind)) return;
+    if (own_kind_pair(kind)) return;
     const int column = random_below(random, 4), row = random_below(random, 4);
-    trial->tiles = (CheckTiles){column + 1, row + 1, 32, 32, UINT64_C(1) << (row * CHECK_CELLS_MAX + column)};
+    trial->tiles = (OwnTiles){column + 1, row + 1, 32, 32, UINT64_C(1) << (row * OWN_CELLS_MAX + column)};
     const float unit = chance(random, 2) ? 8 : 10;
     for (int i = 0; i < 2; i++) {
         *place_along(&trial->bodies[0], i) = unit * whole_between(random, -5, 12);

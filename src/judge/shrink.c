@@ -22,11 +22,11 @@ typedef struct {
     Candidate best;
     int patience;      // how many more questions may crash; one that takes too long costs PATIENCE_LATE
     double crash_time; // seconds that asking took where questions may be without an answer
-    bool is_broken;    // the check cannot be asked any more
+    bool is_broken;    // the function cannot be asked any more
     size_t count;
     Candidate candidates[CANDIDATES_MAX];
-    CheckQuestion questions[CANDIDATES_MAX];
-    CheckAnswer answers[CANDIDATES_MAX];
+    OwnQuestion questions[CANDIDATES_MAX];
+    OwnAnswer answers[CANDIDATES_MAX];
 } Shrinker;
 
 static double cost_of_angle(float angle) {
@@ -65,57 +65,53 @@ static double cost_of_length(float length, bool is_size) {
     return (length == with_decimals(length, 100) ? 10 : length == with_decimals(length, 1000) ? 12 : 16) + size;
 }
 
-static double cost_of_tiles(const CheckTiles *tiles) {
+static double cost_of_tiles(const OwnTiles *tiles) {
     double cost = 0.5 * (tiles->columns + tiles->rows) + (tiles->tile_width != 32) + (tiles->tile_height != 32);
     for (uint64_t walls = tiles->walls; walls; walls &= walls - 1) cost += 2;
     return cost;
 }
 
 // Gaps and depths below a pixel, and touching, are hard to see.
-static double cost_of_gap(CheckKind kind, const Trial *trial) {
-    const CheckQuestion question = trial_question(kind, trial);
-    const Witness truth = truth_of(kind, &question);
+static double cost_of_gap(OwnKind kind, const Trial *trial) {
+    const Witness truth = truth_of_trial(kind, trial);
     return truth.has_gap && fabs(truth.gap) < 1 ? 3 : 0;
 }
 
-static double cost_of_numbers(CheckKind kind, const Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    double cost = check_kind_pair(kind) ? 0 : cost_of_tiles(&trial->tiles);
-    for (int i = 0; i < count; i++) {
-        const float number = trial_get(trial, numbers[i]);
-        cost += numbers[i].of->role == BODY_ANGLE ? cost_of_angle(number)
-                                                  : cost_of_length(number, trial_is_size(numbers[i]));
+static double cost_of_numbers(OwnKind kind, const Trial *trial) {
+    const TrialNumbers numbers = trial_numbers(kind);
+    double cost = own_kind_pair(kind) ? 0 : cost_of_tiles(&trial->tiles);
+    for (int i = 0; i < numbers.count; i++) {
+        const float number = trial_get(trial, numbers.at[i]);
+        cost += numbers.at[i].of->role == BODY_ANGLE ? cost_of_angle(number)
+                                                     : cost_of_length(number, trial_is_size(numbers.at[i]));
     }
     return cost;
 }
 
-double shrink_cost(CheckKind kind, const Trial *trial) {
+double shrink_cost(OwnKind kind, const Trial *trial) {
     return cost_of_numbers(kind, trial) + cost_of_gap(kind, trial);
 }
 
-static bool is_sound(CheckKind kind, const Trial *trial) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) {
-        const float number = trial_get(trial, numbers[i]);
-        if (!isfinite(number) || (trial_is_size(numbers[i]) && number < 0)) return false;
+static bool is_sound(OwnKind kind, const Trial *trial) {
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) {
+        const float number = trial_get(trial, numbers.at[i]);
+        if (!isfinite(number) || (trial_is_size(numbers.at[i]) && number < 0)) return false;
     }
     return true;
 }
 
 // Keeps a candidate that is simpler than the best pose.
 static void add(Shrinker *shrinker, const Trial *trial) {
-    const CheckKind kind = shrinker->rules->kind;
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
+    const OwnKind kind = shrinker->rules->kind;
+    const TrialNumbers numbers = trial_numbers(kind);
     if (shrinker->count == CANDIDATES_MAX || !is_sound(kind, trial)) return;
     Candidate candidate = {cost_of_numbers(kind, trial), *trial};
     if (candidate.cost >= shrinker->best.cost) return; // the gap takes longer
     candidate.cost += cost_of_gap(kind, trial);
     if (candidate.cost >= shrinker->best.cost) return;
-    for (int i = 0; i < count; i++) *trial_at(&candidate.trial, numbers[i]) += 0.0f; // not -0
-    const CheckQuestion question = trial_question(kind, &candidate.trial);
+    for (int i = 0; i < numbers.count; i++) *trial_at(&candidate.trial, numbers.at[i]) += 0.0f; // not -0
+    const OwnQuestion question = trial_question(kind, &candidate.trial);
     if (truth_is_disputed(kind, &question)) return;
     shrinker->candidates[shrinker->count++] = candidate;
 }
@@ -131,15 +127,14 @@ static void add_with(Shrinker *shrinker, TrialNumber number, float value) {
 static void add_single_changes(Shrinker *shrinker) {
     static const float lengths[] = {0, 1, 2, 3, 4, 5, 10, 20, 30, 40, 50, 100};
     static const float angles[] = {0, 90, 45, 30, 60, 15, 10, 180, 360};
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(shrinker->rules->kind, numbers);
-    for (int i = 0; i < count; i++) {
-        const bool is_angle = numbers[i].of->role == BODY_ANGLE;
-        const float *values = is_angle ? angles : lengths, number = trial_get(&shrinker->best.trial, numbers[i]);
+    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind);
+    for (int i = 0; i < numbers.count; i++) {
+        const bool is_angle = numbers.at[i].of->role == BODY_ANGLE;
+        const float *values = is_angle ? angles : lengths, number = trial_get(&shrinker->best.trial, numbers.at[i]);
         const size_t value_count = is_angle ? sizeof angles / sizeof *angles : sizeof lengths / sizeof *lengths;
         for (size_t j = 0; j < value_count; j++) {
-            add_with(shrinker, numbers[i], values[j]);
-            add_with(shrinker, numbers[i], -values[j]);
+            add_with(shrinker, numbers.at[i], values[j]);
+            add_with(shrinker, numbers.at[i], -values[j]);
         }
         const float others[] = {roundf(number),
                                 floorf(number),
@@ -153,7 +148,7 @@ static void add_single_changes(Shrinker *shrinker) {
                                 with_decimals(number, 100),
                                 with_decimals(number, 1000),
                                 to_one_digit(number)};
-        for (size_t j = 0; j < sizeof others / sizeof *others; j++) add_with(shrinker, numbers[i], others[j]);
+        for (size_t j = 0; j < sizeof others / sizeof *others; j++) add_with(shrinker, numbers.at[i], others[j]);
     }
 }
 
@@ -166,18 +161,17 @@ static void add_pair(Shrinker *shrinker, TrialNumber number, TrialNumber other, 
 }
 
 static void add_pair_changes(Shrinker *shrinker) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(shrinker->rules->kind, numbers);
-    for (int i = 0; i < count; i++) {
-        const float number = trial_get(&shrinker->best.trial, numbers[i]);
+    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind);
+    for (int i = 0; i < numbers.count; i++) {
+        const float number = trial_get(&shrinker->best.trial, numbers.at[i]);
         const float changes[] = {-number, roundf(number) - number, -roundf(number / 2), 1, -1, 2, -2, 10, -10};
-        for (int j = 0; j < count; j++) {
-            if (i == j || numbers[i].of->role == BODY_ANGLE || numbers[j].of->role == BODY_ANGLE) continue;
+        for (int j = 0; j < numbers.count; j++) {
+            if (i == j || numbers.at[i].of->role == BODY_ANGLE || numbers.at[j].of->role == BODY_ANGLE) continue;
             for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
-                add_pair(shrinker, numbers[i], numbers[j], changes[k], changes[k]);
-                add_pair(shrinker, numbers[i], numbers[j], changes[k], -changes[k]);
-                add_pair(shrinker, numbers[i], numbers[j], changes[k], changes[k] / 2);
-                add_pair(shrinker, numbers[i], numbers[j], changes[k], -changes[k] / 2);
+                add_pair(shrinker, numbers.at[i], numbers.at[j], changes[k], changes[k]);
+                add_pair(shrinker, numbers.at[i], numbers.at[j], changes[k], -changes[k]);
+                add_pair(shrinker, numbers.at[i], numbers.at[j], changes[k], changes[k] / 2);
+                add_pair(shrinker, numbers.at[i], numbers.at[j], changes[k], -changes[k] / 2);
             }
         }
     }
@@ -193,12 +187,11 @@ static void add_moved(Shrinker *shrinker, float x, float y) {
 }
 
 static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(shrinker->rules->kind, numbers);
+    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind);
     Trial trial = shrinker->best.trial;
-    for (int i = 0; i < count; i++) {
-        float *number = trial_at(&trial, numbers[i]);
-        if (numbers[i].of->role == BODY_ANGLE) continue;
+    for (int i = 0; i < numbers.count; i++) {
+        float *number = trial_at(&trial, numbers.at[i]);
+        if (numbers.at[i].of->role == BODY_ANGLE) continue;
         *number *= by;
         if (rounds) *number = roundf(*number);
     }
@@ -209,7 +202,7 @@ static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
 static void add_joint_changes(Shrinker *shrinker) {
     static const float scales[] = {1, 0.5f, 0.25f, 0.1f, 0.01f, 0.001f, 2, 4, 10, 100};
     const Body *bodies = shrinker->best.trial.bodies;
-    for (int i = 0; i < 2 && check_kind_pair(shrinker->rules->kind); i++) add_moved(shrinker, bodies[i].x, bodies[i].y);
+    for (int i = 0; i < 2 && own_kind_pair(shrinker->rules->kind); i++) add_moved(shrinker, bodies[i].x, bodies[i].y);
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
         add_scaled(shrinker, scales[i], false);
         add_scaled(shrinker, scales[i], true);
@@ -219,12 +212,12 @@ static void add_joint_changes(Shrinker *shrinker) {
 // The map without its first row or column, and the box moved with it or made smaller by it.
 static Trial without_first(const Trial *trial, bool is_row, bool is_moved) {
     Trial smaller = *trial;
-    CheckTiles *tiles = &smaller.tiles;
+    OwnTiles *tiles = &smaller.tiles;
     tiles->walls = 0;
-    for (int row = is_row; row < CHECK_CELLS_MAX; row++) {
-        for (int column = !is_row; column < CHECK_CELLS_MAX; column++) {
-            const int place = (row - is_row) * CHECK_CELLS_MAX + column - !is_row;
-            if (check_tiles_is_wall(&trial->tiles, column, row)) tiles->walls |= UINT64_C(1) << place;
+    for (int row = is_row; row < OWN_CELLS_MAX; row++) {
+        for (int column = !is_row; column < OWN_CELLS_MAX; column++) {
+            const int place = (row - is_row) * OWN_CELLS_MAX + column - !is_row;
+            if (own_tiles_is_wall(&trial->tiles, column, row)) tiles->walls |= UINT64_C(1) << place;
         }
     }
     Body *walker = &smaller.bodies[0];
@@ -237,11 +230,11 @@ static Trial without_first(const Trial *trial, bool is_row, bool is_moved) {
 
 static Trial without_last(const Trial *trial, bool is_row) {
     Trial smaller = *trial;
-    CheckTiles *tiles = &smaller.tiles;
+    OwnTiles *tiles = &smaller.tiles;
     tiles->columns -= !is_row;
     tiles->rows -= is_row;
-    for (int i = 0; i < CHECK_CELLS_MAX; i++) {
-        const int place = is_row ? tiles->rows * CHECK_CELLS_MAX + i : i * CHECK_CELLS_MAX + tiles->columns;
+    for (int i = 0; i < OWN_CELLS_MAX; i++) {
+        const int place = is_row ? tiles->rows * OWN_CELLS_MAX + i : i * OWN_CELLS_MAX + tiles->columns;
         tiles->walls &= ~(UINT64_C(1) << place);
     }
     return smaller;
@@ -297,9 +290,9 @@ static bool take_first(Shrinker *shrinker, size_t first, size_t count) {
     for (size_t i = 0; i < count; i++) {
         double gap;
         const bool has_fault = grade_of(rules, &shrinker->questions[i], shrinker->answers[i], &gap) == shrinker->fault;
-        has_crashed = has_crashed || shrinker->answers[i] >= CHECK_CRASHED;
-        if (shrinker->answers[i] >= CHECK_CRASHED)
-            shrinker->patience -= shrinker->answers[i] == CHECK_TIMED_OUT ? PATIENCE_LATE : 1;
+        has_crashed = has_crashed || shrinker->answers[i] >= OWN_CRASHED;
+        if (shrinker->answers[i] >= OWN_CRASHED)
+            shrinker->patience -= shrinker->answers[i] == OWN_TIMED_OUT ? PATIENCE_LATE : 1;
         if (has_fault && !is_found) shrinker->best = shrinker->candidates[first + i];
         is_found = is_found || has_fault;
     }
@@ -307,7 +300,7 @@ static bool take_first(Shrinker *shrinker, size_t first, size_t count) {
     return is_found;
 }
 
-// Asks the candidates, the simplest first. Where a question may end the check, few are asked at once.
+// Asks the candidates, the simplest first. Where a question may end the function, few are asked at once.
 static bool take_simplest(Shrinker *shrinker) {
     size_t step = shrinker->fault >= FAULT_CRASHED ? 1 : 32;
     qsort(shrinker->candidates, shrinker->count, sizeof *shrinker->candidates, compare_costs);
@@ -326,7 +319,7 @@ static void shrink_by_rounds(Shrinker *shrinker) {
     take_simplest(shrinker);
     for (int round = 0; round < ROUNDS_MAX; round++) {
         shrinker->count = 0;
-        if (!check_kind_pair(shrinker->rules->kind)) add_map_changes(shrinker);
+        if (!own_kind_pair(shrinker->rules->kind)) add_map_changes(shrinker);
         add_joint_changes(shrinker);
         add_single_changes(shrinker);
         add_pair_changes(shrinker);

@@ -4,21 +4,12 @@
 #include <math.h>
 #include <string.h>
 
-/// The shapes of a question, as the kernel takes them.
-typedef struct {
-    Shape a, b;
-} Shapes;
-
-static Shapes shapes_of(CheckKind kind, const CheckQuestion *question) {
-    return (Shapes){check_shape(kind, question, 0), check_shape(kind, question, 1)};
-}
-
-Witness suspect_claim(const Suspect *suspect, CheckKind kind, const CheckQuestion *question) {
-    if (suspect->claim) return suspect->claim(kind, question);
-    Shapes shapes = shapes_of(kind, question);
-    if (suspect->changes[0]) suspect->changes[0](&shapes.a);
-    if (suspect->changes[1]) suspect->changes[1](&shapes.b);
-    return shape_witness(&shapes.a, &shapes.b);
+Witness suspect_claim(const Suspect *suspect, OwnKind kind, const OwnQuestion *question) {
+    Asked asked = {kind, question, own_shape(kind, question, 0), own_shape(kind, question, 1)};
+    if (suspect->claim) return suspect->claim(&asked);
+    if (suspect->changes[0]) suspect->changes[0](&asked.a);
+    if (suspect->changes[1]) suspect->changes[1](&asked.b);
+    return shape_witness(&asked.a, &asked.b);
 }
 
 static void swap(float *a, float *b) {
@@ -27,50 +18,43 @@ static void swap(float *a, float *b) {
     *b = before;
 }
 
-// Defines a change of each box (each circle).
-#define CHANGES_BOXES(name, statements)                                                                                \
+// Defines a change of each shape of a kind.
+#define CHANGES(KIND, name, statements)                                                                                \
     static void name(Shape *shape) {                                                                                   \
-        hit_obb *box = &shape->obb;                                                                                    \
-        if (shape->kind != SHAPE_OBB) return;                                                                          \
-        statements                                                                                                     \
-    }
-#define CHANGES_CIRCLES(name, statements)                                                                              \
-    static void name(Shape *shape) {                                                                                   \
-        hit_circle *circle = &shape->circle;                                                                           \
-        if (shape->kind != SHAPE_CIRCLE) return;                                                                       \
+        if (shape->kind != SHAPE_##KIND) return;                                                                       \
         statements                                                                                                     \
     }
 
-CHANGES_BOXES(swap_sine, swap(&box->c, &box->s);)
-CHANGES_BOXES(double_sides, box->half.x *= 2; box->half.y *= 2;)
-CHANGES_BOXES(halve_sides, box->half.x /= 2; box->half.y /= 2;)
-CHANGES_BOXES(swap_sides, swap(&box->half.x, &box->half.y);)
-CHANGES_BOXES(move_by_half, box->center.x += box->half.x; box->center.y += box->half.y;)
-CHANGES_CIRCLES(halve_radius, circle->radius /= 2;)
-CHANGES_CIRCLES(double_radius, circle->radius *= 2;)
-CHANGES_CIRCLES(take_root_of_radius, circle->radius = sqrtf(circle->radius);)
+CHANGES(OBB, swap_sine, swap(&shape->obb.c, &shape->obb.s);)
+CHANGES(OBB, double_sides, shape->obb.half.x *= 2; shape->obb.half.y *= 2;)
+CHANGES(OBB, halve_sides, shape->obb.half.x /= 2; shape->obb.half.y /= 2;)
+CHANGES(OBB, swap_sides, swap(&shape->obb.half.x, &shape->obb.half.y);)
+CHANGES(OBB, move_by_half, shape->obb.center.x += shape->obb.half.x; shape->obb.center.y += shape->obb.half.y;)
+CHANGES(CIRCLE, halve_radius, shape->circle.radius /= 2;)
+CHANGES(CIRCLE, double_radius, shape->circle.radius *= 2;)
+CHANGES(CIRCLE, take_root_of_radius, shape->circle.radius = sqrtf(shape->circle.radius);)
 
-static Witness radians(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
-    for (int i = 0; i < check_shape_count(kind); i++) {
+static Witness radians(const Asked *asked) {
+    OwnQuestion changed = *asked->question;
+    for (int i = 0; i < own_shape_count(asked->kind); i++) {
         check_box *box = &changed.shapes[i].box;
-        if (!body_has(check_kinds[kind].bodies[i], BODY_ANGLE)) continue;
+        if (!body_has(own_kinds[asked->kind].bodies[i], BODY_ANGLE)) continue;
         box->c = cosf(box->degrees);
         box->s = sinf(box->degrees);
     }
-    return truth_of(kind, &changed);
+    return truth_of(asked->kind, &changed);
 }
 
-static Witness no_mistake(CheckKind kind, const CheckQuestion *question) {
-    return truth_of(kind, question);
+static Witness no_mistake(const Asked *asked) {
+    return truth_of(asked->kind, asked->question);
 }
 
 // A constant answer is far from any boundary.
-static Witness always_hit(CheckKind kind, const CheckQuestion *question) {
+static Witness always_hit(const Asked *asked) {
     return (Witness){HIT_OVERLAP, true, -INFINITY, {1, 0}};
 }
 
-static Witness always_miss(CheckKind kind, const CheckQuestion *question) {
+static Witness always_miss(const Asked *asked) {
     return (Witness){HIT_APART, true, INFINITY, {1, 0}};
 }
 
@@ -94,61 +78,57 @@ static Witness both(Witness a, Witness b) {
 
 /// A box of any kind, as an oriented one.
 static hit_obb obb_of(const Shape *box) {
-    if (box->kind == SHAPE_OBB) return box->obb;
-    const hit_vec min = box->aabb.min, max = box->aabb.max;
-    return (hit_obb){{(min.x + max.x) / 2, (min.y + max.y) / 2}, {(max.x - min.x) / 2, (max.y - min.y) / 2}, 1, 0};
+    const ShapeFrame frame = shape_frame(box);
+    return (hit_obb){shape_center(box), {(float)frame.half_x, (float)frame.half_y}, (float)frame.c, (float)frame.s};
 }
 
 // The circle as a square, in the frame of the box.
-static Witness bounding_box(CheckKind kind, const CheckQuestion *question) {
-    Shapes shapes = shapes_of(kind, question);
-    const hit_circle a = shapes.a.circle;
-    shape_become_bounds(&shapes.a);
-    if (shapes.b.kind == SHAPE_OBB)
-        shapes.a = shape_of_obb((hit_obb){a.center, {a.radius, a.radius}, shapes.b.obb.c, shapes.b.obb.s});
-    return shape_witness(&shapes.a, &shapes.b);
+static Witness bounding_box(const Asked *asked) {
+    const hit_circle circle = asked->a.circle;
+    Shape square = asked->a;
+    shape_become_bounds(&square);
+    if (asked->b.kind == SHAPE_OBB)
+        square = shape_of_obb((hit_obb){circle.center, {circle.radius, circle.radius}, asked->b.obb.c, asked->b.obb.s});
+    return shape_witness(&square, &asked->b);
 }
 
-static Witness corners_only(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
+static Witness corners_only(const Asked *asked) {
     hit_vec corners[4];
-    hit_obb_corners(obb_of(&shapes.b), corners);
+    hit_obb_corners(obb_of(&asked->b), corners);
     Witness nearest = of_gap(INFINITY);
-    for (int i = 0; i < 4; i++) nearest = either(nearest, of_circles(shapes.a.circle, (hit_circle){corners[i], 0}));
+    for (int i = 0; i < 4; i++) nearest = either(nearest, of_circles(asked->a.circle, (hit_circle){corners[i], 0}));
     return nearest;
 }
 
 // Sides are asked for the distance to the center, but nothing asks whether the center is inside.
-static Witness sides_only(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_circle circle = shapes.a.circle;
-    const hit_circle_box_witness point = hit_circle_obb_witness((hit_circle){circle.center, 0}, obb_of(&shapes.b));
-    return both(truth_of(kind, question), of_gap(-point.gap - (double)circle.radius));
+static Witness sides_only(const Asked *asked) {
+    const hit_circle circle = asked->a.circle;
+    const hit_circle_box_witness point = hit_circle_obb_witness((hit_circle){circle.center, 0}, obb_of(&asked->b));
+    return both(no_mistake(asked), of_gap(-point.gap - (double)circle.radius));
 }
 
 // The circle is turned back about the origin of the world.
-static Witness turned_about_origin(CheckKind kind, const CheckQuestion *question) {
-    Shapes shapes = shapes_of(kind, question);
-    hit_vec *center = &shapes.a.circle.center;
-    *center = hit_turn(*center, (hit_vec){0, 0}, shapes.b.obb.c, -shapes.b.obb.s);
-    shape_ignore_angle(&shapes.b);
-    return shape_witness(&shapes.a, &shapes.b);
+static Witness turned_about_origin(const Asked *asked) {
+    Shape a = asked->a, b = asked->b;
+    hit_vec *center = &a.circle.center;
+    *center = hit_turn(*center, (hit_vec){0, 0}, b.obb.c, -b.obb.s);
+    shape_ignore_angle(&b);
+    return shape_witness(&a, &b);
 }
 
-static Witness sides_for_sizes(CheckKind kind, const CheckQuestion *question) {
-    Shapes shapes = shapes_of(kind, question);
-    hit_aabb *box = &shapes.b.aabb;
+static Witness sides_for_sizes(const Asked *asked) {
+    Shape a = asked->a, b = asked->b;
+    hit_aabb *box = &b.aabb;
     box->max.x += box->min.x;
     box->max.y += box->min.y;
-    if (shape_fault(&shapes.b)) return always_miss(kind, question);
-    return shape_witness(&shapes.a, &shapes.b);
+    if (shape_fault(&b)) return always_miss(asked);
+    return shape_witness(&a, &b);
 }
 
 // A circle beside a corner is missed: only sides count.
-static Witness no_corners(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_circle circle = shapes.a.circle;
-    const hit_obb box = obb_of(&shapes.b);
+static Witness no_corners(const Asked *asked) {
+    const hit_circle circle = asked->a.circle;
+    const hit_obb box = obb_of(&asked->b);
     const hit_vec at = hit_turn(circle.center, box.center, box.c, -box.s);
     const double x = fabs((double)at.x - (double)box.center.x) - (double)box.half.x;
     const double y = fabs((double)at.y - (double)box.center.y) - (double)box.half.y, r = (double)circle.radius;
@@ -156,41 +136,39 @@ static Witness no_corners(CheckKind kind, const CheckQuestion *question) {
 }
 
 // A circle that is farther away than half the longer side and its radius is missed, which a corner may reach.
-static Witness short_early_out(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_obb box = obb_of(&shapes.b);
+static Witness short_early_out(const Asked *asked) {
+    const hit_obb box = obb_of(&asked->b);
     const hit_circle around = {box.center, fmaxf(box.half.x, box.half.y)};
-    return both(truth_of(kind, question), of_circles(shapes.a.circle, around));
+    return both(no_mistake(asked), of_circles(asked->a.circle, around));
 }
 
-static Witness corner_as_center(CheckKind kind, const CheckQuestion *question) {
-    Shapes shapes = shapes_of(kind, question);
-    const hit_aabb box = shapes.b.aabb;
+static Witness corner_as_center(const Asked *asked) {
+    Shape a = asked->a, b = asked->b;
+    const hit_aabb box = b.aabb;
     const float half_w = (box.max.x - box.min.x) / 2, half_h = (box.max.y - box.min.y) / 2;
-    shapes.b.aabb = (hit_aabb){{box.min.x - half_w, box.min.y - half_h}, {box.min.x + half_w, box.min.y + half_h}};
-    return shape_witness(&shapes.a, &shapes.b);
+    b.aabb = (hit_aabb){{box.min.x - half_w, box.min.y - half_h}, {box.min.x + half_w, box.min.y + half_h}};
+    return shape_witness(&a, &b);
 }
 
 // A circle inside the other one is missed.
-static Witness outlines_only(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_circle a = shapes.a.circle, b = shapes.b.circle;
+static Witness outlines_only(const Asked *asked) {
+    const hit_circle a = asked->a.circle, b = asked->b.circle;
     const double distance = hypot((double)b.center.x - (double)a.center.x, (double)b.center.y - (double)a.center.y);
-    return both(truth_of(kind, question), of_gap(fabs((double)a.radius - (double)b.radius) - distance));
+    return both(no_mistake(asked), of_gap(fabs((double)a.radius - (double)b.radius) - distance));
 }
 
 // The circles with other radii.
-static Witness with_radii(CheckKind kind, const CheckQuestion *question, float a, float b) {
-    Shapes shapes = shapes_of(kind, question);
-    shapes.a.circle.radius = a;
-    shapes.b.circle.radius = b;
-    return shape_witness(&shapes.a, &shapes.b);
+static Witness with_radii(const Asked *asked, float of_a, float of_b) {
+    Shape a = asked->a, b = asked->b;
+    a.circle.radius = of_a;
+    b.circle.radius = of_b;
+    return shape_witness(&a, &b);
 }
 
-#define RADIUS(of) question->of.circle.r
+#define RADIUS(of) asked->of.circle.radius
 #define WITH_RADII(name, first, second)                                                                                \
-    static Witness name(CheckKind kind, const CheckQuestion *question) {                                               \
-        return with_radii(kind, question, first, second);                                                              \
+    static Witness name(const Asked *asked) {                                                                          \
+        return with_radii(asked, first, second);                                                                       \
     }
 
 WITH_RADII(larger_radius, fmaxf(RADIUS(a), RADIUS(b)), 0)
@@ -200,9 +178,10 @@ WITH_RADII(sum_of_squares, hypotf(RADIUS(a), RADIUS(b)), 0)
 // The squared distance is compared with the sum of the radii.
 WITH_RADII(sum_not_squared, sqrtf(RADIUS(a) + RADIUS(b)), 0)
 
-static Witness manhattan(CheckKind kind, const CheckQuestion *question) {
-    const check_circle *a = &question->a.circle, *b = &question->b.circle;
-    return of_gap(fabs((double)b->x - (double)a->x) + fabs((double)b->y - (double)a->y) - (double)a->r - (double)b->r);
+static Witness manhattan(const Asked *asked) {
+    const hit_circle a = asked->a.circle, b = asked->b.circle;
+    const double x = (double)b.center.x - (double)a.center.x, y = (double)b.center.y - (double)a.center.y;
+    return of_gap(fabs(x) + fabs(y) - (double)a.radius - (double)b.radius);
 }
 
 // The corners of a box that is asked about the other one: the deepest of them, or the outermost one.
@@ -218,38 +197,32 @@ static Witness of_corners(hit_obb of, hit_obb in, bool is_outermost) {
     return found;
 }
 
-static Witness first_vertices(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
-    return of_corners(shapes.a.obb, shapes.b.obb, false);
+static Witness first_vertices(const Asked *asked) {
+    return of_corners(asked->a.obb, asked->b.obb, false);
 }
 
-static Witness second_vertices(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
-    return of_corners(shapes.b.obb, shapes.a.obb, false);
+static Witness second_vertices(const Asked *asked) {
+    return of_corners(asked->b.obb, asked->a.obb, false);
 }
 
-static Witness vertices_only(CheckKind kind, const CheckQuestion *question) {
-    return either(first_vertices(kind, question), second_vertices(kind, question));
+static Witness vertices_only(const Asked *asked) {
+    return either(first_vertices(asked), second_vertices(asked));
 }
 
 // The greater separation on two axes. Those of a box are 0 and 1, or 2 and 3.
-static Witness on_axes(CheckKind kind, const CheckQuestion *question, int first, int second) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_obbs_witness boxes = hit_obb_obb_witness(shapes.a.obb, shapes.b.obb);
+static Witness on_axes(const Asked *asked, int first, int second) {
+    const hit_obbs_witness boxes = hit_obb_obb_witness(asked->a.obb, asked->b.obb);
     return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));
 }
 
-static Witness one_box_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(kind, question, 0, 1);
-}
+#define ON_AXES(name, first, second)                                                                                   \
+    static Witness name(const Asked *asked) {                                                                          \
+        return on_axes(asked, first, second);                                                                          \
+    }
 
-static Witness second_box_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(kind, question, 2, 3);
-}
-
-static Witness first_axes(CheckKind kind, const CheckQuestion *question) {
-    return on_axes(kind, question, 0, 2);
-}
+ON_AXES(one_box_axes, 0, 1)
+ON_AXES(second_box_axes, 2, 3)
+ON_AXES(first_axes, 0, 2)
 
 // How far boxes are apart on an axis of `of` if the signs of the other box's sides are kept.
 static double separation_with_signs(hit_obb of, hit_obb other, double x, double y, float half) {
@@ -259,9 +232,8 @@ static double separation_with_signs(hit_obb of, hit_obb other, double x, double 
     return fabs(dx * x + dy * y) - (double)half - reach;
 }
 
-static Witness missing_abs(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_obb boxes[] = {shapes.a.obb, shapes.b.obb};
+static Witness missing_abs(const Asked *asked) {
+    const hit_obb boxes[] = {asked->a.obb, asked->b.obb};
     double most = -INFINITY;
     for (int i = 0; i < 2; i++) {
         const hit_obb of = boxes[i], other = boxes[1 - i];
@@ -271,19 +243,17 @@ static Witness missing_abs(CheckKind kind, const CheckQuestion *question) {
     return of_gap(most);
 }
 
-static Witness circles_around(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_obb a = shapes.a.obb, b = shapes.b.obb;
+static Witness circles_around(const Asked *asked) {
+    const hit_obb a = asked->a.obb, b = asked->b.obb;
     return of_circles((hit_circle){a.center, hypotf(a.half.x, a.half.y)},
                       (hit_circle){b.center, hypotf(b.half.x, b.half.y)});
 }
 
 // Sides are crossed with sides, but nothing asks whether one box is inside the other.
-static Witness edges_only(CheckKind kind, const CheckQuestion *question) {
-    const Shapes shapes = shapes_of(kind, question);
-    const hit_obb a = shapes.a.obb, b = shapes.b.obb;
+static Witness edges_only(const Asked *asked) {
+    const hit_obb a = asked->a.obb, b = asked->b.obb;
     const Witness inside = either(of_corners(a, b, true), of_corners(b, a, true));
-    return both(truth_of(kind, question), of_gap(-inside.gap));
+    return both(no_mistake(asked), of_gap(-inside.gap));
 }
 
 /// How a mistake turns a side into a cell.
@@ -329,9 +299,9 @@ static void set_span(Span *span, int along, double low, double high, double tile
     span->margin = fmin(span->margin, fmin(to_border(low, tile), high_border));
 }
 
-static Span span_of(const CheckQuestion *question, SpanRule rule) {
+static Span span_of(const OwnQuestion *question, SpanRule rule) {
     const check_rect *a = &question->a.rect;
-    const CheckTiles *map = &question->map;
+    const OwnTiles *map = &question->map;
     Span span = {.margin = INFINITY};
     set_span(&span, 0, (double)a->left, (double)a->right, (double)map->tile_width, map->columns, rule);
     set_span(&span, 1, (double)a->top, (double)a->bottom, (double)map->tile_height, map->rows, rule);
@@ -350,23 +320,23 @@ static bool is_seen(const Span *span, int column, int row, SpanLook look) {
 }
 
 // The gap is only as exact as its sign and its size near 0 need.
-static Witness look_at(const CheckQuestion *question, const Span *span, SpanLook look, bool has_outside) {
-    const CheckTiles *map = &question->map;
+static Witness look_at(const OwnQuestion *question, SpanRule rule, SpanLook look, bool has_outside) {
+    const OwnTiles *map = &question->map;
+    const Span span = span_of(question, rule);
     bool is_solid = false;
-    for (int row = span->first[1]; row <= span->last[1]; row++) {
-        for (int column = span->first[0]; column <= span->last[0]; column++) {
+    for (int row = span.first[1]; row <= span.last[1]; row++) {
+        for (int column = span.first[0]; column <= span.last[0]; column++) {
             const bool is_inside = column >= 0 && row >= 0 && column < map->columns && row < map->rows;
-            const bool is_wall = check_tiles_is_wall(map, column, row) || (has_outside && !is_inside);
-            is_solid = is_solid || (is_wall && is_seen(span, column, row, look));
+            const bool is_wall = own_tiles_is_wall(map, column, row) || (has_outside && !is_inside);
+            is_solid = is_solid || (is_wall && is_seen(&span, column, row, look));
         }
     }
-    return (Witness){is_solid ? HIT_OVERLAP : HIT_APART, true, is_solid ? -span->margin : span->margin, {1, 0}};
+    return (Witness){is_solid ? HIT_OVERLAP : HIT_APART, true, is_solid ? -span.margin : span.margin, {1, 0}};
 }
 
 #define LOOKS(name, rule, look, has_outside)                                                                           \
-    static Witness name(CheckKind kind, const CheckQuestion *question) {                                               \
-        const Span span = span_of(question, rule);                                                                     \
-        return look_at(question, &span, look, has_outside);                                                            \
+    static Witness name(const Asked *asked) {                                                                          \
+        return look_at(asked->question, rule, look, has_outside);                                                      \
     }
 
 LOOKS(vertices, SPAN_RIGHT, LOOK_CORNERS, false)
@@ -384,43 +354,42 @@ LOOKS(clamps, SPAN_CLAMPED, LOOK_ALL, false)
 LOOKS(one_cell_short, SPAN_SHORT, LOOK_ALL, false)
 LOOKS(outside_is_wall, SPAN_RIGHT, LOOK_ALL, true)
 
-static Witness center_only(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
+static Witness center_only(const Asked *asked) {
+    OwnQuestion changed = *asked->question;
     check_rect *a = &changed.a.rect;
     const float x = (a->left + a->right) / 2, y = (a->top + a->bottom) / 2;
     *a = (check_rect){x, y, x, y};
-    const Span span = span_of(&changed, SPAN_CLOSED);
-    return look_at(&changed, &span, LOOK_FIRST, false);
+    return look_at(&changed, SPAN_CLOSED, LOOK_FIRST, false);
 }
 
-static Witness tiles_of_32(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
+static Witness tiles_of_32(const Asked *asked) {
+    OwnQuestion changed = *asked->question;
     changed.map.tile_width = changed.map.tile_height = 32;
-    return truth_of(kind, &changed);
+    return truth_of(asked->kind, &changed);
 }
 
-static Witness columns_for_rows(CheckKind kind, const CheckQuestion *question) {
-    CheckQuestion changed = *question;
+static Witness columns_for_rows(const Asked *asked) {
+    OwnQuestion changed = *asked->question;
     uint64_t walls = 0;
-    for (int row = 0; row < CHECK_CELLS_MAX; row++) {
-        for (int column = 0; column < CHECK_CELLS_MAX; column++) {
-            if (check_tiles_is_wall(&question->map, row, column))
-                walls |= UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
+    for (int row = 0; row < OWN_CELLS_MAX; row++) {
+        for (int column = 0; column < OWN_CELLS_MAX; column++) {
+            if (own_tiles_is_wall(&asked->question->map, row, column))
+                walls |= UINT64_C(1) << (row * OWN_CELLS_MAX + column);
         }
     }
-    changed.map.columns = changed.map.rows = CHECK_CELLS_MAX;
+    changed.map.columns = changed.map.rows = OWN_CELLS_MAX;
     changed.map.walls = walls;
-    return truth_of(kind, &changed);
+    return truth_of(asked->kind, &changed);
 }
 
 enum {
-    OBB = 1 << CHECK_CIRCLE_OBB,
-    AABB = 1 << CHECK_CIRCLE_AABB,
-    CIRCLES = 1 << CHECK_CIRCLE_CIRCLE,
-    OBBS = 1 << CHECK_OBB_OBB,
-    TILES = 1 << CHECK_RECT_TILES,
-    ALL = OBB | AABB | CIRCLES | OBBS | TILES,
-    ROUNDS = 1 << CHECK_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
+    OBB = 1 << OWN_CIRCLE_OBB,
+    AABB = 1 << OWN_CIRCLE_AABB,
+    CIRCLES = 1 << OWN_CIRCLE_CIRCLE,
+    OBBS = 1 << OWN_OBB_OBB,
+    TILES = 1 << OWN_RECT_TILES,
+    ROUNDS = 1 << OWN_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
+    ALL = ROUNDS - 1,
 };
 
 // A mistake that a function makes, one that changes the shapes, and one on tiles that comes with a second one.

@@ -4,27 +4,27 @@
 #include <stdio.h>
 #include <string.h>
 
-Trial trial_of_kind(CheckKind kind) {
+Trial trial_of_kind(OwnKind kind) {
     Trial trial;
     memset(&trial, 0, sizeof trial);
-    for (int i = 0; i < check_shape_count(kind); i++) trial.bodies[i].kind = check_kinds[kind].bodies[i];
+    for (int i = 0; i < own_shape_count(kind); i++) trial.bodies[i].kind = own_kinds[kind].bodies[i];
     return trial;
 }
 
-int trial_numbers(CheckKind kind, TrialNumber numbers[TRIAL_NUMBERS]) {
-    int count = 0;
-    for (int body = 0; body < check_shape_count(kind); body++) {
+TrialNumbers trial_numbers(OwnKind kind) {
+    TrialNumbers numbers = {.count = 0};
+    for (int body = 0; body < own_shape_count(kind); body++) {
         const BodyNumber *of_body;
-        const int count_of_body = body_numbers(check_kinds[kind].bodies[body], &of_body);
-        for (int i = 0; i < count_of_body; i++) numbers[count++] = (TrialNumber){&of_body[i], body};
+        const int count = body_numbers(own_kinds[kind].bodies[body], &of_body);
+        for (int i = 0; i < count; i++) numbers.at[numbers.count++] = (TrialNumber){&of_body[i], body};
     }
-    return count;
+    return numbers;
 }
 
 void trial_name(char out[TRIAL_NAME], TrialNumber number) {
     snprintf(out, TRIAL_NAME, "%c.%s", 'a' + number.body, number.of->name);
 }
 
-CheckQuestion trial_question(CheckKind kind, const Trial *trial) {
-    return check_question_of(kind, trial->bodies, &trial->tiles);
+OwnQuestion trial_question(OwnKind kind, const Trial *trial) {
+    return own_question_of(kind, trial->bodies, &trial->tiles);
 }

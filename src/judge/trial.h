@@ -1,5 +1,5 @@
-// A pose that a check is judged on: what sets of poses make, and what is shrunk. A question is made from it as the lab
-// makes its shapes, so a pose shows the same shapes.
+// A pose that a function is judged on: what sets of poses make, and what is shrunk. A question is made from it as the
+// lab makes its shapes, so a pose shows the same shapes.
 #pragma once
 
 #include "question.h"
@@ -7,12 +7,12 @@
 enum { TRIAL_NUMBERS = 2 * BODY_NUMBERS };
 
 typedef struct {
-    Body bodies[2];   ///< the second one is meaningless on a map
-    CheckTiles tiles; ///< of rect-tiles
+    Body bodies[2]; ///< the second one is meaningless on a map
+    OwnTiles tiles; ///< of rect-tiles
 } Trial;
 
 /// A trial whose numbers are all 0.
-Trial trial_of_kind(CheckKind kind);
+Trial trial_of_kind(OwnKind kind);
 
 /// A number of a trial: of its first (0) or second body.
 typedef struct {
@@ -20,8 +20,12 @@ typedef struct {
     int body;
 } TrialNumber;
 
-/// The numbers of a kind's trials, in the order of poses. Returns how many there are.
-int trial_numbers(CheckKind kind, TrialNumber numbers[TRIAL_NUMBERS]);
+/// The numbers of a kind's trials, in the order of poses.
+typedef struct {
+    int count;
+    TrialNumber at[TRIAL_NUMBERS];
+} TrialNumbers;
+TrialNumbers trial_numbers(OwnKind kind);
 
 static inline float *trial_at(Trial *trial, TrialNumber number) {
     return (float *)(void *)((char *)&trial->bodies[number.body] + number.of->offset);
@@ -40,4 +44,4 @@ enum { TRIAL_NAME = 16 };
 void trial_name(char out[TRIAL_NAME], TrialNumber number);
 
 /// The question of a trial.
-CheckQuestion trial_question(CheckKind kind, const Trial *trial);
+OwnQuestion trial_question(OwnKind kind, const Trial *trial);

@@ -4,8 +4,8 @@
 #include <math.h>
 
 // The grid reads its bits from `rows`, a word each.
-static hit_grid grid_of(const CheckTiles *tiles, uint64_t rows[CHECK_CELLS_MAX]) {
-    for (int row = 0; row < CHECK_CELLS_MAX; row++) rows[row] = tiles->walls >> (row * CHECK_CELLS_MAX) & 0xFF;
+static hit_grid grid_of(const OwnTiles *tiles, uint64_t rows[OWN_CELLS_MAX]) {
+    for (int row = 0; row < OWN_CELLS_MAX; row++) rows[row] = tiles->walls >> (row * OWN_CELLS_MAX) & 0xFF;
     return (hit_grid){.columns = tiles->columns,
                       .rows = tiles->rows,
                       .tile = {tiles->tile_width, tiles->tile_height},
@@ -13,70 +13,71 @@ static hit_grid grid_of(const CheckTiles *tiles, uint64_t rows[CHECK_CELLS_MAX])
                       .bits = rows};
 }
 
-hit_verdict truth_verdict(CheckKind kind, const CheckQuestion *question) {
-    const ShapePair *pair = check_kind_pair(kind);
-    const Shape a = check_shape(kind, question, 0);
+hit_verdict truth_verdict(OwnKind kind, const OwnQuestion *question) {
+    const ShapePair *pair = own_kind_pair(kind);
+    const Shape a = own_shape(kind, question, 0);
     if (!pair) {
-        uint64_t rows[CHECK_CELLS_MAX];
+        uint64_t rows[OWN_CELLS_MAX];
         const hit_grid grid = grid_of(&question->map, rows);
         return hit_aabb_tiles(&grid, a.aabb);
     }
-    const Shape b = check_shape(kind, question, 1);
+    const Shape b = own_shape(kind, question, 1);
     return pair->verdict(&a, &b);
 }
 
-Witness truth_of(CheckKind kind, const CheckQuestion *question) {
-    const ShapePair *pair = check_kind_pair(kind);
-    const Shape a = check_shape(kind, question, 0);
+Witness truth_of(OwnKind kind, const OwnQuestion *question) {
+    const ShapePair *pair = own_kind_pair(kind);
+    const Shape a = own_shape(kind, question, 0);
     if (!pair) {
-        uint64_t rows[CHECK_CELLS_MAX];
+        uint64_t rows[OWN_CELLS_MAX];
         const hit_grid grid = grid_of(&question->map, rows);
         const hit_wall_witness wall = hit_aabb_tiles_witness(&grid, a.aabb);
         return (Witness){wall.verdict, wall.has_wall, wall.gap, wall.normal};
     }
-    const Shape b = check_shape(kind, question, 1);
+    const Shape b = own_shape(kind, question, 1);
     return pair->witness(&a, &b);
 }
 
-static bool is_box(ShapeKind kind) {
-    return kind == SHAPE_AABB || kind == SHAPE_OBB;
+Witness truth_of_trial(OwnKind kind, const Trial *trial) {
+    const OwnQuestion question = trial_question(kind, trial);
+    return truth_of(kind, &question);
 }
 
-bool truth_is_disputed(CheckKind kind, const CheckQuestion *question) {
-    const Shape a = check_shape(kind, question, 0);
-    if (check_kind_pair(kind))
-        return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && is_box(check_shape(kind, question, 1).kind);
+bool truth_is_disputed(OwnKind kind, const OwnQuestion *question) {
+    const Shape a = own_shape(kind, question, 0);
+    const bool is_second_round = body_has(own_kinds[kind].bodies[1], BODY_RADIUS);
+    if (own_kind_pair(kind)) return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && !is_second_round;
     return a.aabb.min.x >= a.aabb.max.x || a.aabb.min.y >= a.aabb.max.y;
 }
 
 enum { LENGTHS_MAX = 2 * SHAPE_NUMBERS };
 
 // The lengths that are computed with: coordinates, radii, half extents, sides of tiles.
-static int lengths_of(CheckKind kind, const CheckQuestion *question, float lengths[LENGTHS_MAX]) {
+static int lengths_of(OwnKind kind, const OwnQuestion *question, float lengths[LENGTHS_MAX]) {
     int count = 0;
-    for (int i = 0; i < check_shape_count(kind); i++) {
-        const Shape shape = check_shape(kind, question, i);
+    for (int i = 0; i < own_shape_count(kind); i++) {
+        const Shape shape = own_shape(kind, question, i);
         const ShapeRow *row = &shape_rows[shape.kind];
         for (int j = 0; j < row->count; j++) {
             if (row->numbers[j] != NUMBER_RATIO) lengths[count++] = shape.n[j];
         }
     }
-    if (!check_kind_pair(kind)) {
+    if (!own_kind_pair(kind)) {
         lengths[count++] = question->map.tile_width;
         lengths[count++] = question->map.tile_height;
     }
     return count;
 }
 
-static bool is_upright(CheckKind kind, const CheckQuestion *question) {
-    for (int i = 0; i < check_shape_count(kind); i++) {
-        if (check_shape(kind, question, i).kind == SHAPE_OBB && question->shapes[i].box.degrees != 0) return false;
+static bool is_upright(OwnKind kind, const OwnQuestion *question) {
+    for (int i = 0; i < own_shape_count(kind); i++) {
+        if (own_shape(kind, question, i).kind == SHAPE_OBB && question->shapes[i].box.degrees != 0) return false;
     }
     return true;
 }
 
 // Squares of sums of such lengths have at most 24 bits.
-bool truth_is_exact(CheckKind kind, const CheckQuestion *question) {
+bool truth_is_exact(OwnKind kind, const OwnQuestion *question) {
     float lengths[LENGTHS_MAX];
     const int count = lengths_of(kind, question, lengths);
     for (int i = 0; i < count; i++) {
@@ -86,7 +87,7 @@ bool truth_is_exact(CheckKind kind, const CheckQuestion *question) {
     return is_upright(kind, question);
 }
 
-double truth_tolerance(CheckKind kind, const CheckQuestion *question, double tolerance) {
+double truth_tolerance(OwnKind kind, const OwnQuestion *question, double tolerance) {
     float lengths[LENGTHS_MAX];
     const int count = lengths_of(kind, question, lengths);
     double largest = 1000;

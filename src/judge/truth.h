@@ -1,13 +1,14 @@
 // The truth about a question, from the kernel, and how near to the boundary an answer may be wrong.
 #pragma once
 
-#include "question.h"
+#include "trial.h"
 
 /// The exact verdict.
-hit_verdict truth_verdict(CheckKind kind, const CheckQuestion *question);
+hit_verdict truth_verdict(OwnKind kind, const OwnQuestion *question);
 
 /// The same with the gap, which takes longer.
-Witness truth_of(CheckKind kind, const CheckQuestion *question);
+Witness truth_of(OwnKind kind, const OwnQuestion *question);
+Witness truth_of_trial(OwnKind kind, const Trial *trial);
 
 /// Whether a verdict is a hit under the touching policy.
 static inline bool truth_is_hit(hit_verdict verdict, bool counts_touching) {
@@ -16,12 +17,12 @@ static inline bool truth_is_hit(hit_verdict verdict, bool counts_touching) {
 
 /// Whether usual definitions disagree on the question, so that it is not asked: boxes without area on tiles, and
 /// circles of radius 0 against boxes, which the kernel finds inside a box and `distance < radius` does not.
-bool truth_is_disputed(CheckKind kind, const CheckQuestion *question);
+bool truth_is_disputed(OwnKind kind, const OwnQuestion *question);
 
 /// Whether no float rounds in any usual way of answering: small multiples of 1/2 at 0 degrees. There no error is
 /// excused.
-bool truth_is_exact(CheckKind kind, const CheckQuestion *question);
+bool truth_is_exact(OwnKind kind, const OwnQuestion *question);
 
 /// The largest gap at which an error is excused as rounding: `tolerance` pixels for coordinates up to 1000, beyond that
 /// as much more as floats are coarser.
-double truth_tolerance(CheckKind kind, const CheckQuestion *question, double tolerance);
+double truth_tolerance(OwnKind kind, const OwnQuestion *question, double tolerance);

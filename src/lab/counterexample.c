@@ -61,7 +61,7 @@ static void consider(Best *best, const Scene *scene, const SceneState *state, do
     memcpy(&best->state, state, scene->state_size);
 }
 
-// Shapes at 0 degrees that just touch in whole or half pixels, where no float rounds: an error there is the check's
+// Shapes at 0 degrees that just touch in whole or half pixels, where no float rounds: an error there is the function's
 // rule and not its rounding. False if they cannot be made to.
 static bool make_touching(const Trial *trial, SceneState *pose) {
     static const char *const angles[] = {"a.angle", "b.angle"}, *const places[] = {"a.x", "a.y"};
@@ -81,8 +81,8 @@ static bool make_touching(const Trial *trial, SceneState *pose) {
     return true;
 }
 
-static bool is_yours(const Scene *scene, const void *state) {
-    return scene->methods[((const SceneBase *)state)->method].is_yours;
+static bool is_own(const Scene *scene, const void *state) {
+    return scene->methods[((const SceneBase *)state)->method].is_own;
 }
 
 static Counterexample find(const Trial *trial, const void *state, Answer wanted, Random *random, void *found) {
@@ -90,7 +90,7 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
     Best wanted_ones = {.is_found = false}, other_ones = {.is_found = false};
     SceneState pose;
     int tried = 0;
-    const int end = POSES_TRIED_MAX + (is_yours(scene, state) ? CONTACTS_TRIED_MAX : 0);
+    const int end = POSES_TRIED_MAX + (is_own(scene, state) ? CONTACTS_TRIED_MAX : 0);
     while (tried < end && wanted_ones.clear_count < CHOICES) {
         memcpy(&pose, state, scene->state_size);
         scene->scatter(&pose, random, trial->world.map);
@@ -106,20 +106,20 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
     return (Counterexample){base_answer(&best->state.base, best->state.base.method), tried};
 }
 
-// Asks the user's check about all the poses at once, so that each is known when it is tried. False if the user
+// Asks the user's function about all the poses at once, so that each is known when it is tried. False if the user
 // cancelled.
 static bool ask_ahead(const Trial *trial, const void *state, Random random) {
     enum { MANY = 500 };
     const Scene *scene = trial->scene;
-    CheckQuestion questions[MANY];
-    CheckAnswer answers[MANY];
+    OwnQuestion questions[MANY];
+    OwnAnswer answers[MANY];
     SceneState pose;
-    if (!is_yours(scene, state)) return true;
+    if (!is_own(scene, state)) return true;
     for (int i = 0; i < POSES_TRIED_MAX; i++) {
         memcpy(&pose, state, scene->state_size);
         scene->scatter(&pose, &random, trial->world.map);
-        questions[i % MANY] = yours_question(scene, &pose, trial->world.map);
-        if (i % MANY == MANY - 1 && !yours_ask(&trial->world, questions, MANY, answers)) return false;
+        questions[i % MANY] = own_method_question(scene, &pose, trial->world.map);
+        if (i % MANY == MANY - 1 && !own_method_ask(&trial->world, questions, MANY, answers)) return false;
     }
     return true;
 }

@@ -60,20 +60,20 @@ typedef struct {
     UndoList undo;
     Contact contact; // the last one that was made; see lab_contact
     Camera camera;
-    const OwnCheck *own; // the user's check, lent by the session; NULL: none
-    Scene with_own;      // the scene with the method `yours`, if there has been a check
-    bool is_asked_about; // predictions have asked about it; before them it had this pose, and `undo` stood there
+    const OwnFunction *own; // the user's function, lent by the session; NULL: none
+    Scene with_own;         // the scene with the method `yours`, if there has been a function
+    bool is_asked_about;    // predictions have asked about it; before them it had this pose, and `undo` stood there
     SceneState pose_before;
     uint64_t undo_before;
 } Stage;
 
 struct Lab {
-    const Scene *scenes[SCENES_MAX]; // as the user sees them: those with a check of the user's have the method `yours`
+    const Scene *scenes[SCENES_MAX]; // as the user sees them: those with a user's function have the method `yours`
     int scene_count;
     int current; // index of the current scene
     Stage stages[SCENES_MAX];
-    bool waits;           // for the user's checks as long as they take, in long work
-    CheckTrace own_trace; // of the present pose; see lab_own_trace
+    bool waits;         // for the user's functions as long as they take, in long work
+    OwnTrace own_trace; // of the present pose; see lab_own_trace
     Course course;
     const Map *map; // the opened one, or its painted copy
     MapEdits paint;
@@ -160,12 +160,12 @@ bool lab_has_unsaved_paint(const Lab *lab);
 void lab_note_unsaved(Lab *lab);
 void lab_note_saved(Lab *lab);
 
-/// Gives a scene the method `yours`, which asks this check, or takes it away (NULL). The check must outlive the lab, or
-/// be taken away before. Chooses the method.
-void lab_bring_own(Lab *lab, int scene, const OwnCheck *own);
-/// Judges a scene again, with its past: its check has a new version.
+/// Gives a scene the method `yours`, which asks this function, or takes it away (NULL). The function must outlive the
+/// lab, or be taken away before. Chooses the method.
+void lab_bring_own(Lab *lab, int scene, const OwnFunction *own);
+/// Judges a scene again, with its past: its function has a new version.
 void lab_note_own(Lab *lab, int scene);
-/// Judges the current scene again: its check has answers that it was waiting for.
+/// Judges the current scene again: its function has answers that it was waiting for.
 void lab_note_answers(Lab *lab);
 
 /// Shows a notice for a moment: in the window, or on standard error of a headless run.

@@ -7,20 +7,9 @@
 // Shapes that are set farther away than this do not make everything else too small to see.
 static const hit_aabb followed = {{-400, -300}, {800, 600}};
 
-static hit_aabb box_around(hit_aabb a, hit_aabb b) {
-    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
-                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
-}
-
 static hit_vec center_of(const Body *body) {
     return (hit_vec){fminf(fmaxf(body->x, followed.min.x), followed.max.x),
                      fminf(fmaxf(body->y, followed.min.y), followed.max.y)};
-}
-
-// From a shape's center to its farthest point.
-static float extent_of(const Body *body) {
-    const bool is_circle = body->kind == BODY_CIRCLE;
-    return fminf(is_circle ? body->radius : hypotf(body->width, body->height) / 2, followed.max.y);
 }
 
 // A view that followed a shape while the pointer drags it would move under the pointer.
@@ -34,7 +23,7 @@ void camera_follow_shapes(Lab *lab, int index) {
     const Body *bodies = question.bodies;
     const hit_vec a = center_of(&bodies[0]), b = center_of(&bodies[1]),
                   other = stage->state.base.hands.selected ? a : b;
-    const float reach = extent_of(&bodies[0]) + extent_of(&bodies[1]);
+    const float reach = fminf(body_extent(&bodies[0]), followed.max.y) + fminf(body_extent(&bodies[1]), followed.max.y);
     stage->camera.centers = (hit_aabb){{fminf(a.x, b.x), fminf(a.y, b.y)}, {fmaxf(a.x, b.x), fmaxf(a.y, b.y)}};
     stage->camera.reach = (hit_aabb){{other.x - reach, other.y - reach}, {other.x + reach, other.y + reach}};
     stage->camera.has_centers = true;
@@ -45,14 +34,14 @@ hit_aabb lab_view(const Lab *lab, const void *state, float aspect) {
     hit_aabb world = scene_view(lab_scene(lab), state, lab->map, aspect);
     paint_follow_cursor(lab, &world);
     if (!camera->has_centers) return world;
-    const hit_aabb centers = lab->look.shows_reach ? box_around(camera->centers, camera->reach) : camera->centers;
+    const hit_aabb centers = lab->look.shows_reach ? aabb_around(camera->centers, camera->reach) : camera->centers;
     if (centers.min.x >= world.min.x && centers.min.y >= world.min.y && centers.max.x <= world.max.x &&
         centers.max.y <= world.max.y)
         return world;
     const float margin = (world.max.x - world.min.x) / 64; // of the center's dot
     const hit_aabb with = {{centers.min.x - margin, centers.min.y - margin},
                            {centers.max.x + margin, centers.max.y + margin}};
-    return view_around(box_around(world, with), aspect);
+    return view_around(aabb_around(world, with), aspect);
 }
 
 const Camera *lab_camera(const Lab *lab) {

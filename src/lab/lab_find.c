@@ -79,7 +79,7 @@ void lab_glide_to(Lab *lab, const void *target) {
 
 void find_counterexample(Lab *lab) {
     SceneState found;
-    if (lab_shows_own(lab) && !check_can_be_asked(lab_own(lab))) {
+    if (lab_shows_own(lab) && !own_can_be_asked(lab_own(lab))) {
         lab_notify(lab, phrase(&text_of_uncompiled));
         return;
     }

@@ -43,7 +43,7 @@ void lab_answer(Lab *lab, const InputEvent *event, StepInput *step);
 /// Keeps the lab awake in the next steps: something is still to be worked out.
 void lab_keep_going(Lab *lab);
 
-/// Looks into the user's check in the present pose.
+/// Looks into the user's function in the present pose.
 void lab_update_trace(Lab *lab);
 
 /// Shows the reach map, with a notice how to read it, or hides it.

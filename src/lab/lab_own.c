@@ -1,14 +1,14 @@
-// The user's own checks: they come and go, get better versions, and are looked into.
+// The user's own functions: they come and go, get better versions, and are looked into.
 #include <string.h>
 
 #include "lab_internal.h"
 
-const OwnCheck *lab_own(const Lab *lab) {
+const OwnFunction *lab_own(const Lab *lab) {
     return lab->stages[lab->current].own;
 }
 
 bool lab_shows_own(const Lab *lab) {
-    return lab_scene(lab)->methods[lab_base(lab)->method].is_yours;
+    return lab_scene(lab)->methods[lab_base(lab)->method].is_own;
 }
 
 void lab_keep_going(Lab *lab) {
@@ -19,7 +19,7 @@ void lab_keep_going(Lab *lab) {
 Phrase lab_why_wrong(const Lab *lab) {
     const SceneBase *base = lab_base(lab);
     const bool lacks_answer = base_answer(base, base->method) == ANSWER_NONE && lab_own(lab);
-    return lacks_answer ? check_fault_phrase(&lab_own(lab)->fault) : scene_why_wrong(lab_scene(lab), base);
+    return lacks_answer ? own_fault_phrase(&lab_own(lab)->fault) : scene_why_wrong(lab_scene(lab), base);
 }
 
 static void set_method(Lab *lab, int scene, int method) {
@@ -28,7 +28,7 @@ static void set_method(Lab *lab, int scene, int method) {
     if (lab->scenes[scene]->note_change) lab->scenes[scene]->note_change(base, CHANGE_METHOD);
 }
 
-void lab_bring_own(Lab *lab, int scene, const OwnCheck *own) {
+void lab_bring_own(Lab *lab, int scene, const OwnFunction *own) {
     Stage *stage = &lab->stages[scene];
     Scene *with_own = &stage->with_own;
     const bool had_own = stage->own != NULL;
@@ -38,7 +38,7 @@ void lab_bring_own(Lab *lab, int scene, const OwnCheck *own) {
     stage->own = own;
     glide_stop(&lab->glide);
     if (own) {
-        set_method(lab, scene, yours_index(with_own));
+        set_method(lab, scene, own_method_index(with_own));
     } else if (stage->state.base.method == with_own->method_count) {
         set_method(lab, scene, 0);
     }
@@ -48,16 +48,16 @@ void lab_bring_own(Lab *lab, int scene, const OwnCheck *own) {
 // Asks about all kept ticks at once, so that they are known when each is judged.
 static void ask_about_history(Lab *lab, int scene) {
     enum { MANY = 512 };
-    CheckQuestion questions[MANY];
-    CheckAnswer answers[MANY];
+    OwnQuestion questions[MANY];
+    OwnAnswer answers[MANY];
     const History *history = &lab->stages[scene].history;
     const World world = lab_world(lab, scene);
     size_t count = 0;
     if (!history->states || !lab->stages[scene].own) return;
     for (uint64_t tick = history->first; tick <= history->last; tick++) {
-        questions[count++] = yours_question(lab->scenes[scene], history_state(history, tick), lab->map);
+        questions[count++] = own_method_question(lab->scenes[scene], history_state(history, tick), lab->map);
         if (count < MANY && tick < history->last) continue;
-        yours_ask(&world, questions, count, answers);
+        own_method_ask(&world, questions, count, answers);
         count = 0;
     }
 }
@@ -75,24 +75,24 @@ void lab_note_answers(Lab *lab) {
 
 bool lab_waits_for_own(const Lab *lab) {
     const SceneBase *base = lab_base(lab);
-    const int panes = check_can_be_asked(lab_own(lab)) ? scene_panes(lab_scene(lab), base) : 0;
+    const int panes = own_can_be_asked(lab_own(lab)) ? scene_panes(lab_scene(lab), base) : 0;
     for (int i = 0; i < panes; i++) {
-        if (base->own[i] == CHECK_WAITING) return true;
+        if (base->own[i] == OWN_WAITING) return true;
     }
     return false;
 }
 
 void lab_update_trace(Lab *lab) {
-    const OwnCheck *own = lab_own(lab);
+    const OwnFunction *own = lab_own(lab);
     if (!own || !own->asker.look || !lab_shows_own(lab)) {
         memset(&lab->own_trace, 0, sizeof lab->own_trace);
         return;
     }
-    const CheckQuestion question = yours_question(lab_scene(lab), lab_state(lab), lab->map);
+    const OwnQuestion question = own_method_question(lab_scene(lab), lab_state(lab), lab->map);
     own->asker.lend(own->asker.context, &lab->map->grid);
     own->asker.look(own->asker.context, &question, &lab->own_trace);
 }
 
-const CheckTrace *lab_own_trace(const Lab *lab) {
+const OwnTrace *lab_own_trace(const Lab *lab) {
     return &lab->own_trace;
 }

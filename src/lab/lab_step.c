@@ -87,7 +87,7 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
         return error_set(error, "", "unknown scene '%.40s'", event->text);
     case EVENT_METHOD:
         if (scene_find_method(answering, event->text) >= 0) return true;
-        if (yours_may_be(answering, event->text))
+        if (own_method_may_be(answering, event->text))
             return error_set(error, "", "the method '%s' needs a function of your own (--check FILE.c)", event->text);
         return error_set(error, "", "%s has no method '%.40s'", answering->id, event->text);
     case EVENT_SET:
@@ -372,7 +372,7 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     if (undo_step(lab)) lab->time.is_idle = false;
     if (lab->overlay == OVERLAY_GLOSSARY && glossary_step(&lab->glossary, lab->time.is_paused && !step.has_stepped))
         lab->time.is_idle = false;
-    // The shown state may have been judged before the answer of the user's check came, now or in the past.
+    // The shown state may have been judged before the answer of the user's function came, now or in the past.
     if (lab_waits_for_own(lab)) lab_note_answers(lab);
     card_step(lab);
     camera_follow_shapes(lab, lab->current);

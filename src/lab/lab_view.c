@@ -73,8 +73,8 @@ static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
     scene->reach->ask(base, &question);
     if (lab_shows_own(lab)) {
         const WorkResult result =
-            reach_update_yours(&lab->reach, lab_own(lab), scene->reach->truth, &question, lab->map, view, pixels);
-        // What the check's patience leaves open is asked about in the next frames.
+            reach_update_own(&lab->reach, lab_own(lab), scene->reach->truth, &question, lab->map, view, pixels);
+        // What the function's patience leaves open is asked about in the next frames.
         if (result == WORK_DONE && !reach_is_complete(&lab->reach)) lab_keep_going(lab);
         return result;
     }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "contact.h"
-#include "yours.h"
+#include "own_method.h"
 
 typedef struct Lab Lab;
 
@@ -32,19 +32,19 @@ bool lab_can_redo(const Lab *lab);
 /// The contact that a key has moved the current scene to; NULL after it has left that pose.
 const Contact *lab_contact(const Lab *lab);
 
-/// The current scene's check; NULL for none. Whether its method is the current one.
-const OwnCheck *lab_own(const Lab *lab);
+/// The current scene's function; NULL for none. Whether its method is the current one.
+const OwnFunction *lab_own(const Lab *lab);
 bool lab_shows_own(const Lab *lab);
-/// Whether the shown state lacks an answer of the check that is still to come.
+/// Whether the shown state lacks an answer of the function that is still to come.
 bool lab_waits_for_own(const Lab *lab);
 /// A sentence on why the current method's answer is wrong, or why there is none; empty if it is right.
 Phrase lab_why_wrong(const Lab *lab);
-/// What the check shows and looks up in the present pose; all zero if the method is another one.
-const CheckTrace *lab_own_trace(const Lab *lab);
+/// What the function shows and looks up in the present pose; all zero if the method is another one.
+const OwnTrace *lab_own_trace(const Lab *lab);
 
-/// Brings up to date what is worked out only for drawing: the crowd's bodies, what the user's check shows, and in this
-/// pane of the current method the reach map if it is shown. Called before composing, which only reads. If memory is
-/// short or the work was cancelled, the reach map is hidden, and the lab says so.
+/// Brings up to date what is worked out only for drawing: the crowd's bodies, what the user's function shows, and in
+/// this pane of the current method the reach map if it is shown. Called before composing, which only reads. If memory
+/// is short or the work was cancelled, the reach map is hidden, and the lab says so.
 void lab_prepare(Lab *lab, Pane pane);
 /// Only the crowd's bodies.
 void lab_update_crowd(Lab *lab);

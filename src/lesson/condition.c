@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "yours.h"
+#include "own_method.h"
 
 enum { WORD = 64, NOT_FOUND = -1 };
 
@@ -69,7 +69,7 @@ static bool find_name(ValueName *name, const Scene *scene, const char *word) {
 // The method `yours` comes after the others, also while the user has brought none.
 static int find_method(const Scene *scene, const char *id) {
     const int method = scene_find_method(scene, id);
-    return method < 0 && yours_may_be(scene, id) ? scene->method_count : method;
+    return method < 0 && own_method_may_be(scene, id) ? scene->method_count : method;
 }
 
 static int find_word(const char *const *words, int count, const char *word) {

@@ -33,9 +33,9 @@ static Wanted choose_wanted(const Recipe *recipe, const Scene *scene, Random *ra
     const Method *method = &scene->methods[recipe->method];
     Answer answers[3] = {ANSWER_RIGHT};
     int count = 1;
-    if (!method->is_yours && (method->trust == TRUST_MISSES || method->trust == TRUST_NONE))
+    if (!method->is_own && (method->trust == TRUST_MISSES || method->trust == TRUST_NONE))
         answers[count++] = ANSWER_FALSE_HIT;
-    if (!method->is_yours && (method->trust == TRUST_HITS || method->trust == TRUST_NONE))
+    if (!method->is_own && (method->trust == TRUST_HITS || method->trust == TRUST_NONE))
         answers[count++] = ANSWER_FALSE_MISS;
     const Answer answer = answers[random_below(random, count)];
     const bool hits = random_below(random, 2) != 0;
@@ -52,7 +52,7 @@ static double badness_of_gap(const Wanted *wanted, const SceneBase *base) {
     enum { OTHER_ANSWER = 1000 };
     const Scene *scene = wanted->scene;
     const bool is_other = base_is_hit(base, base->truth) != wanted->hits ||
-                          (!wanted->method->is_yours && base_answer(base, base->method) != wanted->answer);
+                          (!wanted->method->is_own && base_answer(base, base->method) != wanted->answer);
     const double other = is_other ? OTHER_ANSWER : 0;
     if (!base->has_gap || !scene->shapes) return other;
     Shape shapes[2];
@@ -88,7 +88,7 @@ static double badness_of_cells(const Wanted *wanted, const void *state, const Ma
 // Tries random poses until one is as it should be; otherwise takes the best one.
 static void search(const Wanted *wanted, const void *state, const World *world, Random *random, void *best) {
     const Scene *scene = wanted->scene;
-    const World judging = {.map = world->map}; // the user's check is not needed for the truth
+    const World judging = {.map = world->map}; // the user's function is not needed for the truth
     double least = INFINITY;
     for (int i = 0; i < POSES && least > 0; i++) {
         SceneState pose;
@@ -129,7 +129,7 @@ static AskKind kind_of(const Method *method) {
     case PREDICT_PAIRS: return ASK_CHOICE;
     case PREDICT_ANSWER: break;
     }
-    return method->is_yours || method->trust == TRUST_ALL ? ASK_HIT : ASK_RIGHT;
+    return method->is_own || method->trust == TRUST_ALL ? ASK_HIT : ASK_RIGHT;
 }
 
 // Numbers in ascending order, the right one among them at any place where those below are not all zero.

@@ -12,17 +12,12 @@ typedef struct {
     Error *error;
 } Check;
 
-static bool is_space(char character) {
-    return character == ' ' || character == '\n' || character == '\t' || character == '\r';
-}
-
 static bool is_digit(char character) {
     return character >= '0' && character <= '9';
 }
 
 const char *json_begin(const char *text) {
-    while (is_space(*text)) text++;
-    return text;
+    return text + strspn(text, " \n\t\r");
 }
 
 static bool fail(const Check *check, const char *why) {

@@ -16,7 +16,6 @@
 #include "number.h"
 #include "path.h"
 #include "tiled.h"
-#include "whole_file.h"
 
 bool map_make(Map *map, int32_t columns, int32_t rows, float tile) {
     assert(columns > 0 && rows > 0 && tile > 0);
@@ -154,27 +153,6 @@ void map_free(Map *map) {
     *map = (Map){0};
 }
 
-static MapStamp stamp_of(const struct stat *file) {
-    MapStamp stamp = {.device = (uint64_t)file->st_dev,
-                      .number = (uint64_t)file->st_ino,
-                      .size = (uint64_t)file->st_size,
-                      .modified = {(int64_t)file->st_mtime},
-                      .changed = {(int64_t)file->st_ctime}};
-#ifdef __APPLE__
-    stamp.modified[1] = file->st_mtimensec;
-    stamp.changed[1] = file->st_ctimensec;
-#else
-    stamp.modified[1] = file->st_mtim.tv_nsec;
-    stamp.changed[1] = file->st_ctim.tv_nsec;
-#endif
-    return stamp;
-}
-
-MapStamp map_stamp(const char *path) {
-    struct stat file;
-    return stat(path, &file) == 0 ? stamp_of(&file) : (MapStamp){0};
-}
-
 // Whether the name is that of a map in JSON.
 static bool is_json(const char *path) {
     const char *ending = strrchr(path_name(path), '.');
@@ -207,7 +185,7 @@ bool map_read(Map *map, const char *path, Error *error) {
         (is_json(path) ? tmj_read(map, file, (size_t)found.st_size, path, error) : tmx_read(map, file, path, error));
     if (file >= 0) close(file);
     if (is_read) {
-        map->stamp = stamp_of(&found);
+        map->stamp = file_stamp_of(&found);
     } else {
         map_free(map);
     }

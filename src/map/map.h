@@ -16,17 +16,11 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "error.h"
+#include "whole_file.h"
 
 enum { MAP_TILE = 32, MAP_TILE_MAX = 1024, MAP_CELLS_MAX = 1 << 24, MAP_PIXELS_MAX = 1000000 };
 enum { NAME_SHOWN = 40, LAYERS_ALONE = 16, LAYERS_MAX = 21, LAYERS_TEXT = 56 };
 enum { WALKER_MIN = 1, WALKER_MAX = 512 };
-
-/// Identifies a file and its version. All zero: no file.
-typedef struct {
-    uint64_t device, number, size;
-    int64_t modified[2], changed[2]; // seconds and nanoseconds
-} MapStamp;
 
 /// How a file contains its cells: as CSV, as XML elements (an old form), as base64.
 typedef enum { MAP_CSV, MAP_ELEMENTS, MAP_BASE64 } MapEncoding;
@@ -70,7 +64,7 @@ typedef struct {
     hit_vec walker;    // its size; 0 × 0 if the map has none
     uint64_t *bits;    // what grid.bits points to; owned
     uint64_t *blocks;  // what grid.blocks points to; owned
-    MapStamp stamp;    // of the file that it was read from
+    FileStamp stamp;   // of the file that it was read from
     MapFormat format;  // of that file
     MapWalls walls;    // as it was read
     bool is_one_wall;  // every cell is solid, as it was read
@@ -87,12 +81,6 @@ bool map_read(Map *map, const char *path, Error *error);
 /// once the new one is on the disk. False with `FILE: WHY` in `error` when anything fails; the old file is then
 /// unchanged.
 bool map_save(const Map *map, const char *path, Error *error);
-
-/// The current stamp of a file; all zero when there is none.
-MapStamp map_stamp(const char *path);
-static inline bool map_stamps_equal(const MapStamp *a, const MapStamp *b) {
-    return memcmp(a, b, sizeof *a) == 0;
-}
 
 /// Makes an empty map of columns × rows square tiles. False when out of memory.
 bool map_make(Map *map, int32_t columns, int32_t rows, float tile);

@@ -365,18 +365,14 @@ hit_vec hands_point_to(hit_vec to, const Text *name, const char *letter, const h
 
 // Shapes of the same kind are told apart by their letters.
 static void point_to_bodies(const Body *bodies, int count, Picture *picture) {
-    static const Text names[] = {[BODY_CIRCLE] = {{"circle", "円"}},
-                                 [BODY_BOX] = {{"box", "矩形"}},
-                                 [BODY_TURNING_BOX] = {{"box", "矩形"}},
-                                 [BODY_WALKER] = {{"walker", "矩形"}}};
     static const char *const letters[] = {"a", "b"};
     const bool are_alike = count == 2 && bodies[0].kind == bodies[1].kind;
     hit_vec first;
     for (int i = 0, pointed = 0; i < count; i++) {
         const hit_vec center = {bodies[i].x, bodies[i].y};
         if (is_in_view(&bodies[i], picture->world)) continue;
-        first = hands_point_to(center, &names[bodies[i].kind], are_alike ? letters[i] : "", pointed++ ? &first : NULL,
-                               picture);
+        first = hands_point_to(center, body_kind_name(bodies[i].kind), are_alike ? letters[i] : "",
+                               pointed++ ? &first : NULL, picture);
     }
 }
 

@@ -2,9 +2,9 @@
 // keys.
 #pragma once
 
-#include "body.h"
 #include "input.h"
 #include "picture.h"
+#include "shape_kind.h"
 
 typedef enum { HANDLE_NONE, HANDLE_BODY, HANDLE_TURN, HANDLE_SIZE } Handle;
 

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "own_method.h"
 #include "pose_link.h"
-#include "yours.h"
 
 static const char method_name[] = "method";
 const char pose_layers[] = "layers";
@@ -102,7 +102,7 @@ static bool take_method(Reader *reader, const char *id) {
     static const Text unknown = {{"column {0}: {2} has no method '{1}'", "{0} 文字目：{2} に方法 '{1}' はない"}};
     if (reader->has_method) return refuse_at(reader, &given_twice, method_name, "");
     const bool is_known = scene_find_method(reader->scene, id) >= 0;
-    if (!is_known && !yours_may_be(reader->scene, id)) return refuse_at(reader, &unknown, reader->scene->id, id);
+    if (!is_known && !own_method_may_be(reader->scene, id)) return refuse_at(reader, &unknown, reader->scene->id, id);
     reader->has_method = true;
     if (is_known) add_event(reader->pose, event_of(EVENT_METHOD, id));
     return true;

@@ -37,7 +37,7 @@ extern const char pose_layers[];
 size_t pose_write(char out[POSE_TEXT], const Scene *scene, const void *state);
 
 /// Reads a pose from `length` bytes of text, followed by a zero; or from a link (pose_link.h). White space between
-/// words and around them is ignored. The method `yours` of a scene without a check of the user's leaves the method as
+/// words and around them is ignored. The method `yours` of a scene without a user's function leaves the method as
 /// it is. False with the error in `fault`; `pose` then has no events.
 bool pose_read(Pose *pose, const Scene *const *scenes, int scene_count, const char *text, size_t length,
                PoseFault *fault);

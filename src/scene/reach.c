@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "own_method.h"
 #include "reach_swarm.h"
-#include "yours.h"
 
 static size_t words_of(int32_t count) {
     return hit_batch_words((size_t)count);
@@ -168,24 +168,24 @@ static Band next_band(const Reach *reach, const ReachKey *key) {
 }
 
 // Asks about the middle of each block.
-static bool ask_band(const ReachKey *key, const Map *map, Band band, CheckQuestion *questions, CheckAnswer *answers) {
+static bool ask_band(const ReachKey *key, const Map *map, Band band, OwnQuestion *questions, OwnAnswer *answers) {
     const World world = {.map = map, .own = key->own};
     const int selected = key->question.selected;
     const Body *body = &key->question.bodies[selected];
-    const CheckKind kind = key->own->kind;
-    const CheckTiles tiles = yours_tiles(map);
-    CheckQuestion question = check_question_of(kind, key->question.bodies, &tiles);
+    const OwnKind kind = key->own->kind;
+    const OwnTiles tiles = own_method_tiles(map);
+    OwnQuestion question = own_question_of(kind, key->question.bodies, &tiles);
     size_t count = 0;
     for (int32_t row = 0; row < band.rows; row++) {
         for (int32_t column = 0; column < band.columns; column++) {
             const int32_t x = column * band.block + band.block / 2, y = band.top + row * band.block + band.block / 2;
-            check_question_place(&question, body, selected, place_of_pixel(key, x, y));
+            own_question_place(&question, body, selected, place_of_pixel(key, x, y));
             questions[count++] = question;
         }
     }
-    yours_ask(&world, questions, count, answers);
+    own_method_ask(&world, questions, count, answers);
     for (size_t i = 0; i < count; i++) {
-        if (answers[i] == CHECK_WAITING) return false;
+        if (answers[i] == OWN_WAITING) return false;
     }
     return true;
 }
@@ -199,16 +199,16 @@ static void fill_block(const Reach *reach, const ReachKey *key, Band band, int32
     }
 }
 
-// False if the check failed so often that it was not asked any more.
-static bool keep_band(const Reach *reach, const ReachKey *key, Band band, const CheckAnswer *answers) {
+// False if the function failed so often that it was not asked any more.
+static bool keep_band(const Reach *reach, const ReachKey *key, Band band, const OwnAnswer *answers) {
     const int32_t end = band.top + band.rows * band.block, bottom = end < key->height ? end : key->height;
     uint64_t *from = reach->words + words_of(key->width) * (size_t)band.top;
     memset(from, 0, words_of(key->width) * (size_t)(bottom - band.top) * sizeof *from);
     for (int32_t row = 0; row < band.rows; row++) {
         for (int32_t column = 0; column < band.columns; column++) {
-            const CheckAnswer answer = *answers++;
-            if (answer == CHECK_NOT_ASKED) return false;
-            if (answer == CHECK_HIT) fill_block(reach, key, band, column * band.block, band.top + row * band.block);
+            const OwnAnswer answer = *answers++;
+            if (answer == OWN_NOT_ASKED) return false;
+            if (answer == OWN_HIT) fill_block(reach, key, band, column * band.block, band.top + row * band.block);
         }
     }
     return true;
@@ -227,8 +227,8 @@ bool reach_is_complete(const Reach *reach) {
 }
 
 // Asks as long as there are answers, into this memory.
-static WorkResult ask_bands(Reach *reach, const ReachKey *key, const Map *map, CheckQuestion *questions,
-                            CheckAnswer *answers) {
+static WorkResult ask_bands(Reach *reach, const ReachKey *key, const Map *map, OwnQuestion *questions,
+                            OwnAnswer *answers) {
     while (!reach_is_complete(reach)) {
         const Band band = next_band(reach, key);
         if (!ask_band(key, map, band, questions, answers)) return WORK_DONE;
@@ -241,19 +241,19 @@ static WorkResult ask_bands(Reach *reach, const ReachKey *key, const Map *map, C
     return WORK_DONE;
 }
 
-WorkResult reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *truth, const ReachQuestion *question,
-                              const Map *map, View view, hit_aabb pixels) {
-    ReachKey key = key_of_question(question, truth, check_kind_pair(own->kind) ? NULL : map, view, pixels);
+WorkResult reach_update_own(Reach *reach, const OwnFunction *own, ReachAnswer *truth, const ReachQuestion *question,
+                            const Map *map, View view, hit_aabb pixels) {
+    ReachKey key = key_of_question(question, truth, own_kind_pair(own->kind) ? NULL : map, view, pixels);
     key.own = own;
     key.version = own->version;
     const bool is_new = !is_up_to_date(reach, &key);
-    if (key.width < 1 || key.height < 1 || !check_can_be_asked(own)) return WORK_DONE;
+    if (key.width < 1 || key.height < 1 || !own_can_be_asked(own)) return WORK_DONE;
     if (is_new && !make_room(reach, &key)) return WORK_NO_MEMORY;
     if (is_new) begin_asking(reach, &key);
     if (reach_is_complete(reach)) return WORK_DONE;
     const size_t most = (size_t)(BAND > key.width ? BAND : key.width);
-    CheckQuestion *questions = malloc(most * sizeof *questions);
-    CheckAnswer *answers = malloc(most * sizeof *answers);
+    OwnQuestion *questions = malloc(most * sizeof *questions);
+    OwnAnswer *answers = malloc(most * sizeof *answers);
     const bool has_memory = questions && answers;
     const WorkResult result = has_memory ? ask_bands(reach, &key, map, questions, answers) : WORK_NO_MEMORY;
     free(questions);

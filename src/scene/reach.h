@@ -38,8 +38,8 @@ typedef void ReachAnswer(const ReachQuestion *question, const Map *map, const Re
 
 /// What a map was computed from.
 typedef struct {
-    ReachAnswer *claim, *truth; // NULL of a crowd; without a claim the user's own check is asked
-    const OwnCheck *own;        // that check, and its version
+    ReachAnswer *claim, *truth; // NULL of a crowd; without a claim the user's own function is asked
+    const OwnFunction *own;     // that function, and its version
     unsigned version;
     ReachQuestion question;
     CrowdQuestion crowd; // of a crowd: the question about the other bodies
@@ -50,7 +50,7 @@ typedef struct {
     int32_t left, top, width, height; // pixels
 } ReachKey;
 
-/// How far the user's own check has been asked about a map: first about one pixel in each block, then about all.
+/// How far the user's own function has been asked about a map: first about one pixel in each block, then about all.
 typedef struct {
     int32_t block; // pixels; 0: all is asked
     int32_t row;   // the next one to ask about
@@ -70,10 +70,10 @@ typedef struct {
 bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
                   View view, hit_aabb pixels);
 
-/// The same by the user's own check, as far as its patience lasts; the next call goes on. Until each block is asked
-/// about there is no map. No answer counts as a miss; WORK_NO_ANSWERS: the check failed too often.
-WorkResult reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *truth, const ReachQuestion *question,
-                              const Map *map, View view, hit_aabb pixels);
+/// The same by the user's own function, as far as its patience lasts; the next call goes on. Until each block is asked
+/// about there is no map. No answer counts as a miss; WORK_NO_ANSWERS: the function failed too often.
+WorkResult reach_update_own(Reach *reach, const OwnFunction *own, ReachAnswer *truth, const ReachQuestion *question,
+                            const Map *map, View view, hit_aabb pixels);
 /// Whether nothing is left to ask.
 bool reach_is_complete(const Reach *reach);
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "yours.h"
+#include "own_method.h"
 
 int scene_find(const Scene *const *scenes, int count, const char *id) {
     for (int i = 0; i < count; i++) {
@@ -179,7 +179,7 @@ WorkResult scene_judge(const Scene *scene, void *state, const World *world) {
     for (int i = 0; result == WORK_DONE && i < scene->method_count; i++) {
         if (scene->methods[i].claim) base->claims[i] = scene->methods[i].claim(state);
     }
-    if (result == WORK_DONE) yours_judge(scene, state, world);
+    if (result == WORK_DONE) own_method_judge(scene, state, world);
     return result;
 }
 
@@ -190,7 +190,7 @@ int scene_panes(const Scene *scene, const void *state) {
 void scene_show_pane(const Scene *scene, const void *state, int pane, void *shown) {
     if (scene_panes(scene, state) > 1) {
         scene->panes->show_method(state, pane, shown);
-        yours_take(scene, shown, pane);
+        own_method_take(scene, shown, pane);
     } else {
         memcpy(shown, state, scene->state_size);
     }

@@ -24,8 +24,8 @@ typedef struct {
     const Map *map;           // never NULL
     Crowd *crowd;             // for a scene with a crowd; NULL where no such scene is judged
     const Progress *progress; // of long work; NULL as for the crowd
-    const OwnCheck *own;      // the user's own check of the scene that is judged; NULL: none
-    bool waits;               // for the user's check as long as it takes; otherwise as long as its patience lasts
+    const OwnFunction *own;   // the user's own function of the scene that is judged; NULL: none
+    bool waits;               // for the user's function as long as it takes; otherwise as long as its patience lasts
 } World;
 
 /// Which of a method's answers are right in every pose. Bounding boxes that are apart prove a miss, for example; boxes
@@ -40,9 +40,9 @@ typedef enum { PREDICT_ANSWER, PREDICT_AXIS, PREDICT_CELLS, PREDICT_PAIRS } Pred
 typedef struct {
     const char *id;
     Text name;
-    bool is_yours; // the user's own check
-    Text tip;      // what it computes, in one sentence
-    Text caveat;   // what can go wrong although the method is right in every pose; empty for nothing
+    bool is_own; // the user's own function
+    Text tip;    // what it computes, in one sentence
+    Text caveat; // what can go wrong although the method is right in every pose; empty for nothing
     /// Asks the kernel, keeps the working in the state and returns the method's answer. NULL where `judge` fills it in.
     hit_verdict (*claim)(void *state);
     /// Draws what the method computes behind the scenes.
@@ -54,7 +54,7 @@ typedef struct {
     /// A sentence that names what the method found and what is true. Empty where both are the same, and where a general
     /// sentence on a wrong answer is enough. NULL if it always is.
     Phrase (*compare)(const void *state);
-    /// Computes a row of the reach map. NULL in a crowd, and of the user's own check.
+    /// Computes a row of the reach map. NULL in a crowd, and of the user's own function.
     ReachAnswer *reach;
 } Method;
 
@@ -82,7 +82,7 @@ typedef struct {
     Action action;
 } Cue;
 
-/// A method's answer compared with the truth. ANSWER_NONE: the user's own check gave none.
+/// A method's answer compared with the truth. ANSWER_NONE: the user's own function gave none.
 typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS, ANSWER_NONE } Answer;
 
 static inline bool answer_is_wrong(Answer answer) {
@@ -98,7 +98,7 @@ typedef struct {
     int32_t counts_touching; // the policy: does touching count as a hit?
     hit_verdict truth;
     hit_verdict claims[METHODS_MAX]; // what each method says
-    CheckAnswer own[METHODS_MAX];    // what the user's own check says in the pane of each method; without panes, [0]
+    OwnAnswer own[METHODS_MAX];      // what the user's own function says in the pane of each method; without panes, [0]
     uint32_t unanswered;             // bit i: method i gave no answer; its claim is then HIT_APART
     bool has_gap;                    // there is something nearby; otherwise gap and normal are zero
     double gap;                      // pixels, its sign agrees with the truth
@@ -189,17 +189,18 @@ typedef struct {
 
 /// The arrays of a scene with their lengths.
 #define METHODS_OF(array) .methods = (array), .method_count = COUNT_OF(array)
-#define METHODS_AND_YOURS_OF(array) .methods = (array), .method_count = COUNT_OF(array) - 1
-#define FIELDS_OF(array) .fields = (array), .field_count = COUNT_OF(array)
-#define FACTS_OF(array) .facts = (array), .fact_count = COUNT_OF(array)
-#define HINTS_OF(array) .hints = (array), .hint_count = COUNT_OF(array)
+#define METHODS_AND_OWN_OF(array) .methods = (array), .method_count = COUNT_OF(array) - 1
+/// The tables of a scene's file, `fields`, `facts` and `hints`, and the size of its state.
+#define TABLES_OF(type)                                                                                                \
+    .fields = fields, .field_count = COUNT_OF(fields), .facts = facts, .fact_count = COUNT_OF(facts), .hints = hints,  \
+    .hint_count = COUNT_OF(hints), .state_size = sizeof(type)
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
 
 typedef struct {
     const char *id;
     Text name;             // on its tab
     Text question;         // that its methods answer, in one sentence
-    const Method *methods; // the last one may be METHOD_YOURS, which counts once the user has brought a check
+    const Method *methods; // the last one may be METHOD_OWN, which counts once the user has brought a function
     int method_count;
     const StateField *fields;
     int field_count;

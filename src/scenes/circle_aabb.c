@@ -1,7 +1,7 @@
 // Circle against upright rectangle: clamp the center to the rectangle, compare squared lengths.
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
-#include "yours.h"
 
 typedef struct {
     BASE_AND_TWO_BODIES;
@@ -109,23 +109,13 @@ static void explain_center_inside(const void *memory, Explanation *explanation) 
                  phrase_of(&beyond, slot_number(state->point.beyond.x, 1), slot_number(state->point.beyond.y, 1)));
 }
 
-static Phrase compare_bounding_box(const void *memory) {
-    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: a circle has no corners.",
-                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
-}
+COMPARES_GAPS(compare_bounding_box, State, boxes.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: a circle has no corners.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}})
 
-static Phrase compare_center_inside(const void *memory) {
-    static const Text words = {{"The radius is ignored. By this method {0}{1}{2}, actually {3}{4}{5}.",
-                                "半径を無視している。この方法では{0}{1}{2}、実際は{3}{4}{5}。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->point.gap, state->base.gap);
-}
-
-static void reach_center_inside(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, shape_ignore_radius, bits);
-}
+COMPARES_GAPS(compare_center_inside, State, point.gap,
+              {{"The radius is ignored. By this method {0}{1}{2}, actually {3}{4}{5}.",
+                "半径を無視している。この方法では{0}{1}{2}、実際は{3}{4}{5}。"}})
 
 static const Method methods[] = {
     {.id = "clamp",
@@ -153,8 +143,8 @@ static const Method methods[] = {
      .explain = explain_center_inside,
      .trust = TRUST_HITS,
      .compare = compare_center_inside,
-     .reach = reach_center_inside},
-    METHOD_YOURS,
+     .reach = reach_without_radius},
+    METHOD_OWN,
 };
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -174,29 +164,20 @@ static void scatter(void *memory, Random *random, const Map *map) {
     scatter_beside(random, &state->a, body_aabb(&state->b), shown);
 }
 
-FACT_FUNCTION(fact_distance, State, state->clamped.distance)
-FACT_FUNCTION(fact_squared_distance, State, state->clamped.squared_distance)
-FACT_FUNCTION(fact_squared_radius, State, state->clamped.squared_radius)
-FACT_FUNCTION(fact_nearest_x, State, state->clamped.nearest.x)
-FACT_FUNCTION(fact_nearest_y, State, state->clamped.nearest.y)
-
-static const Fact facts[] = {
-    {"distance", fact_distance},
-    {"squared-distance", fact_squared_distance},
-    {"squared-radius", fact_squared_radius},
-    {"nearest.x", fact_nearest_x},
-    {"nearest.y", fact_nearest_y},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "distance", fact_distance, state->clamped.distance)                                                    \
+    FACT(State, "squared-distance", fact_squared_distance, state->clamped.squared_distance)                            \
+    FACT(State, "squared-radius", fact_squared_radius, state->clamped.squared_radius)                                  \
+    FACT(State, "nearest.x", fact_nearest_x, state->clamped.nearest.x)                                                 \
+    FACT(State, "nearest.y", fact_nearest_y, state->clamped.nearest.y)
+DEFINE_FACTS(FACTS);
 
 const Scene scene_circle_aabb = {
     .id = "circle-aabb",
     .name = {{"circle × box", "円 × 矩形"}},
     .question = {{"Does the circle hit the box?", "円は矩形に当たっているか？"}},
-    METHODS_AND_YOURS_OF(methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(State),
+    METHODS_AND_OWN_OF(methods),
+    TABLES_OF(State),
     .cue = {CUE_OF_SHAPES, "center-inside", ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d² < r²", "元の記事では d² < r²"}},
@@ -204,5 +185,4 @@ const Scene scene_circle_aabb = {
     .judge = judge,
     .explain = explain,
     .scatter = scatter,
-    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

@@ -1,9 +1,9 @@
 // Two circles that run along a polygon: squared distance against squared sum of radii.
 #include <math.h>
 
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
-#include "yours.h"
 
 enum { PATH_LENGTH = 8, SPEED_MAX = 40 };
 
@@ -302,12 +302,9 @@ static void explain_bounding_boxes(const void *memory, Explanation *explanation)
     explain_upright(&state->boxes, explanation);
 }
 
-static Phrase compare_bounding_boxes(const void *memory) {
-    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: circles have no corners.",
-                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
-}
+COMPARES_GAPS(compare_bounding_boxes, State, boxes.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: circles have no corners.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}})
 
 static const Method methods[] = {
     {.id = "squared",
@@ -326,7 +323,7 @@ static const Method methods[] = {
      .trust = TRUST_MISSES,
      .compare = compare_bounding_boxes,
      .reach = reach_bounding_boxes},
-    METHOD_YOURS,
+    METHOD_OWN,
 };
 
 static void draw(const void *memory, const Map *map, const Method *working, Picture *picture) {
@@ -385,27 +382,19 @@ static void control(const void *memory, Controls *controls) {
         (Control){.kind = CONTROL_SWITCH, .label = &even, .action = ACTION_MOTION, .is_on = state->is_even != 0};
 }
 
-FACT_FUNCTION(fact_distance, State, state->circles.distance)
-FACT_FUNCTION(fact_squared_distance, State, state->circles.squared_distance)
-FACT_FUNCTION(fact_radii, State, state->circles.radii)
-FACT_FUNCTION(fact_squared_radii, State, state->circles.squared_radii)
-
-static const Fact facts[] = {
-    {"distance", fact_distance},
-    {"squared-distance", fact_squared_distance},
-    {"radii", fact_radii},
-    {"squared-radii", fact_squared_radii},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "distance", fact_distance, state->circles.distance)                                                    \
+    FACT(State, "squared-distance", fact_squared_distance, state->circles.squared_distance)                            \
+    FACT(State, "radii", fact_radii, state->circles.radii)                                                             \
+    FACT(State, "squared-radii", fact_squared_radii, state->circles.squared_radii)
+DEFINE_FACTS(FACTS);
 
 const Scene scene_circle_circle = {
     .id = "circle-circle",
     .name = {{"circle × circle", "円 × 円"}},
     .question = {{"Do the two moving circles hit each other?", "動く二つの円は当たっているか？"}},
-    METHODS_AND_YOURS_OF(methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(State),
+    METHODS_AND_OWN_OF(methods),
+    TABLES_OF(State),
     .cue = {{{"Drag a circle. Choose “{0}” and press {1} to go to its first false hit.",
               "円をドラッグできる。「{0}」を選んで {1} を押すと、最初の誤検出へ進む。"}},
             "bounding-boxes",
@@ -420,5 +409,4 @@ const Scene scene_circle_circle = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

@@ -1,11 +1,11 @@
 // Circle against rotated rectangle: turn the circle back with the rectangle, then clamp.
 #include <math.h>
 
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
-#include "yours.h"
 
-typedef enum { UNROTATE, WRONG_SIGN, IGNORE_ANGLE, YOURS, METHOD_COUNT } MethodIndex;
+typedef enum { UNROTATE, WRONG_SIGN, IGNORE_ANGLE, OWN_METHOD, METHOD_COUNT } MethodIndex;
 
 typedef struct {
     BASE_AND_TWO_BODIES;
@@ -56,7 +56,7 @@ static hit_verdict claim_ignore_angle(void *memory) {
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
     const hit_circle_box_witness working = hit_circle_obb_witness(body_circle(&state->a), body_obb(&state->b));
-    state->workings[UNROTATE] = state->workings[YOURS] = working;
+    state->workings[UNROTATE] = state->workings[OWN_METHOD] = working;
     base_set_truth(&state->base, working.verdict, working.gap, working.normal);
     return WORK_DONE;
 }
@@ -248,14 +248,6 @@ static Phrase compare_ignore_angle(const void *memory) {
     return compare_distances(memory, IGNORE_ANGLE, &words);
 }
 
-static void reach_wrong_sign(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, shape_flip_sine, bits);
-}
-
-static void reach_ignore_angle(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, shape_ignore_angle, bits);
-}
-
 static const Method methods[METHOD_COUNT] = {
     [UNROTATE] = {.id = "unrotate",
                   .name = {{"turn back by −θ, then clamp", "−θ 回してから最近点で比べる"}},
@@ -274,7 +266,7 @@ static const Method methods[METHOD_COUNT] = {
                     .explain = explain_wrong_sign,
                     .trust = TRUST_NONE,
                     .compare = compare_wrong_sign,
-                    .reach = reach_wrong_sign},
+                    .reach = reach_turned_wrong},
     [IGNORE_ANGLE] = {.id = "ignore-angle",
                       .name = {{"ignore the angle", "角度を無視する"}},
                       .tip = {{"Compares as if the box were upright.", "矩形が傾いていないものとして比べる。"}},
@@ -283,8 +275,8 @@ static const Method methods[METHOD_COUNT] = {
                       .explain = explain_ignore_angle,
                       .trust = TRUST_NONE,
                       .compare = compare_ignore_angle,
-                      .reach = reach_ignore_angle},
-    [YOURS] = METHOD_YOURS,
+                      .reach = reach_without_angle},
+    [OWN_METHOD] = METHOD_OWN,
 };
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -305,33 +297,22 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 // Of the exact test.
-FACT_FUNCTION(fact_distance, State, state->workings[UNROTATE].distance)
-FACT_FUNCTION(fact_squared_distance, State, state->workings[UNROTATE].squared_distance)
-FACT_FUNCTION(fact_squared_radius, State, state->workings[UNROTATE].squared_radius)
-FACT_FUNCTION(fact_nearest_x, State, state->workings[UNROTATE].nearest.x)
-FACT_FUNCTION(fact_nearest_y, State, state->workings[UNROTATE].nearest.y)
-FACT_FUNCTION(fact_local_x, State, state->workings[UNROTATE].local_center.x)
-FACT_FUNCTION(fact_local_y, State, state->workings[UNROTATE].local_center.y)
-
-static const Fact facts[] = {
-    {"distance", fact_distance},
-    {"squared-distance", fact_squared_distance},
-    {"squared-radius", fact_squared_radius},
-    {"nearest.x", fact_nearest_x},
-    {"nearest.y", fact_nearest_y},
-    {"local.x", fact_local_x},
-    {"local.y", fact_local_y},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "distance", fact_distance, state->workings[UNROTATE].distance)                                         \
+    FACT(State, "squared-distance", fact_squared_distance, state->workings[UNROTATE].squared_distance)                 \
+    FACT(State, "squared-radius", fact_squared_radius, state->workings[UNROTATE].squared_radius)                       \
+    FACT(State, "nearest.x", fact_nearest_x, state->workings[UNROTATE].nearest.x)                                      \
+    FACT(State, "nearest.y", fact_nearest_y, state->workings[UNROTATE].nearest.y)                                      \
+    FACT(State, "local.x", fact_local_x, state->workings[UNROTATE].local_center.x)                                     \
+    FACT(State, "local.y", fact_local_y, state->workings[UNROTATE].local_center.y)
+DEFINE_FACTS(FACTS);
 
 const Scene scene_circle_obb = {
     .id = "circle-obb",
     .name = {{"circle × rotated box", "円 × 傾いた矩形"}},
     .question = {{"Does the circle hit the rotated box?", "円は傾いた矩形に当たっているか？"}},
-    METHODS_AND_YOURS_OF(methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(State),
+    METHODS_AND_OWN_OF(methods),
+    TABLES_OF(State),
     .cue = {CUE_OF_SHAPES, "wrong-sign", ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d < r", "元の記事では d < r"}},
@@ -339,5 +320,4 @@ const Scene scene_circle_obb = {
     .judge = judge,
     .explain = explain,
     .scatter = scatter,
-    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

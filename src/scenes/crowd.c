@@ -619,17 +619,12 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
         write_pair(out, &answer->selected.shape, &answer->near[i].body.shape, i + 1, answer->near[i].verdict);
 }
 
-FACT_FUNCTION(fact_shapes, State, state->pose.count)
-FACT_FUNCTION(fact_compared, State, state->answer.compared)
-FACT_FUNCTION(fact_tested, State, state->answer.met)
-FACT_FUNCTION(fact_pairs, State, state->answer.hit)
-
-static const Fact facts[] = {
-    {"shapes", fact_shapes},
-    {"compared", fact_compared},
-    {"tested", fact_tested},
-    {"pairs", fact_pairs},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "shapes", fact_shapes, state->pose.count)                                                              \
+    FACT(State, "compared", fact_compared, state->answer.compared)                                                     \
+    FACT(State, "tested", fact_tested, state->answer.met)                                                              \
+    FACT(State, "pairs", fact_pairs, state->answer.hit)
+DEFINE_FACTS(FACTS);
 
 static int used_method(const void *state) {
     return ((const State *)state)->answer.used;
@@ -642,10 +637,7 @@ const Scene scene_crowd = {
     .name = {{"crowd", "群れ"}},
     .question = {{"Does the selected shape hit another?", "選んだ図形はほかの図形に当たっているか？"}},
     METHODS_OF(methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(State),
+    TABLES_OF(State),
     .cue = {{{"Drag a shape. “{0}” takes N² comparisons: press {1} for more shapes and compare the times.",
               "図形をドラッグできる。「{0}」の比較は N² 回。{1} で図形を増やして時間を比べる。"}},
             "all-pairs",

@@ -2,9 +2,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
-#include "yours.h"
 
 enum { AXES = 4, HALF_NAME = 8 };
 
@@ -481,19 +481,13 @@ static Phrase compare_one_box_axes(const void *memory) {
     return sentence;
 }
 
-static Phrase compare_shared_vector(const void *memory) {
-    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: one half side counts twice.",
-                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。片方の辺を二度数えている。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->shared.gap, state->base.gap);
-}
+COMPARES_GAPS(compare_shared_vector, State, shared.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: one half side counts twice.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。片方の辺を二度数えている。"}})
 
-static Phrase compare_upright_boxes(const void *memory) {
-    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: bounding boxes are larger.",
-                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の方が大きい。"}};
-    const State *state = memory;
-    return phrase_of_gaps(&words, state->upright.gap, state->base.gap);
-}
+COMPARES_GAPS(compare_upright_boxes, State, upright.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: bounding boxes are larger.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の方が大きい。"}})
 
 static void reach_vertices_only(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
@@ -566,7 +560,7 @@ static const Method methods[] = {
      .trust = TRUST_NONE,
      .compare = compare_shared_vector,
      .reach = reach_shared_vector},
-    METHOD_YOURS,
+    METHOD_OWN,
 };
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -586,27 +580,19 @@ static void scatter(void *memory, Random *random, const Map *map) {
     }
 }
 
-FACT_FUNCTION(fact_axis_1, State, state->axes.axes[0].separation)
-FACT_FUNCTION(fact_axis_2, State, state->axes.axes[1].separation)
-FACT_FUNCTION(fact_axis_3, State, state->axes.axes[2].separation)
-FACT_FUNCTION(fact_axis_4, State, state->axes.axes[3].separation)
-
-static const Fact facts[] = {
-    {"axis.1", fact_axis_1},
-    {"axis.2", fact_axis_2},
-    {"axis.3", fact_axis_3},
-    {"axis.4", fact_axis_4},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "axis.1", fact_axis_1, state->axes.axes[0].separation)                                                 \
+    FACT(State, "axis.2", fact_axis_2, state->axes.axes[1].separation)                                                 \
+    FACT(State, "axis.3", fact_axis_3, state->axes.axes[2].separation)                                                 \
+    FACT(State, "axis.4", fact_axis_4, state->axes.axes[3].separation)
+DEFINE_FACTS(FACTS);
 
 const Scene scene_obb_obb = {
     .id = "obb-obb",
     .name = {{"box × box (OBB)", "矩形 × 矩形 (OBB)"}},
     .question = {{"Do the two rotated boxes hit each other?", "傾いた二つの矩形は当たっているか？"}},
-    METHODS_AND_YOURS_OF(methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(State),
+    METHODS_AND_OWN_OF(methods),
+    TABLES_OF(State),
     .cue = {CUE_OF_SHAPES, "one-box-axes", ACTION_METHOD},
     .counts_touching = true,
     .touching_reason = {{"apart only with a gap", "すき間がなければ当たり"}},
@@ -614,5 +600,4 @@ const Scene scene_obb_obb = {
     .judge = judge,
     .explain = explain,
     .scatter = scatter,
-    .reach = &(const SceneReach){ask_two_bodies, reach_shapes},
 };

@@ -58,7 +58,7 @@ static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change) {
     return arrays;
 }
 
-void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits) {
+static void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     const ShapeArrays moved = shapes_at(&reacher, change);
     Shape other = body_shape(reacher.other);
@@ -66,13 +66,16 @@ void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChan
     shape_hits_many(&other, &moved, row->count, reacher.min_verdict, bits);
 }
 
-void reach_shapes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, NULL, bits);
-}
+#define REACHES(name, change)                                                                                          \
+    void name(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {                    \
+        reach_changed(question, row, change, bits);                                                                    \
+    }
 
-void reach_bounding_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, shape_become_bounds, bits);
-}
+REACHES(reach_shapes, NULL)
+REACHES(reach_bounding_boxes, shape_become_bounds)
+REACHES(reach_without_radius, shape_ignore_radius)
+REACHES(reach_without_angle, shape_ignore_angle)
+REACHES(reach_turned_wrong, shape_flip_sine)
 
 void reach_join(const ReachRow *row, const uint64_t *from, uint64_t *to) {
     for (size_t i = 0; i < hit_batch_words(row->count); i++) to[i] |= from[i];

@@ -12,14 +12,9 @@ typedef struct {
 /// The two bodies of a question, and where their answers go. It points into both, which must outlive it.
 Reacher reacher_of(const ReachQuestion *question, const ReachRow *row);
 
-/// Whether the two shapes hit, as the kernel says.
-ReachAnswer reach_shapes;
-
-/// The same after a change of both shapes; NULL: as they are.
-void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits);
-
-/// Any two shapes by their bounding boxes.
-ReachAnswer reach_bounding_boxes;
+/// Whether the two shapes hit, as the kernel says; whether their bounding boxes do; and after a change of both shapes,
+/// each where it is of the kind that the change is for.
+ReachAnswer reach_shapes, reach_bounding_boxes, reach_without_radius, reach_without_angle, reach_turned_wrong;
 
 /// Whether a corner of one box lies in the other.
 void reach_by_corners(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits);

@@ -50,28 +50,22 @@ Phrase phrase_of_gaps(const Text *text, double by_method, double truth) {
 
 // What a method says is called its own where it is not true.
 static Phrase phrase_of_answer(const SceneBase *base) {
-    static const Text claims[3][2] = {
-        [HIT_APART] = {{{"By this method they are apart: a miss.", "この方法では離れている。当たっていない。"}},
-                       {{"By this method they are apart: a miss.", "この方法では離れている。当たっていない。"}}},
-        [HIT_TOUCHING] = {{{"By this method they just touch. Touching does not count: a miss.",
-                            "この方法ではちょうど接している。接触は当たりに数えないので、当たっていない。"}},
-                          {{"By this method they just touch. Touching counts: a hit.",
-                            "この方法ではちょうど接している。接触は当たりに数えるので、当たり。"}}},
-        [HIT_OVERLAP] = {{{"By this method they overlap: a hit.", "この方法では重なっている。当たり。"}},
-                         {{"By this method they overlap: a hit.", "この方法では重なっている。当たり。"}}},
-    };
-    static const Text words[3][2] = {
-        [HIT_APART] = {{{"They are apart: a miss.", "離れている。当たっていない。"}},
-                       {{"They are apart: a miss.", "離れている。当たっていない。"}}},
-        [HIT_TOUCHING] = {{{"They just touch. Touching does not count: a miss.",
-                            "ちょうど接している。接触は当たりに数えないので、当たっていない。"}},
-                          {{"They just touch. Touching counts: a hit.",
-                            "ちょうど接している。接触は当たりに数えるので、当たり。"}}},
-        [HIT_OVERLAP] = {{{"They overlap: a hit.", "重なっている。当たり。"}},
-                         {{"They overlap: a hit.", "重なっている。当たり。"}}},
-    };
+    static const Text miss[] = {
+        {{"By this method they are apart: a miss.", "この方法では離れている。当たっていない。"}},
+        {{"They are apart: a miss.", "離れている。当たっていない。"}}};
+    static const Text touching[][2] = {
+        {{{"By this method they just touch. Touching does not count: a miss.",
+           "この方法ではちょうど接している。接触は当たりに数えないので、当たっていない。"}},
+         {{"They just touch. Touching does not count: a miss.",
+           "ちょうど接している。接触は当たりに数えないので、当たっていない。"}}},
+        {{{"By this method they just touch. Touching counts: a hit.",
+           "この方法ではちょうど接している。接触は当たりに数えるので、当たり。"}},
+         {{"They just touch. Touching counts: a hit.", "ちょうど接している。接触は当たりに数えるので、当たり。"}}}};
+    static const Text hit[] = {{{"By this method they overlap: a hit.", "この方法では重なっている。当たり。"}},
+                               {{"They overlap: a hit.", "重なっている。当たり。"}}};
     const hit_verdict claim = base->claims[base->method];
-    return phrase(&(claim == base->truth ? words : claims)[claim][base->counts_touching != 0]);
+    const Text *words = claim == HIT_APART ? miss : claim == HIT_OVERLAP ? hit : touching[base->counts_touching != 0];
+    return phrase(&words[claim == base->truth]);
 }
 
 void explain_answer(const SceneBase *base, Explanation *explanation) {
@@ -193,10 +187,8 @@ void scatter_sizes(Random *random, Body *body, const SizeRange *ranges) {
 
 // How far a body reaches to each side, however it is turned.
 static hit_vec reach_of_body(const Body *body) {
-    if (!body_has(body->kind, BODY_SIDE)) return (hit_vec){body->radius, body->radius};
-    if (!body_turns(body)) return (hit_vec){body->width / 2, body->height / 2};
-    const float reach = hypotf(body->width, body->height) / 2;
-    return (hit_vec){reach, reach};
+    if (body_has(body->kind, BODY_SIDE) && !body_turns(body)) return (hit_vec){body->width / 2, body->height / 2};
+    return (hit_vec){body_extent(body), body_extent(body)};
 }
 
 // Where the center of a body may be that is clear of the world's sides.

@@ -9,10 +9,12 @@
 enum { PLACE_MAX = 1000000 };
 
 /// Members of every scene whose state begins with TwoBodies: the bodies at the start, the part of the world that is
-/// shown, and what follows from them. `ask_two_bodies` is the `ask` of its SceneReach: both shapes as they are.
+/// shown, and what follows from them. Its reach map shows the kernel's test of both shapes (reach_rows.h).
 #define SCENE_OF_TWO_BODIES(bodies, world)                                                                             \
     .has_grid = true, .start = (bodies), .shown = &(world), .target = target_of_two_bodies,                            \
-    .shapes = shapes_of_two_bodies, .write_c = write_two_bodies
+    .shapes = shapes_of_two_bodies, .write_c = write_two_bodies, .reach = &(const SceneReach) {                        \
+        ask_two_bodies, reach_shapes                                                                                   \
+    }
 /// Also those of a scene where only hands and the degree field move the bodies. The field sets the angle of the
 /// selected body, or of the other one if the selected one does not turn.
 #define STILL_SCENE_OF_TWO_BODIES(bodies, world)                                                                       \
@@ -51,8 +53,12 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
         }                                                                                                                         \
     }
 
-/// The function of a fact: an expression of `state`, a const State *.
-#define FACT_FUNCTION(function, type, expression)                                                                      \
+/// Defines `facts`. LIST(FACT) is FACT(type of the state, name, function, expression of `state`) for each.
+#define DEFINE_FACTS(LIST)                                                                                             \
+    LIST(FACT_FUNCTION)                                                                                                \
+    static const Fact facts[] = {LIST(FACT_ROW)}
+#define FACT_ROW(type, name, function, expression) {name, function},
+#define FACT_FUNCTION(type, name, function, expression)                                                                \
     static double function(const void *memory) {                                                                       \
         const type *state = memory;                                                                                    \
         return (double)(expression);                                                                                   \
@@ -68,6 +74,13 @@ bool lengths_differ(double a, double b);
 /// A sentence that compares the gap that a method found, in slots {0} to {2}, with the true one, in {3} to {5}: "apart
 /// by 4.10 px", "overlapping by 2.00 px" or "just touching". Empty if they are the same.
 Phrase phrase_of_gaps(const Text *text, double by_method, double truth);
+/// Defines the `compare` of a method whose gap is that member of the state, by such a sentence.
+#define COMPARES_GAPS(function, type, gap_of_method, ...)                                                              \
+    static Phrase function(const void *memory) {                                                                       \
+        static const Text words = __VA_ARGS__;                                                                         \
+        const type *state = memory;                                                                                    \
+        return phrase_of_gaps(&words, state->gap_of_method, state->base.gap);                                          \
+    }
 
 /// The step that ends every explanation: what the method says under the policy.
 void explain_answer(const SceneBase *base, Explanation *explanation);

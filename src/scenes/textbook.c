@@ -1,5 +1,8 @@
-// The methods as a learner writes them, each in one function. `//= NAME` marks the lines of a step, as `//: NAME` does
-// in the kernel.
+// The methods of the scenes in the short form that a learner writes, each in one function, which is named after its
+// scene and method. The lab shows them beside the kernel's source (source.h) and calls none of them; tests compare
+// their answers with the kernel's. Where the shapes are nearer to contact than the rounding of floats, an answer may be
+// wrong. Touching counts as a hit where the scene's policy says so. `//= NAME` marks the lines of a step, as `//: NAME`
+// does in the kernel. The header is made of this file (tools/source_steps.awk).
 #include "textbook.h"
 
 #include <math.h>
@@ -210,6 +213,7 @@ bool rect_tiles_full(const check_rect *a, const check_map *map) {
     return walls > 0;
 }
 
+// Whether a wall is in the way of a move along x or along y, or at its end.
 bool rect_tiles_swept(const check_rect *from, const check_rect *to, const check_map *map) {
     float w = map->tile_width, h = map->tile_height;
     int left = (int)floorf(fminf(from->left, to->left) / w);          //= cells-covered/0

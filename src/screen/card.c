@@ -310,14 +310,14 @@ static CardButton button_of(const Text *label, Action action, bool is_main, cons
 // What can be done with the open question. Returns how many there are.
 static int actions_of(const Lab *lab, CardButton *buttons) {
     static const Text check = {{"Check", "答え合わせ"}};
-    static const Text tip_of_check = {{"compare the answer with the right one", "答えが正しいか確かめる"}};
+    static const Text tip_of_own = {{"compare the answer with the right one", "答えが正しいか確かめる"}};
     static const Text write = {{"Write the function", "関数を書く"}};
     static const Text hint = {{"Hint", "ヒント"}};
     const Card *card = lab_card(lab);
     int count = 0;
     if (!exercise_is_open(&lab->course.exercise)) return 0;
     if (card->ask == ASK_NUMBER || card->ask == ASK_CELLS)
-        buttons[count++] = button_of(&check, ACTION_ENTER, true, &tip_of_check);
+        buttons[count++] = button_of(&check, ACTION_ENTER, true, &tip_of_own);
     if (card->ask == ASK_WRITE) buttons[count++] = button_of(&write, ACTION_OWN, true, NULL);
     if (lab->course.exercise.hints < card->hint_count) buttons[count++] = button_of(&hint, ACTION_HINT, false, NULL);
     return count;

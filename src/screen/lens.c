@@ -8,38 +8,10 @@ typedef struct {
     double x, y;
 } Spot;
 
-/// A shape in double: a circle, or the box of points center + u (c, s) + v (-s, c) with |u| and |v| at most the halves.
-typedef struct {
-    double x, y; // the center
-    double radius;
-    double half_x, half_y; // of a box, otherwise zero
-    double c, s;           // of a box, otherwise zero
-} Outline;
-
-// A box without an angle has its sides as floats: half of what they differ by is exact in double.
-static Outline outline_of(const Shape *shape) {
-    const hit_circle circle = shape->circle;
-    const hit_obb box = shape->obb;
-    const double left = (double)shape->aabb.min.x, top = (double)shape->aabb.min.y;
-    const double right = (double)shape->aabb.max.x, bottom = (double)shape->aabb.max.y;
-    switch (shape->kind) {
-    case SHAPE_CIRCLE:
-        return (Outline){.x = (double)circle.center.x, .y = (double)circle.center.y, .radius = (double)circle.radius};
-    case SHAPE_OBB:
-        return (Outline){.x = (double)box.center.x,
-                         .y = (double)box.center.y,
-                         .half_x = (double)box.half.x,
-                         .half_y = (double)box.half.y,
-                         .c = (double)box.c,
-                         .s = (double)box.s};
-    default: return (Outline){(left + right) / 2, (top + bottom) / 2, 0, (right - left) / 2, (bottom - top) / 2, 1, 0};
-    }
-}
-
-static void find_outlines(const Lab *lab, Outline outlines[2]) {
+static void find_frames(const Lab *lab, ShapeFrame frames[2]) {
     Shape shapes[2];
     lab_scene(lab)->shapes(lab_state(lab), shapes);
-    for (int i = 0; i < 2; i++) outlines[i] = outline_of(&shapes[i]);
+    for (int i = 0; i < 2; i++) frames[i] = shape_frame(&shapes[i]);
 }
 
 static double dot(Spot a, Spot b) {
@@ -50,21 +22,21 @@ static Spot along(Spot from, Spot direction, double by) {
     return (Spot){from.x + direction.x * by, from.y + direction.y * by};
 }
 
-static bool is_circle(const Outline *shape) {
+static bool is_circle(const ShapeFrame *shape) {
     return shape->c == 0 && shape->s == 0;
 }
 
-static Spot corner_of(const Outline *box, int index) {
+static Spot corner_of(const ShapeFrame *box, int index) {
     const double u = box->half_x * (index % 2 ? 1 : -1), v = box->half_y * (index / 2 ? 1 : -1);
     return (Spot){box->x + u * box->c - v * box->s, box->y + u * box->s + v * box->c};
 }
 
 // The axis of a box that the normal is, without the rounding of its floats.
-static Spot axis_near(const Outline boxes[2], Spot normal) {
+static Spot axis_near(const ShapeFrame boxes[2], Spot normal) {
     Spot nearest = normal;
     double best = 0;
     for (int i = 0; i < 8; i++) {
-        const Outline *box = &boxes[i / 4];
+        const ShapeFrame *box = &boxes[i / 4];
         const double sign = i % 2 ? -1 : 1;
         const Spot v = i / 2 % 2 ? (Spot){-box->s * sign, box->c * sign} : (Spot){box->c * sign, box->s * sign};
         const double length = hypot(v.x, v.y);
@@ -81,7 +53,7 @@ typedef struct {
     double reach, from, to;
 } Face;
 
-static Face face_of(const Outline *box, Spot direction) {
+static Face face_of(const ShapeFrame *box, Spot direction) {
     const double same = 1e-9;
     const Spot across = {-direction.y, direction.x};
     Face face = {.reach = -INFINITY, .from = INFINITY, .to = -INFINITY};
@@ -95,7 +67,7 @@ static Face face_of(const Outline *box, Spot direction) {
 }
 
 // Between two boxes that face each other; not where two corners pass each other.
-static bool between_boxes(const Outline boxes[2], Spot normal, double gap, Spot *place) {
+static bool between_boxes(const ShapeFrame boxes[2], Spot normal, double gap, Spot *place) {
     const Spot n = axis_near(boxes, normal), back = {-n.x, -n.y};
     const Face a = face_of(&boxes[0], n), b = face_of(&boxes[1], back);
     const double from = fmax(a.from, -b.to), to = fmin(a.to, -b.from), middle = (from + to) / 2;
@@ -124,10 +96,10 @@ static bool is_worth_showing(const Lab *lab) {
 bool lens_find(const Lab *lab, Lens *lens) {
     const SceneBase *base = lab_base(lab);
     const Spot normal = {(double)base->normal.x, (double)base->normal.y};
-    Outline shapes[2];
+    ShapeFrame shapes[2];
     Spot place;
     if (!lab_scene(lab)->shapes || !is_worth_showing(lab)) return false;
-    find_outlines(lab, shapes);
+    find_frames(lab, shapes);
     if (is_circle(&shapes[0])) {
         place = along((Spot){shapes[0].x, shapes[0].y}, normal, shapes[0].radius + base->gap / 2);
     } else if (!between_boxes(shapes, normal, base->gap, &place)) {
@@ -144,7 +116,7 @@ static hit_vec on_screen(hit_vec middle, Spot at) {
 }
 
 // A circle too large for floats is straight within the lens.
-static void draw_circle(Picture *picture, const Outline *circle, Spot place, double scale, hit_vec middle, Pen pen) {
+static void draw_circle(Picture *picture, const ShapeFrame *circle, Spot place, double scale, hit_vec middle, Pen pen) {
     const double largest = 1e5, reach = 4 * LENS_SIZE;
     const Spot to = {place.x - circle->x, place.y - circle->y};
     const double distance = hypot(to.x, to.y);
@@ -162,7 +134,7 @@ static void draw_circle(Picture *picture, const Outline *circle, Spot place, dou
 }
 
 // The part of the box that is near the place: its other corners would be too far away for floats.
-static void draw_box(Picture *picture, const Outline *box, Spot place, double scale, hit_vec middle, Pen pen) {
+static void draw_box(Picture *picture, const ShapeFrame *box, Spot place, double scale, hit_vec middle, Pen pen) {
     static const int order[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     const double reach = 4 * LENS_SIZE / scale, square = box->c * box->c + box->s * box->s;
     const Spot off = {place.x - box->x, place.y - box->y};
@@ -221,8 +193,8 @@ static void draw_inside(Composer *composer, Box box, const Lab *lab, const Lens 
     const hit_vec middle = {window.x + window.width / 2, window.y + window.height / 2};
     const double scale = pow(10, lens->magnified);
     const Spot place = {lens->x, lens->y};
-    Outline shapes[2];
-    find_outlines(lab, shapes);
+    ShapeFrame shapes[2];
+    find_frames(lab, shapes);
     picture_clip(picture, box_aabb(window));
     put_box(composer, window, 0, pen_fill(INK_PAPER, 1));
     for (int i = 0; i < 2; i++) {

@@ -1,4 +1,4 @@
-// The user's own check on the screen: its source with the values that it shows, what is wrong with it, and what it
+// The user's own function on the screen: its source with the values that it shows, what is wrong with it, and what it
 // draws.
 #include <math.h>
 #include <stdio.h>
@@ -12,8 +12,8 @@ enum { LINES_MAX = 4096, TAB = 4, MESSAGES_SHOWN = 3, LABELS_MAX = 16 };
 
 /// The source in lines.
 typedef struct {
-    const OwnCheck *own;
-    const CheckTrace *trace;
+    const OwnFunction *own;
+    const OwnTrace *trace;
     int count; // at most LINES_MAX; the others are not listed
     const char *lines[LINES_MAX];
 } OwnCode;
@@ -80,7 +80,7 @@ static void print_shown(TextBuffer *out, const ShownNumbers *shown) {
 }
 
 // The last call with this name in a line, and how many there were.
-static const ShownNumbers *last_shown(const CheckTrace *trace, int line, uint32_t name, int *calls) {
+static const ShownNumbers *last_shown(const OwnTrace *trace, int line, uint32_t name, int *calls) {
     const ShownNumbers *last = NULL;
     *calls = 0;
     for (uint32_t i = 0; i < trace->shown_count; i++) {
@@ -92,7 +92,7 @@ static const ShownNumbers *last_shown(const CheckTrace *trace, int line, uint32_
 }
 
 // What the calls in a line have shown last, and how many there were.
-static void write_value(char value[CODE_VALUE], const CheckTrace *trace, int line) {
+static void write_value(char value[CODE_VALUE], const OwnTrace *trace, int line) {
     TextBuffer out = buffer_in(value, CODE_VALUE);
     for (uint32_t i = 0; i < trace->shown_count; i++) {
         const ShownNumbers *shown = &trace->shown[i];
@@ -109,7 +109,7 @@ static void write_value(char value[CODE_VALUE], const CheckTrace *trace, int lin
     }
 }
 
-static bool is_of_file(const OwnCheck *own, const CompileMessage *message) {
+static bool is_of_file(const OwnFunction *own, const CompileMessage *message) {
     return message->line > 0 && strcmp(path_name(message->file), own->name) == 0;
 }
 
@@ -129,7 +129,7 @@ static void read_own_line(const void *context, int index, CodeLine *line) {
 // The first error if there is one, else the function.
 static Code code_of(const OwnCode *own) {
     const CompileLog *log = &own->own->log;
-    const int line = check_find_function(own->own->source, own->own->kind), function = line > 0 ? line - 1 : 0;
+    const int line = own_find_function(own->own->source, own->own->kind), function = line > 0 ? line - 1 : 0;
     Code code = {own, read_own_line, own->count, function, function, true, true};
     for (int i = log->count - 1; i >= 0 && own->own->is_broken; i--) {
         const CompileMessage *message = &log->messages[i];
@@ -140,37 +140,37 @@ static Code code_of(const OwnCode *own) {
     return code;
 }
 
-static CheckAnswer answer_here(const Lab *lab) {
+static OwnAnswer answer_here(const Lab *lab) {
     const SceneBase *base = lab_base(lab);
     return base->own[scene_panes(lab_scene(lab), lab_state(lab)) > 1 ? base->method : 0];
 }
 
 static bool is_fault_here(const Lab *lab) {
-    const OwnCheck *own = lab_own(lab);
-    const CheckQuestion question = yours_question(lab_scene(lab), lab_state(lab), lab->map);
+    const OwnFunction *own = lab_own(lab);
+    const OwnQuestion question = own_method_question(lab_scene(lab), lab_state(lab), lab->map);
     return own->fault.cause && memcmp(&question, &own->fault_question, sizeof question) == 0;
 }
 
 Phrase own_reason(const Lab *lab, char words[OWN_WORDS]) {
     static const Text causes = {{"Your function gave no answer: {0}.", "自作の関数は答えなかった：{0}。"}};
-    static const Text answers[CHECK_ANSWER_COUNT] = {
-        [CHECK_CRASHED] = {{"Your function crashed.", "自作の関数がクラッシュした。"}},
-        [CHECK_TIMED_OUT] = {{"Your function did not return in time.", "自作の関数が時間内に戻らなかった。"}},
-        [CHECK_EXITED] = {{"Your function ended its process.", "自作の関数がプロセスを終了した。"}},
-        [CHECK_DAMAGED] = {{"Your function wrote over memory that is not its own.",
-                            "自作の関数が自分のものではないメモリに書き込んだ。"}},
-        [CHECK_UNREADABLE] = {{"Your program answered neither hit nor miss.",
-                               "自作のプログラムが hit とも miss とも答えなかった。"}},
-        [CHECK_NOT_ASKED] = {{"Your function failed too often. Save it again to run it again.",
-                              "エラーが多いため呼び出しを停止した。保存し直すと再開する。"}},
-        [CHECK_WAITING] = {{"Your function has not answered yet.", "自作の関数はまだ答えていない。"}},
+    static const Text answers[OWN_ANSWER_COUNT] = {
+        [OWN_CRASHED] = {{"Your function crashed.", "自作の関数がクラッシュした。"}},
+        [OWN_TIMED_OUT] = {{"Your function did not return in time.", "自作の関数が時間内に戻らなかった。"}},
+        [OWN_EXITED] = {{"Your function ended its process.", "自作の関数がプロセスを終了した。"}},
+        [OWN_DAMAGED] = {{"Your function wrote over memory that is not its own.",
+                          "自作の関数が自分のものではないメモリに書き込んだ。"}},
+        [OWN_UNREADABLE] = {{"Your program answered neither hit nor miss.",
+                             "自作のプログラムが hit とも miss とも答えなかった。"}},
+        [OWN_NOT_ASKED] = {{"Your function failed too often. Save it again to run it again.",
+                            "エラーが多いため呼び出しを停止した。保存し直すと再開する。"}},
+        [OWN_WAITING] = {{"Your function has not answered yet.", "自作の関数はまだ答えていない。"}},
     };
-    const OwnCheck *own = lab_own(lab);
-    const CheckAnswer answer = answer_here(lab);
-    if (!check_can_be_asked(own)) return phrase(&text_of_uncompiled);
-    if (answer == CHECK_WAITING || !is_fault_here(lab))
+    const OwnFunction *own = lab_own(lab);
+    const OwnAnswer answer = answer_here(lab);
+    if (!own_can_be_asked(own)) return phrase(&text_of_uncompiled);
+    if (answer == OWN_WAITING || !is_fault_here(lab))
         return answers[answer].in[0] ? phrase(&answers[answer]) : (Phrase){.text = NULL};
-    const Phrase cause = check_fault_phrase(&own->fault);
+    const Phrase cause = own_fault_phrase(&own->fault);
     phrase_write(words, OWN_WORDS, &cause, lab->look.language);
     return phrase_of(&causes, slot_string(words));
 }
@@ -188,13 +188,13 @@ static void put_heading(Composer *composer, Box row, const Lab *lab) {
     static const Text compiling = {{"compiling", "コンパイル中"}};
     static const Text look_ups = {{"look-ups: {0}", "調べた回数：{0}"}};
     static const Text keys = {{"{0} {1}", "{0} {1}"}};
-    const OwnCheck *own = lab_own(lab);
+    const OwnFunction *own = lab_own(lab);
     const float middle = row.y + row.height / 2, right = row.x + row.width;
     const Type type = type_aligned(type_plain(SIZE, INK_MUTED), ALIGN_RIGHT);
     Phrase status = {.text = NULL};
     if (own->is_compiling) {
         status = phrase(&compiling);
-    } else if (!check_kind_pair(own->kind) && own->asker.ask && check_has_answer(lab_own_trace(lab)->answer)) {
+    } else if (!own_kind_pair(own->kind) && own->asker.ask && own_has_answer(lab_own_trace(lab)->answer)) {
         status = phrase_of(&look_ups, slot_count(lab_own_trace(lab)->look_ups));
     }
     const float taken = status.text ? phrase_width(composer, type, status) + 10 : 0;
@@ -236,9 +236,9 @@ typedef struct {
 } Links;
 
 // The errors, or if it compiled the warnings. The first error may say more than the compiler.
-static float put_messages(Composer *composer, Box box, float bottom, const OwnCheck *own, Links *links) {
+static float put_messages(Composer *composer, Box box, float bottom, const OwnFunction *own, Links *links) {
     static const Text first_error = {{"{0}: {1}", "{0}: {1}"}};
-    const Phrase error = phrase_of(&first_error, slot_string(check_error_place(own)), slot_error(&own->error));
+    const Phrase error = phrase_of(&first_error, slot_string(own_error_place(own)), slot_error(&own->error));
     const Type type = type_plain(SIZE, own->is_broken ? INK_WRONG : INK_MUTED);
     int shown = 0;
     for (int i = 0; i < own->log.count && shown < MESSAGES_SHOWN; i++) {
@@ -256,20 +256,20 @@ static float put_messages(Composer *composer, Box box, float bottom, const OwnCh
 // That the function gave no answer: here if the band does not say that, or in another pose, with that pose.
 static float put_fault(Composer *composer, Box box, float bottom, const Lab *lab) {
     static const Text elsewhere = {{"No answer in another pose: {0}.", "別の配置では答えなかった：{0}。"}};
-    const OwnCheck *own = lab_own(lab);
-    const Phrase cause = check_fault_phrase(&own->fault);
-    char words[OWN_WORDS], line[CHECK_LINE];
+    const OwnFunction *own = lab_own(lab);
+    const Phrase cause = own_fault_phrase(&own->fault);
+    char words[OWN_WORDS], line[OWN_LINE];
     const Type type = type_plain(SIZE, INK_WRONG);
-    const bool is_answered = check_has_answer(answer_here(lab)), is_split = composer->screen->pane_count > 1;
+    const bool is_answered = own_has_answer(answer_here(lab)), is_split = composer->screen->pane_count > 1;
     if (!is_answered && is_split) box.y = put_remark(composer, box, bottom, type, own_reason(lab, words));
     if (!cause.text || is_fault_here(lab)) return box.y;
     phrase_write(words, sizeof words, &cause, lab->look.language);
     box.y = put_remark(composer, box, bottom, type, phrase_of(&elsewhere, slot_string(words)));
-    check_question_write(line, own->kind, &own->fault_question);
+    own_question_write(line, own->kind, &own->fault_question);
     return put_remark(composer, box, bottom, type_mono(CODE_SIZE, INK_MUTED), phrase_of_slot(slot_string(line)));
 }
 
-static float put_printed(Composer *composer, Box box, float bottom, const OwnCheck *own) {
+static float put_printed(Composer *composer, Box box, float bottom, const OwnFunction *own) {
     static const Text printed = {{"It printed: {0}", "出力：{0}"}};
     char line[OWN_PRINTED + 8];
     copy_line(line, sizeof line, own->printed);
@@ -284,7 +284,7 @@ static bool has_errors(const CompileLog *log) {
     return false;
 }
 
-static Phrase phrase_of_state(const OwnCheck *own) {
+static Phrase phrase_of_state(const OwnFunction *own) {
     static const Text never = {{"No version can be used yet.", "使える版がまだない。"}};
     static const Text broken = {
         {"It has an error. The previous version is used.", "エラーがある。前の版で判定している。"}};
@@ -299,7 +299,7 @@ static Phrase phrase_of_state(const OwnCheck *own) {
 
 void put_own(Composer *composer, Box box, const Lab *lab) {
     static const Text show_line = {{"show this line", "この行を見る"}};
-    const OwnCheck *own = lab_own(lab);
+    const OwnFunction *own = lab_own(lab);
     OwnCode lines = {.own = own, .trace = lab_own_trace(lab)};
     Links links = {.count = 0};
     Box rest = {box.x + PADDING, box.y, box.width - 2 * PADDING, box.height};
@@ -329,7 +329,7 @@ void put_own(Composer *composer, Box box, const Lab *lab) {
 }
 
 void put_own_line(Composer *composer, Box box, const Lab *lab) {
-    const OwnCheck *own = lab_own(lab);
+    const OwnFunction *own = lab_own(lab);
     Links links = {.count = 0};
     const Box line = {box.x, box.y + (box.height - LEADING) / 2, box.width, LEADING};
     if (own->is_broken) {
@@ -386,7 +386,7 @@ static bool draw_shown(Picture *picture, const ShownNumbers *shown, hit_vec *at)
     return false;
 }
 
-static bool is_cell_before(const CheckTrace *trace, uint32_t index) {
+static bool is_cell_before(const OwnTrace *trace, uint32_t index) {
     for (uint32_t i = 0; i < index; i++) {
         if (trace->cells[i].column == trace->cells[index].column && trace->cells[i].row == trace->cells[index].row)
             return true;
@@ -395,7 +395,7 @@ static bool is_cell_before(const CheckTrace *trace, uint32_t index) {
 }
 
 // The cells that were looked up, each once, as the lab's own methods light them.
-static void draw_cells(Picture *picture, const CheckTrace *trace, const hit_grid *grid) {
+static void draw_cells(Picture *picture, const OwnTrace *trace, const hit_grid *grid) {
     const hit_aabb world = picture->world;
     for (uint32_t i = 0; i < trace->cell_count; i++) {
         const int32_t column = trace->cells[i].column, row = trace->cells[i].row;
@@ -413,9 +413,9 @@ static void draw_cells(Picture *picture, const CheckTrace *trace, const hit_grid
 
 // Labels are the numbers of the lines, unless there are so many that they would hide each other.
 void draw_own_trace(Picture *picture, const Lab *lab) {
-    const CheckTrace *trace = lab_own_trace(lab);
+    const OwnTrace *trace = lab_own_trace(lab);
     const Type type = {.size = 11, .weight = WEIGHT_MONO, .ink = INK_HIDDEN, .halo = true};
-    if (!check_kind_pair(lab_own(lab)->kind)) draw_cells(picture, trace, &lab->map->grid);
+    if (!own_kind_pair(lab_own(lab)->kind)) draw_cells(picture, trace, &lab->map->grid);
     for (uint32_t i = 0; i < trace->shown_count; i++) {
         const ShownNumbers *shown = &trace->shown[i];
         hit_vec at;

@@ -93,8 +93,8 @@ static void put_method(Composer *composer, Box row, float size, const Lab *lab, 
 static void put_own_button(Composer *composer, float right, float y, const Lab *lab) {
     static const Text bring = {{"+ your own function", "＋ 自作の関数"}};
     static const Text edit = {{"edit your function", "自作の関数を編集"}};
-    static const Text tip_of_bringing = {{"write a function of your own, or bring one, and see where it is wrong",
-                                          "自分で書いた関数を持ち込んで、どこで間違うかを見る"}};
+    static const Text tip_of_loading = {{"write a function of your own, or bring one, and see where it is wrong",
+                                         "自分で書いた関数を持ち込んで、どこで間違うかを見る"}};
     static const Text tip_of_editing = {
         {"open its file in an editor, or bring another one", "ファイルをエディターで開く。別のファイルにも替えられる"}};
     const float height = 22, beside = 8, middle = y + height / 2;
@@ -106,7 +106,7 @@ static void put_own_button(Composer *composer, float right, float y, const Lab *
     put_phrase(composer, right - width + beside, middle, type, label);
     put_phrase(composer, right - beside, middle, type_aligned(type_of_key, ALIGN_RIGHT), key);
     put_hot_spot(composer, (Box){right - width, y, width, height}, event_press(ACTION_OWN),
-                 (Tip){phrase(lab_own(lab) ? &tip_of_editing : &tip_of_bringing), ACTION_OWN});
+                 (Tip){phrase(lab_own(lab) ? &tip_of_editing : &tip_of_loading), ACTION_OWN});
 }
 
 // All methods, or only the chosen one.
@@ -118,7 +118,7 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
     const float left = box.x + PADDING, middle = box.y + 11;
     const float width = put_text(composer, left, middle, type_plain(13, INK_MUTED), &heading);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_METHOD));
-    if (check_kind_of(lab_scene(lab)->id) != CHECK_KIND_COUNT)
+    if (own_kind_of(lab_scene(lab)->id) != OWN_KIND_COUNT)
         put_own_button(composer, box.x + box.width - PADDING + 6, box.y, lab);
     for (int i = 0; i < lab_scene(lab)->method_count; i++) {
         if (is_only_chosen && i != lab_base(lab)->method) continue;

@@ -52,16 +52,16 @@ float close_steps_height(const Composer *composer, float width, const Explanatio
 float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen,
                          bool shows_source);
 
-/// In place of the steps, the source of the user's own check, and what is wrong with it.
+/// In place of the steps, the source of the user's own function, and what is wrong with it.
 void put_own(Composer *composer, Box box, const Lab *lab);
-/// What the user's own check shows in the present pose, over the scene.
+/// What the user's own function shows in the present pose, over the scene.
 void draw_own_trace(Picture *picture, const Lab *lab);
 /// What stays of that in the strip.
 void put_own_line(Composer *composer, Box box, const Lab *lab);
 
 enum { OWN_WORDS = 256 };
 
-/// Why the user's own check gave no answer in the present pose. Refers to `words`.
+/// Why the user's own function gave no answer in the present pose. Refers to `words`.
 Phrase own_reason(const Lab *lab, char words[OWN_WORDS]);
 
 /// What stays of the panel while it is hidden: the method's name, and the chosen step or else the last one.

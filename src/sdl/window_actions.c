@@ -1,4 +1,4 @@
-// What only a window can do: notices, the title, files, the user's own check, quitting, the clipboard, screenshots.
+// What only a window can do: notices, the title, files, the user's own function, quitting, the clipboard, screenshots.
 #define _XOPEN_SOURCE 700 // realpath
 #include "window_internal.h"
 
@@ -206,13 +206,13 @@ static bool refuse(Window *window) {
 // Goes to the scene that the file is for.
 static bool bring(Window *window, const char *path, Error *error) {
     Lab *lab = &window->session.lab;
-    const int scene = bringing_scene_of(lab, path);
-    const OwnCheck *own = lab->stages[scene].own;
+    const int scene = own_loading_scene_of(lab, path);
+    const OwnFunction *own = lab->stages[scene].own;
     const bool is_open = own && strcmp(own->path, path) == 0;
     window->needs_redraw = true;
     if (is_open) {
         window_enqueue(window, event_of(EVENT_METHOD, "yours"));
-    } else if (!bringing_open(&window->session.bringing, lab, scene, path, error)) {
+    } else if (!own_loading_open(&window->session.loading, lab, scene, path, error)) {
         return false;
     }
     if (scene != lab->current) window_enqueue(window, event_of(EVENT_SCENE, lab->scenes[scene]->id));
@@ -235,7 +235,8 @@ static void enter_own(Window *window, Naming *naming) {
         naming->remark = NAMING_EMPTY;
         return;
     }
-    if (!bringing_write_starter(&window->session.lab, path, &naming->error) || !bring(window, path, &naming->error)) {
+    if (!own_loading_write_starter(&window->session.lab, path, &naming->error) ||
+        !bring(window, path, &naming->error)) {
         naming->remark = NAMING_FAILED;
         return;
     }
@@ -254,13 +255,13 @@ static void ask_for_own(Window *window) {
     window->needs_redraw = true;
     if (keeps_own(window)) {
         refuse(window);
-    } else if (check_kind_of(lab_scene(lab)->id) == CHECK_KIND_COUNT) {
+    } else if (own_kind_of(lab_scene(lab)->id) == OWN_KIND_COUNT) {
         window_show_phrase(window, phrase(&none));
     } else {
-        bringing_suggest_path(lab, window->map.saving.path, path, sizeof path);
+        own_loading_suggest_path(lab, window->map.saving.path, path, sizeof path);
         if (platform_has_editor()) {
             Error error; // opens the file without asking for its name
-            if (bringing_write_starter(&window->session.lab, path, &error) && bring(window, path, &error))
+            if (own_loading_write_starter(&window->session.lab, path, &error) && bring(window, path, &error))
                 platform_edit(path);
             else
                 error_print(&error);
@@ -273,23 +274,23 @@ static void ask_for_own(Window *window) {
 
 void window_watch_own(Window *window) {
     Lab *lab = &window->session.lab;
-    const OwnCheck *own = lab_own(lab);
+    const OwnFunction *own = lab_own(lab);
     const bool was_compiling = own && own->is_compiling;
-    const OwnNews news = bringing_poll(&window->session.bringing, lab);
+    const OwnNews news = own_loading_poll(&window->session.loading, lab);
     if (!own) return;
     if (news != OWN_NOTHING || was_compiling != own->is_compiling) window->needs_redraw = true;
     if (news == OWN_BROKEN) error_print(&own->error);
     if (news == OWN_COMPILED) session_note_version(&window->session, own);
     // The first version needs no notice, since one may just have named the file.
     const bool is_first = own->version == (news == OWN_COMPILED);
-    const Phrase words = bringing_phrase(news, own);
+    const Phrase words = own_loading_phrase(news, own);
     if (words.text && !is_first) window_show_phrase(window, words);
 }
 
 int window_time_to_own(const Window *window) {
     const Lab *lab = &window->session.lab;
     if (!lab_own(lab)) return -1;
-    return bringing_is_busy(&window->session.bringing, lab) ? BUSY_MS : RELOAD_MS;
+    return own_loading_is_busy(&window->session.loading, lab) ? BUSY_MS : RELOAD_MS;
 }
 
 // A file that is not a map leaves a notice and the map as it is, and the next file is tried. A question about unsaved

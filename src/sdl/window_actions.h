@@ -1,4 +1,4 @@
-// What only a window can do: notices, the title, files, the user's own check, quitting.
+// What only a window can do: notices, the title, files, the user's own function, quitting.
 #pragma once
 
 #include <SDL.h>
@@ -41,7 +41,7 @@ void window_feed_naming(Window *window, Action action);
 void window_paste(Window *window);
 void window_take_text(Window *window, const char *text);
 
-/// Brings a user's own check to the scene that it is for, or shows a notice why not.
+/// Brings a user's own function to the scene that it is for, or shows a notice why not.
 bool window_bring(Window *window, const char *path);
 /// Takes what is new about the current scene's check. Milliseconds until that is to be called again; -1 for never.
 void window_watch_own(Window *window);
@@ -54,6 +54,6 @@ bool window_has_asked(const Window *window, const char *what);
 /// Opens a lesson's file at its first card, or shows a notice why not.
 bool window_open_lesson(Window *window, const char *path);
 
-/// What is dropped onto the window. A source is the user's own check, a lesson is opened. Of several other files that
-/// come together, the first one that is a map is opened. Text is pasted.
+/// What is dropped onto the window. A source is the user's own function, a lesson is opened. Of several other files
+/// that come together, the first one that is a map is opened. Text is pasted.
 void window_take_drop(Window *window, const SDL_DropEvent *drop);

@@ -9,20 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "path.h"
 #include "whole_file.h"
 
 // The file with the path of the map that was painted.
 static const char origin_name[] = "origin";
-
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 void kept_begin(Kept *kept, const char *folder) {
     *kept = (Kept){.lock = -1};
@@ -80,7 +74,7 @@ void kept_update(Kept *kept, const Lab *lab, const Saving *saving, bool is_urgen
         leave(kept, true);
         return;
     }
-    const double began = seconds_now();
+    const double began = clock_now();
     if ((kept->has_written && serial == kept->serial) || (began < kept->due && !is_urgent)) return;
     Error error = {0};
     const bool has_folder = *kept->folder || make_folder(kept, saving, &error);
@@ -90,7 +84,7 @@ void kept_update(Kept *kept, const Lab *lab, const Saving *saving, bool is_urgen
     }
     kept->has_written = true;
     kept->serial = serial;
-    const double ended = seconds_now();
+    const double ended = clock_now();
     kept->due = ended + TIMES_AS_LONG * (ended - began);
 }
 
@@ -139,7 +133,7 @@ void kept_take(Kept *kept, const char *path, Lab *lab, Saving *saving) {
     if (file && !fgets(origin, NAMING_MAX, file)) origin[0] = '\0'; // without a first line
     if (file) fclose(file);
     saving_begin(saving, *origin ? origin : NULL, path_name(path), lab->map);
-    saving->known = (MapStamp){0}; // the file is not what is in it
+    saving->known = (FileStamp){0}; // the file is not what is in it
     lab_note_unsaved(lab);
     kept_update(kept, lab, saving, true);
     if (!kept->has_failed) remove_folder(folder);

@@ -26,11 +26,11 @@ void saving_begin(Saving *saving, const char *path, const char *name, const Map 
 static const Text is_of_lesson = {{"The map of a lesson is not saved.", "レッスンのマップは保存できない。"}};
 
 // The user confirms by saving again. A file that has changed in between is asked about once more.
-static bool has_asked(const Saving *saving, const char *path, const MapStamp *stamp) {
-    return strcmp(saving->asked, path) == 0 && map_stamps_equal(&saving->asked_stamp, stamp);
+static bool has_asked(const Saving *saving, const char *path, const FileStamp *stamp) {
+    return strcmp(saving->asked, path) == 0 && file_stamps_equal(&saving->asked_stamp, stamp);
 }
 
-static SavingResult ask(Saving *saving, const char *path, const MapStamp *stamp) {
+static SavingResult ask(Saving *saving, const char *path, const FileStamp *stamp) {
     snprintf(saving->asked, sizeof saving->asked, "%s", path);
     saving->asked_stamp = *stamp;
     return SAVING_ASKS;
@@ -49,7 +49,7 @@ static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase
         return SAVING_FAILED;
     }
     if (path != saving->path) snprintf(saving->path, sizeof saving->path, "%s", path);
-    saving->known = map_stamp(path);
+    saving->known = file_stamp(path);
     saving->format = (MapFormat){.is_ours = true};
     saving->asked[0] = '\0';
     lab_note_saved(lab);
@@ -75,8 +75,8 @@ SavingResult saving_save(Saving *saving, Lab *lab, Naming *naming, Phrase *notic
          "に残るのは壁と開始位置だけで、マップの大きさは固定になり、レイヤーやタイルなどは消える。もう一度保存すると上"
          "書きする。別の名前でも保存できる。"}};
     const char *path = saving->path;
-    const MapStamp stamp = map_stamp(path), none = {0};
-    const bool has_changed = !map_stamps_equal(&stamp, &none) && !map_stamps_equal(&stamp, &saving->known);
+    const FileStamp stamp = file_stamp(path), none = {0};
+    const bool has_changed = !file_stamps_equal(&stamp, &none) && !file_stamps_equal(&stamp, &saving->known);
     *notice = (Phrase){.text = NULL};
     if (lab->course.map_of_user) {
         *notice = phrase(&is_of_lesson);
@@ -113,7 +113,7 @@ SavingResult saving_enter(Saving *saving, Lab *lab, Naming *naming, Phrase *noti
         naming->remark = NAMING_EMPTY;
         return SAVING_ASKS;
     }
-    const MapStamp stamp = map_stamp(path);
+    const FileStamp stamp = file_stamp(path);
     if (place_kind(path) == PLACE_FILE && !has_asked(saving, path, &stamp)) {
         naming->remark = NAMING_EXISTS;
         return ask(saving, path, &stamp);
@@ -132,11 +132,12 @@ void reload_begin(Reload *reload, const char *path, const Map *map) {
 
 void reload_follow(Reload *reload, const char *path) {
     reload->path = path;
-    reload->known = reload->seen = map_stamp(path);
+    reload->known = reload->seen = file_stamp(path);
     reload->is_broken = false;
 }
 
-void reload_take(Reload *reload, const Map *map) {
+// Takes the ownership of a map that was read from the watched file; the previous one is freed.
+static void reload_take(Reload *reload, const Map *map) {
     map_free(&reload->map);
     reload->map = *map;
     reload->known = map->stamp;
@@ -144,10 +145,10 @@ void reload_take(Reload *reload, const Map *map) {
 
 ReloadNews reload_look(Reload *reload) {
     if (!reload->path) return RELOAD_NOTHING;
-    const MapStamp now = map_stamp(reload->path);
-    const bool is_still = map_stamps_equal(&now, &reload->seen);
+    const FileStamp now = file_stamp(reload->path);
+    const bool is_still = file_stamps_equal(&now, &reload->seen);
     reload->seen = now;
-    if (!is_still || map_stamps_equal(&now, &reload->known)) return RELOAD_NOTHING;
+    if (!is_still || file_stamps_equal(&now, &reload->known)) return RELOAD_NOTHING;
     reload->known = now;
     Map fresh;
     const bool was_broken = reload->is_broken;

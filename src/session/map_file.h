@@ -12,10 +12,10 @@
 typedef struct {
     char path[NAMING_MAX];  // of the map's file; empty if it has none
     char name[NAMING_MAX];  // the first suggestion when the user is asked for a name
-    MapStamp known;         // the file as it was read or saved
+    FileStamp known;        // the file as it was read or saved
     MapFormat format;       // of that file; saving loses no data if it is ours
     char asked[NAMING_MAX]; // the file that was asked about last
-    MapStamp asked_stamp;   // as it was then
+    FileStamp asked_stamp;  // as it was then
     char said[NAMING_MAX];  // the string in the last phrase
     Error error;            // of the last time that saving failed
 } Saving;
@@ -77,8 +77,8 @@ enum { RELOAD_MS = 125 };
 typedef struct {
     const char *path; // NULL: no file
     Map map;          // what was read last; owned
-    MapStamp known;   // of the last version that was read or failed
-    MapStamp seen;    // at the last reload_look
+    FileStamp known;  // of the last version that was read or failed
+    FileStamp seen;   // at the last reload_look
     bool is_broken;
     Error error; // of the read that failed, without the folders
 } Reload;
@@ -95,9 +95,6 @@ ReloadNews reload_look(Reload *reload);
 
 /// Watches this file from now on. It was just saved, so it is not read. The path must outlive the reload.
 void reload_follow(Reload *reload, const char *path);
-
-/// Takes the ownership of a map that was read from the watched file; the previous one is freed.
-void reload_take(Reload *reload, const Map *map);
 
 /// The news as a phrase. The reload must outlive it.
 Phrase reload_phrase(const Reload *reload, ReloadNews news);

@@ -47,12 +47,12 @@ static void write_line(TextBuffer *program, const Lab *lab) {
 
 static size_t write_own_program(char *out, const Lab *lab) {
     const SceneBase *base = lab_base(lab);
-    const OwnCheck *own = lab_own(lab);
-    const bool is_cpp = check_is_cpp(own->name);
+    const OwnFunction *own = lab_own(lab);
+    const bool is_cpp = own_is_cpp(own->name);
     TextBuffer program = buffer_in(out, POSE_PROGRAM);
     char *file = realpath(own->path, NULL);
     const QuestionProgram question = {.kind = own->kind,
-                                      .question = yours_question(lab_scene(lab), base, lab->map),
+                                      .question = own_method_question(lab_scene(lab), base, lab->map),
                                       .grid = &lab->map->grid,
                                       .name = is_cpp ? "pose.cpp" : "pose.c",
                                       .file = file ? file : own->path,
@@ -61,7 +61,7 @@ static size_t write_own_program(char *out, const Lab *lab) {
                                       .ends_itself = base_answer(base, base->method) == ANSWER_NONE,
                                       .is_hit = base_is_hit(base, base->truth)};
     write_line(&program, lab);
-    check_program_write(&question, &program);
+    own_program_write(&question, &program);
     free(file);
     return program.overflowed ? 0 : program.length;
 }

@@ -146,8 +146,8 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
                    bool *is_usage, Error *error) {
     const double patience = 0.02; // seconds; of a frame
     memset(session, 0, sizeof *session);
-    session->bringing.places = setup->places;
-    session->bringing.patience = setup->waits_for_check ? (double)INFINITY : patience;
+    session->loading.places = setup->places;
+    session->loading.patience = setup->waits_for_own ? (double)INFINITY : patience;
     session->trace_name = name_of_output(setup->trace);
     session->record_name = name_of_output(setup->record);
     *is_usage = false;
@@ -160,13 +160,13 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     if (!open_output(&session->record, setup->record, error)) return false;
     if (session->record) setvbuf(session->record, NULL, _IOLBF, BUFSIZ); // so that a crash loses no complete line
     note_option(session, "--map", setup->map);
-    note_option(session, "--check", setup->check);
+    note_option(session, "--check", setup->own);
     note_option(session, "--lesson", setup->lesson);
     if (setup->lessons) shelf_read_folder(&session->shelf, setup->lessons, &session->lab);
     if (!start_scene(session, setup, is_usage, error)) return false;
     const int scene = session->lab.current;
-    if (setup->check && !bringing_open(&session->bringing, &session->lab, scene, setup->check, error)) return false;
-    if (setup->check && setup->waits_for_check && !bringing_wait(&session->bringing, &session->lab, scene, error))
+    if (setup->own && !own_loading_open(&session->loading, &session->lab, scene, setup->own, error)) return false;
+    if (setup->own && setup->waits_for_own && !own_loading_wait(&session->loading, &session->lab, scene, error))
         return false;
     *is_usage = true;
     if (!start_options(session, setup, error)) return false;
@@ -196,7 +196,7 @@ void session_note_saved(Session *session, const char *path) {
             path);
 }
 
-void session_note_version(Session *session, const OwnCheck *own) {
+void session_note_version(Session *session, const OwnFunction *own) {
     if (!session->record || strchr(own->path, '\n')) return;
     fprintf(session->record, "# tick %llu: version %u of %s\n", (unsigned long long)session->lab.time.tick,
             own->version, own->path);
@@ -246,7 +246,7 @@ bool session_end(Session *session, Error *error) {
     const bool is_traced = close_output(&session->trace, session->trace_name, error);
     const bool is_recorded = close_output(&session->record, session->record_name, error);
     script_free(&session->script);
-    bringing_end(&session->bringing, &session->lab);
+    own_loading_end(&session->loading, &session->lab);
     lab_free(&session->lab);
     thread_pool_close(session->pool);
     shelf_free(&session->shelf);

@@ -2,8 +2,8 @@
 // same session, so a replay repeats what was recorded.
 #pragma once
 
-#include "bringing.h"
 #include "learned.h"
+#include "own_loading.h"
 #include "pose.h"
 #include "script.h"
 #include "shelf.h"
@@ -21,9 +21,9 @@ typedef struct {
     const char *seed;     // of counterexamples
     const char *map;      // written to the recording
     const char *map_path; // what the map was read from; the window reads it again when it changes
-    const char *check;    // a file with the user's own check of the scene
-    CheckPlaces places;   // to compile and run it
-    bool waits_for_check; // until it has compiled, and for each of its answers; an error if it does not compile
+    const char *own;      // a file with the user's own function of the scene
+    OwnPlaces places;     // to compile and run it
+    bool waits_for_own;   // until it has compiled, and for each of its answers; an error if it does not compile
     const char *lessons;  // the folder with the lessons of the program
     const char *lesson;   // a file with a lesson, which is opened; the scene is that of its card
     const char *card;     // of that lesson: a name or a number; NULL for the first
@@ -46,7 +46,7 @@ typedef struct {
 typedef struct {
     Lab lab;
     ThreadPool *pool;
-    Bringing bringing;
+    OwnLoading loading;
     Shelf shelf;
     Learned learned;
     Writing writing;
@@ -76,8 +76,8 @@ void session_set_map(Session *session, const Map *map);
 /// Writes a comment to the recording: the map was saved to this file.
 void session_note_saved(Session *session, const char *path);
 
-/// Writes a comment to the recording: the user's own check has a new version.
-void session_note_version(Session *session, const OwnCheck *own);
+/// Writes a comment to the recording: the user's own function has a new version.
+void session_note_version(Session *session, const OwnFunction *own);
 
 /// Whether the script has more events.
 bool session_has_script(const Session *session);

@@ -14,7 +14,7 @@ static bool check_sets(const Lesson *lesson, const char *path, const Scene *cons
         const Card *card = &lesson->cards[i];
         const char *scene = scenes[card->scene]->id;
         for (int set = 0; set < card->set_count; set++) {
-            if (passing_set(check_kind_of(scene), card->sets[set])) continue;
+            if (passing_set(own_kind_of(scene), card->sets[set])) continue;
             error_set(error, "", "%s has no set of poses '%.40s'", scene, card->sets[set]);
             return error_set_place(error, "%s:%d", path, card->line);
         }

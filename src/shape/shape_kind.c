@@ -1,4 +1,4 @@
-// The table of the kinds of shapes, and the functions that depend on the kind.
+// The tables of the kinds of shapes and bodies, and the functions that depend on the kind.
 #include "shape_kind.h"
 
 #include <math.h>
@@ -35,29 +35,35 @@ const char *shape_fault(const Shape *shape) {
     }
 }
 
+// Half of what two floats differ by is exact in double.
+ShapeFrame shape_frame(const Shape *shape) {
+    double n[SHAPE_NUMBERS];
+    for (int i = 0; i < SHAPE_NUMBERS; i++) n[i] = (double)shape->n[i];
+    const double middle_x = (n[0] + n[2]) / 2, middle_y = (n[1] + n[3]) / 2;
+    switch (shape->kind) {
+    case SHAPE_CIRCLE: return (ShapeFrame){.x = n[0], .y = n[1], .radius = n[2]};
+    case SHAPE_OBB: return (ShapeFrame){n[0], n[1], n[2], n[3], n[4], n[5], 0};
+    case SHAPE_AABB: return (ShapeFrame){middle_x, middle_y, (n[2] - n[0]) / 2, (n[3] - n[1]) / 2, 1, 0, 0};
+    case SHAPE_SEGMENT: return (ShapeFrame){middle_x, middle_y, 0.5, 0, n[2] - n[0], n[3] - n[1], 0};
+    default: return (ShapeFrame){.x = n[0], .y = n[1]};
+    }
+}
+
 hit_vec shape_center(const Shape *shape) {
-    if (shape->kind == SHAPE_CIRCLE) return shape->circle.center;
-    if (shape->kind == SHAPE_OBB) return shape->obb.center;
-    const hit_aabb bounds = shape_bounds(shape);
-    return (hit_vec){(bounds.min.x + bounds.max.x) / 2, (bounds.min.y + bounds.max.y) / 2};
+    const ShapeFrame frame = shape_frame(shape);
+    return (hit_vec){(float)frame.x, (float)frame.y};
 }
 
 double shape_least_width(const Shape *shape) {
-    const hit_aabb box = shape->aabb;
-    switch (shape->kind) {
-    case SHAPE_CIRCLE: return 2 * (double)shape->circle.radius;
-    case SHAPE_AABB: return fmin((double)box.max.x - (double)box.min.x, (double)box.max.y - (double)box.min.y);
-    case SHAPE_OBB: return 2 * fmin((double)shape->obb.half.x, (double)shape->obb.half.y);
-    default: return 0;
-    }
+    const ShapeFrame frame = shape_frame(shape);
+    return 2 * (fmin(frame.half_x, frame.half_y) + frame.radius);
 }
 
 hit_aabb shape_bounds(const Shape *shape) {
     const hit_vec from = shape->segment.from, to = shape->segment.to;
     switch (shape->kind) {
     case SHAPE_POINT: return (hit_aabb){shape->point, shape->point};
-    case SHAPE_SEGMENT:
-        return (hit_aabb){{fminf(from.x, to.x), fminf(from.y, to.y)}, {fmaxf(from.x, to.x), fmaxf(from.y, to.y)}};
+    case SHAPE_SEGMENT: return aabb_around((hit_aabb){from, from}, (hit_aabb){to, to});
     case SHAPE_CIRCLE: return hit_circle_bounds(shape->circle);
     case SHAPE_OBB: return hit_obb_bounds(shape->obb);
     default: return shape->aabb;
@@ -99,4 +105,73 @@ void shape_ignore_radius(Shape *shape) {
 
 void shape_become_bounds(Shape *shape) {
     *shape = shape_of_aabb(shape_bounds(shape));
+}
+
+#define ROW(type, body, name, member, role)                                                                            \
+    { #name, role, offsetof(Body, member) }
+
+static const BodyNumber of_circle[] = {NUMBERS_OF_CIRCLE(ROW, , )};
+static const BodyNumber of_box[] = {NUMBERS_OF_TURNING_BOX(ROW, , )}; // of upright ones all but the last
+
+static const struct {
+    const BodyNumber *numbers;
+    int count;
+    ShapeKind shape;
+    Text name;
+} rows[BODY_KIND_COUNT] = {
+    [BODY_CIRCLE] = {of_circle, 3, SHAPE_CIRCLE, {{"circle", "円"}}},
+    [BODY_BOX] = {of_box, 4, SHAPE_AABB, {{"box", "矩形"}}},
+    [BODY_TURNING_BOX] = {of_box, 5, SHAPE_OBB, {{"box", "矩形"}}},
+    [BODY_WALKER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
+    [BODY_AT_CORNER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
+};
+
+int body_numbers(BodyKind kind, const BodyNumber **numbers) {
+    *numbers = rows[kind].numbers;
+    return rows[kind].count;
+}
+
+bool body_has(BodyKind kind, BodyRole role) {
+    for (int i = 0; i < rows[kind].count; i++) {
+        if (rows[kind].numbers[i].role == role) return true;
+    }
+    return false;
+}
+
+const Text *body_kind_name(BodyKind kind) {
+    return &rows[kind].name;
+}
+
+float body_extent(const Body *body) {
+    return body->radius + hypotf(body->width, body->height) / 2;
+}
+
+static hit_vec half_of(const Body *body) {
+    return (hit_vec){body->width / 2, body->height / 2};
+}
+
+hit_circle body_circle(const Body *body) {
+    return (hit_circle){{body->x, body->y}, body->radius};
+}
+
+hit_aabb body_aabb(const Body *body) {
+    if (body->kind == BODY_AT_CORNER)
+        return (hit_aabb){{body->x, body->y}, {body->x + body->width, body->y + body->height}};
+    return hit_aabb_from_center((hit_vec){body->x, body->y}, half_of(body));
+}
+
+hit_obb body_obb(const Body *body) {
+    return hit_obb_from_degrees((hit_vec){body->x, body->y}, half_of(body), body->angle);
+}
+
+ShapeKind body_kind_shape(BodyKind kind) {
+    return rows[kind].shape;
+}
+
+Shape body_shape(const Body *body) {
+    switch (rows[body->kind].shape) {
+    case SHAPE_CIRCLE: return shape_of_circle(body_circle(body));
+    case SHAPE_OBB: return shape_of_obb(body_obb(body));
+    default: return shape_of_aabb(body_aabb(body));
+    }
 }

@@ -1,13 +1,24 @@
-// A shape as the kernel takes it, with its kind, and a table of the kinds.
+// Shapes as the kernel takes them, and bodies: shapes as poses describe them and hands move them. Tables of both kinds.
 #pragma once
 
 #include <hit/shape.h>
+#include <math.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "buffer.h"
+#include "text.h"
 
-/// Zeroed memory is a circle of radius 0.
-typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_POINT, SHAPE_SEGMENT, SHAPE_KIND_COUNT } ShapeKind;
+/// The kinds: KIND(NAME, name, the kernel's type). Zeroed memory is a circle of radius 0.
+#define SHAPE_KINDS(KIND)                                                                                              \
+    KIND(CIRCLE, circle, hit_circle)                                                                                   \
+    KIND(AABB, aabb, hit_aabb)                                                                                         \
+    KIND(OBB, obb, hit_obb)                                                                                            \
+    KIND(POINT, point, hit_vec)                                                                                        \
+    KIND(SEGMENT, segment, hit_segment)
+
+#define SHAPE_NAME(NAME, name, type) SHAPE_##NAME,
+typedef enum { SHAPE_KINDS(SHAPE_NAME) SHAPE_KIND_COUNT } ShapeKind;
 
 enum { SHAPE_NUMBERS = 6, SHAPE_PARTS = 3 };
 
@@ -16,11 +27,8 @@ typedef struct {
     ShapeKind kind;
     union {
         float n[SHAPE_NUMBERS];
-        hit_vec point;
-        hit_segment segment;
-        hit_circle circle;
-        hit_aabb aabb;
-        hit_obb obb;
+#define SHAPE_MEMBER(NAME, name, type) type name;
+        SHAPE_KINDS(SHAPE_MEMBER)
     };
 } Shape;
 
@@ -44,27 +52,27 @@ typedef struct {
 
 extern const ShapeRow shape_rows[SHAPE_KIND_COUNT];
 
-/// A shape of the kernel, with its kind.
-static inline Shape shape_of_circle(hit_circle circle) {
-    Shape shape = {.kind = SHAPE_CIRCLE, .n = {0}};
-    shape.circle = circle;
-    return shape;
-}
-
-static inline Shape shape_of_aabb(hit_aabb box) {
-    Shape shape = {.kind = SHAPE_AABB, .n = {0}};
-    shape.aabb = box;
-    return shape;
-}
-
-static inline Shape shape_of_obb(hit_obb box) {
-    Shape shape = {.kind = SHAPE_OBB, .n = {0}};
-    shape.obb = box;
-    return shape;
-}
+/// A shape of the kernel, with its kind: shape_of_circle(circle), and so on.
+#define SHAPE_OF(NAME, name, type)                                                                                     \
+    static inline Shape shape_of_##name(type name) {                                                                   \
+        Shape shape = {.kind = SHAPE_##NAME, .n = {0}};                                                                \
+        shape.name = name;                                                                                             \
+        return shape;                                                                                                  \
+    }
+SHAPE_KINDS(SHAPE_OF)
 
 /// Why the kernel does not take the shape: a negative size, for example. NULL if it does. Its numbers are finite.
 const char *shape_fault(const Shape *shape);
+
+/// Any shape in double: the points within `radius` of center + u (c, s) + v (-s, c), with |u| and |v| at most the
+/// halves. What has no direction has zeros for c and s.
+typedef struct {
+    double x, y; // the center
+    double half_x, half_y;
+    double c, s;
+    double radius;
+} ShapeFrame;
+ShapeFrame shape_frame(const Shape *shape);
 
 /// The middle of a shape; and the least width of one that has an inside, in pixels.
 hit_vec shape_center(const Shape *shape);
@@ -72,6 +80,12 @@ double shape_least_width(const Shape *shape);
 
 /// The upright box around a shape, as the kernel rounds it: it may cut off less than an ulp.
 hit_aabb shape_bounds(const Shape *shape);
+
+/// The upright box around two.
+static inline hit_aabb aabb_around(hit_aabb a, hit_aabb b) {
+    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
+                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
+}
 
 /// Writes statements of C that define the kernel's shape of that name, its floats in hexadecimal, which is exact, and
 /// in decimal beside it.
@@ -88,3 +102,62 @@ ShapeChange shape_ignore_angle;
 ShapeChange shape_ignore_radius;
 /// Puts the upright box around a shape in its place.
 ShapeChange shape_become_bounds;
+
+/// BODY_WALKER is an upright box with wider limits of its size, which keeps its feet in place when it is resized.
+/// BODY_AT_CORNER is an upright box on a map: its place is its top left corner.
+typedef enum { BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX, BODY_WALKER, BODY_AT_CORNER, BODY_KIND_COUNT } BodyKind;
+
+/// In world units and degrees clockwise. Circles use the radius, boxes the full width and height; the rest is 0. Plain
+/// data.
+typedef struct {
+    BodyKind kind;
+    float x, y;
+    float radius;
+    float width, height;
+    float angle;
+} Body;
+
+typedef enum { BODY_X, BODY_Y, BODY_RADIUS, BODY_SIDE, BODY_ANGLE } BodyRole;
+
+/// A number of a body: its name in poses, and where a Body has it.
+typedef struct {
+    const char *name;
+    BodyRole role;
+    size_t offset;
+} BodyNumber;
+
+/// The numbers of each kind, in the order of poses. NUMBER(type, body, name, member, role) is expanded for each: `body`
+/// is a member of `type`.
+#define NUMBERS_OF_CIRCLE(NUMBER, type, body)                                                                          \
+    NUMBER(type, body, x, x, BODY_X), NUMBER(type, body, y, y, BODY_Y), NUMBER(type, body, r, radius, BODY_RADIUS)
+#define NUMBERS_OF_BOX(NUMBER, type, body)                                                                             \
+    NUMBER(type, body, x, x, BODY_X), NUMBER(type, body, y, y, BODY_Y), NUMBER(type, body, w, width, BODY_SIDE),       \
+        NUMBER(type, body, h, height, BODY_SIDE)
+#define NUMBERS_OF_TURNING_BOX(NUMBER, type, body)                                                                     \
+    NUMBERS_OF_BOX(NUMBER, type, body), NUMBER(type, body, angle, angle, BODY_ANGLE)
+
+enum { BODY_NUMBERS = 5 };
+
+/// The numbers of a kind. Returns how many there are, at most BODY_NUMBERS.
+int body_numbers(BodyKind kind, const BodyNumber **numbers);
+
+/// Whether a kind has a number of this role; whether a body has an angle.
+bool body_has(BodyKind kind, BodyRole role);
+static inline bool body_turns(const Body *body) {
+    return body_has(body->kind, BODY_ANGLE);
+}
+
+/// What users call a body of the kind.
+const Text *body_kind_name(BodyKind kind);
+
+/// From a body's center to its farthest point, however it is turned.
+float body_extent(const Body *body);
+
+/// The kind of shape that the kernel is asked about; the body as that.
+ShapeKind body_kind_shape(BodyKind kind);
+Shape body_shape(const Body *body);
+
+/// The same where the kind is known.
+hit_circle body_circle(const Body *body);
+hit_aabb body_aabb(const Body *body);
+hit_obb body_obb(const Body *body);

@@ -3,7 +3,7 @@
 //
 // A thread is started by the first job that has a part for it, and sleeps between jobs. Where threads cannot be
 // started, those that run do all parts. All signals are left to the other threads of the program. A process that was
-// forked has no thread of the pool; processes are therefore started by posix_spawn (src/check/desktop/process.c).
+// forked has no thread of the pool; processes are therefore started by posix_spawn (src/own/desktop/process.c).
 #pragma once
 
 #include <stddef.h>

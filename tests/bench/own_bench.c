@@ -1,5 +1,5 @@
-// The user's own check: `own_bench HITLAB HEADER`. From opening a file to its first answer, one question, and a reach
-// map of 1280 x 720 places, for the file that `hitlab template` writes for each scene. Medians and maxima.
+// The user's own function: `own_bench HITLAB HEADER`. From opening a file to its first answer, one question, and a
+// reach map of 1280 x 720 places, for the file that `hitlab template` writes for each scene. Medians and maxima.
 #define _DEFAULT_SOURCE // mkstemps
 
 #include <math.h>
@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bringing.h"
 #include "measure.h"
+#include "own_loading.h"
 #include "scenes.h"
 
 enum { RUNS = 11, ASKED = 201 };
@@ -21,26 +21,27 @@ static void print_times(const char *what, const char *scene, double *times, int 
     printf("%-24s %-14s %10.3f %10.3f\n", what, scene, middle, times[count - 1]);
 }
 
-static bool write_template(const char *path, CheckKind kind) {
+static bool write_template(const char *path, OwnKind kind) {
     FILE *file = fopen(path, "w");
     if (!file) return false;
-    fputs(check_template(kind), file);
+    fputs(own_template(kind), file);
     return fclose(file) == 0;
 }
 
-static bool open_file(Bringing *bringing, int scene, const char *path) {
+static bool open_file(OwnLoading *loading, int scene, const char *path) {
     Error error = {0};
-    if (bringing_open(bringing, &lab, scene, path, &error) && bringing_wait(bringing, &lab, scene, &error)) return true;
+    if (own_loading_open(loading, &lab, scene, path, &error) && own_loading_wait(loading, &lab, scene, &error))
+        return true;
     fprintf(stderr, "own_bench: %s: %s\n", error.where, error.what);
     return false;
 }
 
 static void measure_questions(int scene) {
     double times[ASKED];
-    const OwnCheck *own = lab_own(&lab);
-    CheckQuestion question = yours_question(lab.scenes[scene], lab_state(&lab), lab.map);
+    const OwnFunction *own = lab_own(&lab);
+    OwnQuestion question = own_method_question(lab.scenes[scene], lab_state(&lab), lab.map);
     for (int i = 0; i < ASKED; i++) {
-        CheckAnswer answer;
+        OwnAnswer answer;
         question.a.circle.x += 0.25f; // the first number of each question, so that none is known
         const double start = now_ms();
         own->asker.ask(own->asker.context, &question, 1, &answer);
@@ -62,19 +63,19 @@ static void measure_reach(int scene) {
     print_times("reach map, 921,600", lab.scenes[scene]->id, times, RUNS);
 }
 
-static bool measure_scene(Bringing *bringing, int scene) {
-    const CheckKind kind = check_kind_of(lab.scenes[scene]->id);
+static bool measure_scene(OwnLoading *loading, int scene) {
+    const OwnKind kind = own_kind_of(lab.scenes[scene]->id);
     const InputEvent go = event_of(EVENT_SCENE, lab.scenes[scene]->id);
     double times[RUNS];
     char path[] = "own_bench_XXXXXX.c";
-    const int file = kind < CHECK_KIND_COUNT ? mkstemps(path, 2) : -1;
-    if (file < 0) return kind == CHECK_KIND_COUNT;
+    const int file = kind < OWN_KIND_COUNT ? mkstemps(path, 2) : -1;
+    if (file < 0) return kind == OWN_KIND_COUNT;
     close(file);
     bool is_fine = write_template(path, kind);
     lab_start(&lab, &go);
     for (int i = 0; i < RUNS && is_fine; i++) {
         const double start = now_ms();
-        is_fine = open_file(bringing, scene, path);
+        is_fine = open_file(loading, scene, path);
         times[i] = now_ms() - start;
     }
     if (is_fine) {
@@ -92,12 +93,12 @@ int main(int argc, char **argv) {
         fprintf(stderr, "own_bench: own_bench HITLAB HEADER\n");
         return 1;
     }
-    Bringing bringing = {.places = {.self = argv[1], .header = argv[2]}, .patience = (double)INFINITY};
+    OwnLoading loading = {.places = {.self = argv[1], .header = argv[2]}, .patience = (double)INFINITY};
     lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
     printf("%-39s %10s %10s\n", "a check of the user's, in ms", "median", "maximum");
     bool is_fine = true;
-    for (int i = 0; i < scene_count && is_fine; i++) is_fine = measure_scene(&bringing, i);
-    bringing_end(&bringing, &lab);
+    for (int i = 0; i < scene_count && is_fine; i++) is_fine = measure_scene(&loading, i);
+    own_loading_end(&loading, &lab);
     lab_free(&lab);
     map_free(&map);
     return is_fine ? 0 : 1;

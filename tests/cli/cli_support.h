@@ -51,3 +51,11 @@ static inline void check_run_ends(const char *arguments, int status, const char 
 
 /// The program ends with this status and prints only `hitlab: MESSAGE` on standard error, or nothing.
 #define assert_ends(arguments, status, message) check_run_ends(arguments, status, message, __FILE__, __LINE__)
+
+/// Writes words that end in the scenes with a function of the user's: "circle-obb, circle-aabb or rect-tiles".
+static inline void list_kinds(char *out, size_t size, const char *words, const char *last) {
+    TextBuffer list = buffer_in(out, size);
+    buffer_print(&list, "%s%s", words, own_kinds[0].id);
+    for (OwnKind kind = 1; kind < OWN_KIND_COUNT; kind++)
+        buffer_print(&list, "%s%s", kind < OWN_KIND_COUNT - 1 ? ", " : last, own_kinds[kind].id);
+}

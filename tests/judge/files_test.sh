@@ -1,5 +1,5 @@
 #!/bin/sh
-# The checks of wrong_checks.h as files that users bring: `sh tests/judge/files_test.sh HITLAB`. One right and one wrong
+# The functions of wrong_functions.h as files that users bring: `sh tests/judge/files_test.sh HITLAB`. One right and one wrong
 # expect of each scene; in `make test-long` all of them.
 set -u
 tested='judged files'
@@ -20,7 +20,7 @@ some() {
 
 judge() { # SCENE NAME PARAMETERS CALL: prints the status and the diagnosis
     {
-        echo "#include \"$PWD/tests/judge/wrong_checks.h\""
+        echo "#include \"$PWD/tests/judge/wrong_functions.h\""
         echo "bool $(echo "$1" | tr - _)($3) { return $2($4); }"
     } >"$scratch/$2.c"
     "$hitlab" judge "$1" "$scratch/$2.c" --count 4000 --format json >"$scratch/report" 2>"$scratch/error"
@@ -32,8 +32,8 @@ judge() { # SCENE NAME PARAMETERS CALL: prints the status and the diagnosis
 judge_scene() { # SCENE MACRO MEMBER PARAMETERS CALL
     right_samples "$3" | some >"$scratch/right"
     wrong_samples "$2" | some >"$scratch/wrong"
-    expect "the right checks of $1 are in the table" yes "$([ -s "$scratch/right" ] && echo yes)"
-    expect "the wrong checks of $1 are in the table" yes "$([ -s "$scratch/wrong" ] && echo yes)"
+    expect "the right functions of $1 are in the table" yes "$([ -s "$scratch/right" ] && echo yes)"
+    expect "the wrong functions of $1 are in the table" yes "$([ -s "$scratch/wrong" ] && echo yes)"
     while read -r name; do expect "$name" '0 ' "$(judge "$1" "$name" "$4" "$5")"; done <"$scratch/right"
     while read -r name diagnosis; do expect "$name" "1 $diagnosis" "$(judge "$1" "$name" "$4" "$5")"; done <"$scratch/wrong"
 }

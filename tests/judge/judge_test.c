@@ -1,5 +1,5 @@
-// The judge on checks as people write them: right ones pass, and of wrong ones it names the mistake and shows a simple
-// pose.
+// The judge on functions as people write them: right ones pass, and of wrong ones it names the mistake and shows a
+// simple pose.
 #include "test_file.h"
 
 #include <stdio.h>
@@ -13,8 +13,8 @@
 #include "samples.h"
 #include "shrink.h"
 
-static JudgeRules rules_of(const CheckSample *sample, uint64_t seed, uint64_t count) {
-    return (JudgeRules){sample->kind, policies[sample->kind], 0.001, seed, count, 0};
+static JudgeRules rules_of(const OwnSample *sample, uint64_t seed, uint64_t count) {
+    return (JudgeRules){sample->kind, policy_of(sample->kind), 0.001, seed, count, 0};
 }
 
 static void print_judgement(const Judgement *judgement) {
@@ -26,9 +26,9 @@ static void print_judgement(const Judgement *judgement) {
     }
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (!judgement->first[fault].is_found) continue;
-        char line[CHECK_LINE];
-        const CheckQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
-        check_question_write(line, judgement->rules.kind, &question);
+        char line[OWN_LINE];
+        const OwnQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
+        own_question_write(line, judgement->rules.kind, &question);
         print_message("  %s: %s\n", grade_id(fault), line);
     }
 }
@@ -41,7 +41,7 @@ static void write_diagnosis(const Judgement *judgement, char *out, size_t size) 
     }
 }
 
-static bool passes(const CheckSample *sample, uint64_t seed, uint64_t count) {
+static bool passes(const OwnSample *sample, uint64_t seed, uint64_t count) {
     Judgement judgement;
     char diagnosis[512];
     const JudgeRules rules = rules_of(sample, seed, count);
@@ -82,7 +82,7 @@ TEST(few_poses_accuse_nobody) {
     }
 }
 
-static const CheckSample *sample_named(const char *name) {
+static const OwnSample *sample_named(const char *name) {
     for (int i = 0; i < SAMPLES; i++) {
         if (strcmp(samples[i].name, name) == 0) return &samples[i];
     }
@@ -91,7 +91,7 @@ static const CheckSample *sample_named(const char *name) {
 }
 
 TEST(a_seed_repeats_the_judgement) {
-    const CheckSample *sample = sample_named("obb_wrong_sign");
+    const OwnSample *sample = sample_named("obb_wrong_sign");
     Judgement first, second, other;
     JudgeRules rules = rules_of(sample, 7, 5000);
     assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &first));
@@ -104,7 +104,7 @@ TEST(a_seed_repeats_the_judgement) {
 }
 
 TEST(every_pose_is_counted_once) {
-    const CheckSample *sample = sample_named("circles_right");
+    const OwnSample *sample = sample_named("circles_right");
     for (uint64_t count = 0; count < 30; count++) {
         Judgement judgement;
         const JudgeRules rules = rules_of(sample, 1, count);
@@ -122,7 +122,7 @@ static bool circles_a_little_short(const check_circle *a, const check_circle *b)
 
 // Nearer than the tolerance an error is excused, but not where nothing rounds.
 TEST(errors_within_the_tolerance_are_counted_apart) {
-    const CheckSample sample = {"", CHECK_CIRCLE_CIRCLE, {.circle_circle = circles_a_little_short}, false, ""};
+    const OwnSample sample = {"", OWN_CIRCLE_CIRCLE, {.circle_circle = circles_a_little_short}, false, ""};
     Judgement strict, lenient;
     JudgeRules rules = rules_of(&sample, 1, 20000);
     assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&sample, &strict));
@@ -150,7 +150,7 @@ static bool hits_twice(const check_circle *a, const check_box *b) {
 }
 
 TEST(a_check_that_changes_its_answers_is_named) {
-    const CheckSample sample = {"", CHECK_CIRCLE_OBB, {.circle_obb = hits_twice}, false, ""};
+    const OwnSample sample = {"", OWN_CIRCLE_OBB, {.circle_obb = hits_twice}, false, ""};
     Judgement judgement;
     const JudgeRules rules = rules_of(&sample, 1, 4000);
     assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&sample, &judgement));
@@ -159,7 +159,7 @@ TEST(a_check_that_changes_its_answers_is_named) {
     assert_non_null(diagnosis_words("unsteady"));
 }
 
-// A check for one policy is wrong under the other, just where shapes touch.
+// A function for one policy is wrong under the other, just where shapes touch.
 TEST(the_policy_decides_on_touching) {
     for (int i = 0; i < SAMPLES; i++) {
         Judgement judgement;
@@ -175,32 +175,32 @@ TEST(the_policy_decides_on_touching) {
     }
 }
 
-/// A check that does not always answer.
+/// A function that does not always answer.
 typedef struct {
-    CheckAnswer instead;
+    OwnAnswer instead;
     float limit; // circles whose distance along x is beyond it get no answer
     int asked;
 } Stumbling;
 
-static bool ask_stumbling(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+static bool ask_stumbling(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
     Stumbling *stumbling = context;
     for (size_t i = 0; i < count; i++) {
         const check_circle *a = &questions[i].a.circle, *b = &questions[i].b.circle;
         stumbling->asked++;
-        answers[i] = a->x - b->x > stumbling->limit ? stumbling->instead : circles_right(a, b) ? CHECK_HIT : CHECK_MISS;
+        answers[i] = a->x - b->x > stumbling->limit ? stumbling->instead : circles_right(a, b) ? OWN_HIT : OWN_MISS;
     }
     return true;
 }
 
 static Judgement judge_stumbling(Stumbling *stumbling) {
-    const JudgeRules rules = {CHECK_CIRCLE_CIRCLE, true, 0.001, 1, 50000, 0};
+    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 50000, 0};
     Judgement judgement;
     assert_true(judge_run(&rules, ask_stumbling, stumbling, &judgement));
     return judgement;
 }
 
 TEST(a_crash_is_counted_and_shown_in_a_simple_pose) {
-    Stumbling stumbling = {.instead = CHECK_CRASHED, .limit = 20};
+    Stumbling stumbling = {.instead = OWN_CRASHED, .limit = 20};
     const Judgement judgement = judge_stumbling(&stumbling);
     const Body *a = &judgement.first[FAULT_CRASHED].trial.bodies[0], *b = a + 1;
     const float numbers[] = {a->x, a->y, a->radius, b->x, b->y, b->radius};
@@ -213,23 +213,23 @@ TEST(a_crash_is_counted_and_shown_in_a_simple_pose) {
 }
 
 TEST(an_endless_loop_is_asked_few_times) {
-    Stumbling stumbling = {.instead = CHECK_TIMED_OUT, .limit = -INFINITY};
+    Stumbling stumbling = {.instead = OWN_TIMED_OUT, .limit = -INFINITY};
     const Judgement judgement = judge_stumbling(&stumbling);
     assert_true(judgement.gave_up && judgement.first[FAULT_TIMED_OUT].is_found);
     for (int i = 0; i < judgement.set_count; i++) assert_int_equal(judgement.sets[i].count, 3);
     assert_true(stumbling.asked <= 3 * judgement.set_count + 8); // 8 to make the pose simpler
 }
 
-static bool ask_nobody(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+static bool ask_nobody(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
     return false;
 }
 
 TEST(a_check_that_cannot_be_asked_ends_the_judge) {
-    const JudgeRules rules = {CHECK_OBB_OBB, true, 0.001, 1, 1000, 0};
+    const JudgeRules rules = {OWN_OBB_OBB, true, 0.001, 1, 1000, 0};
     Judgement judgement;
     assert_false(judge_run(&rules, ask_nobody, NULL, &judgement));
     if (!CAN_REFUSE_MEMORY) return;
-    Trial trial = trial_of_kind(CHECK_OBB_OBB);
+    Trial trial = trial_of_kind(OWN_OBB_OBB);
     refuse_memory_from(1);
     const bool is_judged = judge_run(&rules, ask_sample, (void *)(uintptr_t)sample_named("boxes_right"), &judgement);
     const bool is_shrunk = shrink(&rules, FAULT_FALSE_HIT, ask_nobody, NULL, &trial);
@@ -239,11 +239,11 @@ TEST(a_check_that_cannot_be_asked_ends_the_judge) {
 
 /// A sample that cannot be asked any more after some calls.
 typedef struct {
-    const CheckSample *sample;
+    const OwnSample *sample;
     int calls, most;
 } Ending;
 
-static bool ask_until_the_end(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+static bool ask_until_the_end(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
     Ending *ending = context;
     if (ending->calls++ >= ending->most) return false;
     return ask_sample((void *)(uintptr_t)ending->sample, questions, count, answers);
@@ -268,21 +268,21 @@ TEST(a_check_may_end_at_any_time) {
 
 /// Boxes that touch exactly get a wrong answer at times.
 typedef struct {
-    const CheckSample *sample;
+    const OwnSample *sample;
     int from, to;       // of ten ties of each kind, those that are answered wrong
     bool is_left_wrong; // only ties at the left are, all of them
     int ties[TIE_KINDS];
 } Rounding;
 
-static bool ask_rounding(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+static bool ask_rounding(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
     Rounding *rounding = context;
     for (size_t i = 0; i < count; i++) {
-        const bool hits = ask_function(CHECK_OBB_OBB, rounding->sample->function, &questions[i]);
-        const int tie = grade_tie(CHECK_OBB_OBB, &questions[i]);
+        const bool hits = ask_function(OWN_OBB_OBB, rounding->sample->function, &questions[i]);
+        const int tie = grade_tie(OWN_OBB_OBB, &questions[i]);
         const int place = tie < TIE_KINDS ? rounding->ties[tie]++ % 10 : 10;
         const bool is_wrong =
             rounding->is_left_wrong ? tie == TIE_LEFT : place >= rounding->from && place < rounding->to;
-        answers[i] = hits != is_wrong ? CHECK_HIT : CHECK_MISS;
+        answers[i] = hits != is_wrong ? OWN_HIT : OWN_MISS;
     }
     return true;
 }
@@ -307,17 +307,17 @@ TEST(wrong_answers_at_some_ties_are_excused) {
     assert_true(errors_of_rounding(most, 8000) > 0 && errors_of_rounding(most, 200) > 0);
     assert_true(errors_of_rounding(left, 8000) > 0);
     assert_int_equal(errors_of_rounding(left, 200), 0);
-    assert_int_equal(passing_ask(CHECK_OBB_OBB, true, sets, 2, ask_rounding, &asked, &error), PASSING_RIGHT);
-    assert_int_equal(passing_ask(CHECK_OBB_OBB, true, sets, 2, ask_rounding, &most, &error), PASSING_WRONG);
+    assert_int_equal(passing_ask(OWN_OBB_OBB, true, sets, 2, ask_rounding, &asked, &error), PASSING_RIGHT);
+    assert_int_equal(passing_ask(OWN_OBB_OBB, true, sets, 2, ask_rounding, &most, &error), PASSING_WRONG);
     assert_string_equal(error.set->id, "ties");
 }
 
 // A mistake is named for no fewer errors than that, and not if many exact ties are answered otherwise.
 TEST(a_mistake_is_named_for_enough_errors) {
-    const JudgeRules rules = {CHECK_OBB_OBB, false, 0.001, 1, 1, 0};
-    const Trial apart = TRIAL(CHECK_OBB_OBB, 0, 0, 10, 10, 0, 50, 0, 10, 10, 0);
-    const Trial touching = TRIAL(CHECK_OBB_OBB, 0, 0, 10, 10, 0, 10, 0, 10, 10, 0);
-    const CheckQuestion far = trial_question(rules.kind, &apart), tie = trial_question(rules.kind, &touching);
+    const JudgeRules rules = {OWN_OBB_OBB, false, 0.001, 1, 1, 0};
+    const Trial apart = TRIAL(OWN_OBB_OBB, 0, 0, 10, 10, 0, 50, 0, 10, 10, 0);
+    const Trial touching = TRIAL(OWN_OBB_OBB, 0, 0, 10, 10, 0, 10, 0, 10, 10, 0);
+    const OwnQuestion far = trial_question(rules.kind, &apart), tie = trial_question(rules.kind, &touching);
     Diagnosis diagnosis = {0};
     const char *ids[DIAGNOSES_MAX];
     for (int errors = 0; errors < EXPLAINED_MIN; errors++) {

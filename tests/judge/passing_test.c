@@ -7,8 +7,9 @@
 #include "passing.h"
 #include "samples.h"
 
-static PassingResult pass(const CheckSample *sample, const char *const *sets, int count, PassingError *error) {
-    return passing_ask(sample->kind, policies[sample->kind], sets, count, ask_sample, (void *)(uintptr_t)sample, error);
+static PassingResult pass(const OwnSample *sample, const char *const *sets, int count, PassingError *error) {
+    return passing_ask(sample->kind, policy_of(sample->kind), sets, count, ask_sample, (void *)(uintptr_t)sample,
+                       error);
 }
 
 TEST(a_function_passes_if_it_is_right) {
@@ -22,7 +23,7 @@ TEST(a_function_passes_if_it_is_right) {
     assert_int_equal(failed, 0);
 }
 
-static const CheckSample *find_sample(const char *name) {
+static const OwnSample *find_sample(const char *name) {
     int i = 0;
     while (i < SAMPLES && strcmp(samples[i].name, name) != 0) i++;
     assert_true(i < SAMPLES);
@@ -32,7 +33,7 @@ static const CheckSample *find_sample(const char *name) {
 // Small whole numbers at 0 degrees touch there, and only there is a mistaken touch seen.
 TEST(only_the_sets_of_the_card_are_asked) {
     static const char *const ordinary[] = {"ordinary", "turned"}, *const ties[] = {"ordinary", "ties"};
-    const CheckSample *sample = find_sample("obb_counts_touching");
+    const OwnSample *sample = find_sample("obb_counts_touching");
     PassingError error;
     assert_int_equal(pass(sample, ordinary, 2, &error), PASSING_RIGHT);
     assert_int_equal(pass(sample, ties, 2, &error), PASSING_WRONG);
@@ -40,16 +41,16 @@ TEST(only_the_sets_of_the_card_are_asked) {
     assert_int_equal(error.fault, FAULT_FALSE_HIT);
 }
 
-// The pose of the error shows it: the check is wrong there, by a gap or a depth that can be seen.
+// The pose of the error shows it: the function is wrong there, by a gap or a depth that can be seen.
 TEST(the_error_is_clear) {
-    const CheckSample *sample = find_sample("obb_wrong_sign");
+    const OwnSample *sample = find_sample("obb_wrong_sign");
     PassingError error;
-    CheckAnswer answer;
+    OwnAnswer answer;
     assert_int_equal(pass(sample, NULL, 0, &error), PASSING_WRONG);
-    const CheckQuestion question = trial_question(sample->kind, &error.trial);
+    const OwnQuestion question = trial_question(sample->kind, &error.trial);
     const Witness truth = truth_of(sample->kind, &question);
     assert_true(ask_sample((void *)(uintptr_t)sample, &question, 1, &answer));
-    assert_int_equal(answer == CHECK_HIT, error.fault == FAULT_FALSE_HIT);
+    assert_int_equal(answer == OWN_HIT, error.fault == FAULT_FALSE_HIT);
     assert_int_equal(truth_is_hit(truth.verdict, false), error.fault == FAULT_FALSE_MISS);
     assert_true(fabs(truth.gap) > 4);
 }
@@ -61,7 +62,7 @@ static bool always_miss(const check_circle *a, const check_circle *b) {
 // Of errors that are clear enough, it is the first: the poses are those of the set, in their order.
 TEST(the_first_clear_error_is_shown) {
     static const char *const ordinary[] = {"ordinary"};
-    const CheckSample sample = {"", CHECK_CIRCLE_CIRCLE, {.circle_circle = always_miss}, false, ""};
+    const OwnSample sample = {"", OWN_CIRCLE_CIRCLE, {.circle_circle = always_miss}, false, ""};
     Random random = random_from_seed(1);
     PassingError error;
     Trial trial = trial_of_kind(sample.kind);
@@ -69,70 +70,70 @@ TEST(the_first_clear_error_is_shown) {
     assert_int_equal(pass(&sample, ordinary, 1, &error), PASSING_WRONG);
     while (truth.gap > -24) {
         passing_set(sample.kind, "ordinary")->make(sample.kind, &random, &trial);
-        const CheckQuestion question = trial_question(sample.kind, &trial);
+        const OwnQuestion question = trial_question(sample.kind, &trial);
         truth = truth_of(sample.kind, &question);
     }
     assert_memory_equal(&error.trial, &trial, sizeof trial);
 }
 
-static bool answer_not(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
-    const CheckAnswer *answer = context;
+static bool answer_not(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
+    const OwnAnswer *answer = context;
     for (size_t i = 0; i < count; i++) answers[i] = *answer;
-    return *answer != CHECK_WAITING;
+    return *answer != OWN_WAITING;
 }
 
 TEST(no_answer_is_an_error) {
     PassingError error;
-    CheckAnswer answer = CHECK_TIMED_OUT;
-    assert_int_equal(passing_ask(CHECK_OBB_OBB, true, NULL, 0, answer_not, &answer, &error), PASSING_WRONG);
+    OwnAnswer answer = OWN_TIMED_OUT;
+    assert_int_equal(passing_ask(OWN_OBB_OBB, true, NULL, 0, answer_not, &answer, &error), PASSING_WRONG);
     assert_int_equal(error.fault, FAULT_TIMED_OUT);
-    answer = CHECK_NOT_ASKED;
-    assert_int_equal(passing_ask(CHECK_OBB_OBB, true, NULL, 0, answer_not, &answer, &error), PASSING_STOPPED);
-    answer = CHECK_WAITING;
-    assert_int_equal(passing_ask(CHECK_OBB_OBB, true, NULL, 0, answer_not, &answer, &error), PASSING_STOPPED);
+    answer = OWN_NOT_ASKED;
+    assert_int_equal(passing_ask(OWN_OBB_OBB, true, NULL, 0, answer_not, &answer, &error), PASSING_STOPPED);
+    answer = OWN_WAITING;
+    assert_int_equal(passing_ask(OWN_OBB_OBB, true, NULL, 0, answer_not, &answer, &error), PASSING_STOPPED);
 }
 
-/// A right check that stumbles at one question.
+/// A right function that stumbles at one question.
 typedef struct {
     int at, asked;
-    CheckAnswer instead; // CHECK_WAITING: it cannot be asked any more
+    OwnAnswer instead; // OWN_WAITING: it cannot be asked any more
 } Late;
 
-static bool ask_late(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+static bool ask_late(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
     Late *late = context;
-    const CheckSample *sample = find_sample("circles_right");
+    const OwnSample *sample = find_sample("circles_right");
     for (size_t i = 0; i < count; i++) {
         ask_sample((void *)(uintptr_t)sample, &questions[i], 1, &answers[i]);
         if (late->asked++ == late->at) answers[i] = late->instead;
-        if (answers[i] == CHECK_WAITING) return false;
+        if (answers[i] == OWN_WAITING) return false;
     }
     return true;
 }
 
-// A check that hangs at one of the first four is asked no more. Without all answers nobody passes.
+// A function that hangs at one of the first four is asked no more. Without all answers nobody passes.
 TEST(each_answer_counts) {
     static const char *const ordinary[] = {"ordinary"};
     static const struct {
         Late late;
         PassingResult result;
         int asked;
-    } rows[] = {{{0, 0, CHECK_TIMED_OUT}, PASSING_WRONG, 4},       {{3, 0, CHECK_CRASHED}, PASSING_WRONG, 4},
-                {{4, 0, CHECK_CRASHED}, PASSING_WRONG, 500},       {{499, 0, CHECK_CRASHED}, PASSING_WRONG, 500},
-                {{0, 0, CHECK_WAITING}, PASSING_STOPPED, 1},       {{4, 0, CHECK_WAITING}, PASSING_STOPPED, 5},
-                {{499, 0, CHECK_NOT_ASKED}, PASSING_STOPPED, 500}, {{500, 0, CHECK_CRASHED}, PASSING_RIGHT, 500}};
+    } rows[] = {{{0, 0, OWN_TIMED_OUT}, PASSING_WRONG, 4},       {{3, 0, OWN_CRASHED}, PASSING_WRONG, 4},
+                {{4, 0, OWN_CRASHED}, PASSING_WRONG, 500},       {{499, 0, OWN_CRASHED}, PASSING_WRONG, 500},
+                {{0, 0, OWN_WAITING}, PASSING_STOPPED, 1},       {{4, 0, OWN_WAITING}, PASSING_STOPPED, 5},
+                {{499, 0, OWN_NOT_ASKED}, PASSING_STOPPED, 500}, {{500, 0, OWN_CRASHED}, PASSING_RIGHT, 500}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Late late = rows[i].late;
         PassingError error;
-        assert_int_equal(passing_ask(CHECK_CIRCLE_CIRCLE, true, ordinary, 1, ask_late, &late, &error), rows[i].result);
+        assert_int_equal(passing_ask(OWN_CIRCLE_CIRCLE, true, ordinary, 1, ask_late, &late, &error), rows[i].result);
         assert_int_equal(late.asked, rows[i].asked);
     }
 }
 
 TEST(sets_are_found_by_their_kind) {
-    assert_non_null(passing_set(CHECK_OBB_OBB, "turned"));
-    assert_null(passing_set(CHECK_CIRCLE_CIRCLE, "turned"));
-    assert_null(passing_set(CHECK_KIND_COUNT, "ordinary"));
-    assert_null(passing_set(CHECK_OBB_OBB, ""));
+    assert_non_null(passing_set(OWN_OBB_OBB, "turned"));
+    assert_null(passing_set(OWN_CIRCLE_CIRCLE, "turned"));
+    assert_null(passing_set(OWN_KIND_COUNT, "ordinary"));
+    assert_null(passing_set(OWN_OBB_OBB, ""));
 }
 
 TEST_FILE(passing, NULL, NULL)

@@ -12,7 +12,7 @@ enum { POSES = 200 };
 
 static Checksums sums;
 
-static CheckQuestion pose_of(const PoseSet *set, CheckKind kind, Random *random) {
+static OwnQuestion pose_of(const PoseSet *set, OwnKind kind, Random *random) {
     Trial trial = trial_of_kind(kind);
     if (set) {
         set->make(kind, random, &trial);
@@ -22,31 +22,31 @@ static CheckQuestion pose_of(const PoseSet *set, CheckKind kind, Random *random)
     return trial_question(kind, &trial);
 }
 
-static void print_question(FILE *out, CheckKind kind, const CheckQuestion *question) {
-    char line[CHECK_LINE];
-    check_question_write(line, kind, question);
+static void print_question(FILE *out, OwnKind kind, const OwnQuestion *question) {
+    char line[OWN_LINE];
+    own_question_write(line, kind, question);
     fprintf(out, "%s", line);
 }
 
-static void add_set(CheckKind kind, const PoseSet *set) {
+static void add_set(OwnKind kind, const PoseSet *set) {
     char name[64];
     PrintedPage page;
     Random random = random_from_seed(1);
     page_begin(&page);
     for (int i = 0; i < POSES; i++) {
-        const CheckQuestion question = pose_of(set, kind, &random);
+        const OwnQuestion question = pose_of(set, kind, &random);
         const Witness truth = truth_of(kind, &question);
         print_question(page.out, kind, &question);
-        fprintf(page.out, "%s %.6g %d %d %d %.6g\n", check_kinds[kind].id, truth.gap, truth_is_exact(kind, &question),
+        fprintf(page.out, "%s %.6g %d %d %d %.6g\n", own_kinds[kind].id, truth.gap, truth_is_exact(kind, &question),
                 truth_is_disputed(kind, &question), grade_tie(kind, &question),
                 truth_tolerance(kind, &question, 0.001));
     }
-    snprintf(name, sizeof name, "set %s %s", check_kinds[kind].id, set ? set->id : "(simple)");
+    snprintf(name, sizeof name, "set %s %s", own_kinds[kind].id, set ? set->id : "(simple)");
     checksums_add_page(&sums, name, &page);
 }
 
 static void add_sets(void) {
-    for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
         const PoseSet *sets[SETS_PER_KIND_MAX];
         const int count = sets_of_kind(kind, sets);
         for (int i = 0; i < count; i++) add_set(kind, sets[i]);
@@ -54,7 +54,7 @@ static void add_sets(void) {
     }
 }
 
-static void add_suspect(const Suspect *suspect, CheckKind kind) {
+static void add_suspect(const Suspect *suspect, OwnKind kind) {
     char name[96];
     PrintedPage page;
     const PoseSet *sets[SETS_PER_KIND_MAX];
@@ -63,19 +63,19 @@ static void add_suspect(const Suspect *suspect, CheckKind kind) {
     for (int i = 0; i <= count; i++) {
         Random random = random_from_seed(2);
         for (int j = 0; j < POSES / 2; j++) {
-            const CheckQuestion question = pose_of(i < count ? sets[i] : NULL, kind, &random);
+            const OwnQuestion question = pose_of(i < count ? sets[i] : NULL, kind, &random);
             const Witness claim = suspect_claim(suspect, kind, &question);
             fprintf(page.out, "%d %d %.5g\n", claim.verdict, claim.has_gap, claim.gap);
         }
     }
-    snprintf(name, sizeof name, "mistake %s %s %d %s", check_kinds[kind].id, suspect->id, suspect->rounds,
+    snprintf(name, sizeof name, "mistake %s %s %d %s", own_kinds[kind].id, suspect->id, suspect->rounds,
              suspect->also ? suspect->also : "");
     checksums_add_page(&sums, name, &page);
 }
 
 static void add_suspects(void) {
     for (int i = 0; i < suspect_count; i++) {
-        for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+        for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
             if (suspects[i].kinds & 1u << kind) add_suspect(&suspects[i], kind);
         }
     }
@@ -96,16 +96,16 @@ static void print_reports(FILE *out, const Judgement *judgement) {
 }
 
 // The simplest poses that are found from errors in the poses of each set.
-static void print_shrunk(FILE *out, const CheckSample *sample, const JudgeRules *rules) {
+static void print_shrunk(FILE *out, const OwnSample *sample, const JudgeRules *rules) {
     const PoseSet *sets[SETS_PER_KIND_MAX];
     const int count = sets_of_kind(sample->kind, sets);
     Random random = random_from_seed(3);
     for (int i = 0; i < 4 * count; i++) {
-        CheckAnswer answer;
+        OwnAnswer answer;
         Trial trial = trial_of_kind(sample->kind);
         double gap;
         sets[i % count]->make(sample->kind, &random, &trial);
-        CheckQuestion question = trial_question(sample->kind, &trial);
+        OwnQuestion question = trial_question(sample->kind, &trial);
         ask_sample((void *)(uintptr_t)sample, &question, 1, &answer);
         const FaultKind fault = grade_of(rules, &question, answer, &gap);
         if (fault >= FAULT_CRASHED) continue;
@@ -117,13 +117,13 @@ static void print_shrunk(FILE *out, const CheckSample *sample, const JudgeRules 
 }
 
 // The mistakes that explain a sample, its simplest poses, and a checksum of its reports and of more simplest poses.
-static void add_judgement(const CheckSample *sample) {
-    char line[CHECK_LINE], text[CHECKSUM_LINE] = "";
+static void add_judgement(const OwnSample *sample) {
+    char line[OWN_LINE], text[CHECKSUM_LINE] = "";
     PrintedPage page, reports;
     Judgement judgement;
-    const JudgeRules rules = {sample->kind, policies[sample->kind], 0.001, 1, 3000, 0};
+    const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 3000, 0};
     assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
-    judgement.check_ns = 21;
+    judgement.own_ns = 21;
     judgement.kernel_ns = 4;
     page_begin(&reports);
     print_reports(reports.out, &judgement);
@@ -133,8 +133,8 @@ static void add_judgement(const CheckSample *sample) {
     for (int i = 0; i < judgement.diagnosis_count; i++) fprintf(page.out, "%s ", judgement.diagnosis[i]);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (!judgement.first[fault].is_found) continue;
-        const CheckQuestion question = trial_question(sample->kind, &judgement.first[fault].trial);
-        check_question_write(line, sample->kind, &question);
+        const OwnQuestion question = trial_question(sample->kind, &judgement.first[fault].trial);
+        own_question_write(line, sample->kind, &question);
         fprintf(page.out, "%s: %.*s; ", grade_id(fault), (int)strcspn(line, "\n"), line);
     }
     fprintf(page.out, "%016" PRIx64, checksum_of(reports.text, reports.size));

@@ -1,4 +1,4 @@
-// What reports say of a check that printed, that the compiler warned of, and that gave no answer.
+// What reports say of a function that printed, that the compiler warned of, and that gave no answer.
 #include "test_file.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 static const PoseSet set = {"ordinary", {{"ordinary poses", "ふつうの配置"}}, 1, NULL};
 static Judgement judgement = {
-    .rules = {.kind = CHECK_CIRCLE_OBB, .tolerance = 0.001, .count = 7},
+    .rules = {.kind = OWN_CIRCLE_OBB, .tolerance = 0.001, .count = 7},
     .set_count = 1,
     .sets = {{.set = &set, .count = 7, .crashes = 2}},
     .first = {[FAULT_CRASHED] = {.is_found = true,

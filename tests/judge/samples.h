@@ -1,41 +1,34 @@
-// The checks of wrong_checks.h with the mistakes that the judge has to name.
+// The functions of wrong_functions.h with the mistakes that the judge has to name.
 #pragma once
 
-#include "question.h"
+#include "own_call.h"
+#include "scenes.h"
 #include "trial.h"
-#include "wrong_checks.h"
-
-typedef union {
-    bool (*circle_obb)(const check_circle *, const check_box *);
-    bool (*circle_aabb)(const check_circle *, const check_rect *);
-    bool (*circle_circle)(const check_circle *, const check_circle *);
-    bool (*obb_obb)(const check_box *, const check_box *);
-    bool (*rect_tiles)(const check_rect *, const check_map *);
-} CheckFunction;
+#include "wrong_functions.h"
 
 typedef struct {
     const char *name;
-    CheckKind kind;
-    CheckFunction function;
+    OwnKind kind;
+    OwnCall function;
     bool is_right;
     const char *diagnosis; // ids, separated by spaces
-} CheckSample;
+} OwnSample;
 
 #define RIGHT(kind, member, function)                                                                                  \
     { #function, kind, {.member = function }, true, "" }
 #define WRONG(kind, member, function, diagnosis)                                                                       \
     { #function, kind, {.member = function }, false, diagnosis }
-#define OBB_IS(function, diagnosis) WRONG(CHECK_CIRCLE_OBB, circle_obb, function, diagnosis)
-#define AABB_IS(function, diagnosis) WRONG(CHECK_CIRCLE_AABB, circle_aabb, function, diagnosis)
-#define CIRCLES_ARE(function, diagnosis) WRONG(CHECK_CIRCLE_CIRCLE, circle_circle, function, diagnosis)
-#define BOXES_ARE(function, diagnosis) WRONG(CHECK_OBB_OBB, obb_obb, function, diagnosis)
-#define TILES_ARE(function, diagnosis) WRONG(CHECK_RECT_TILES, rect_tiles, function, diagnosis)
+#define OBB_IS(function, diagnosis) WRONG(OWN_CIRCLE_OBB, circle_obb, function, diagnosis)
+#define AABB_IS(function, diagnosis) WRONG(OWN_CIRCLE_AABB, circle_aabb, function, diagnosis)
+#define CIRCLES_ARE(function, diagnosis) WRONG(OWN_CIRCLE_CIRCLE, circle_circle, function, diagnosis)
+#define BOXES_ARE(function, diagnosis) WRONG(OWN_OBB_OBB, obb_obb, function, diagnosis)
+#define TILES_ARE(function, diagnosis) WRONG(OWN_RECT_TILES, rect_tiles, function, diagnosis)
 
-static const CheckSample samples[] = {
-    RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right),
-    RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right_by_degrees),
-    RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right_by_root),
-    RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right_by_direction),
+static const OwnSample samples[] = {
+    RIGHT(OWN_CIRCLE_OBB, circle_obb, obb_right),
+    RIGHT(OWN_CIRCLE_OBB, circle_obb, obb_right_by_degrees),
+    RIGHT(OWN_CIRCLE_OBB, circle_obb, obb_right_by_root),
+    RIGHT(OWN_CIRCLE_OBB, circle_obb, obb_right_by_direction),
     OBB_IS(obb_wrong_sign, "wrong-sign"),
     OBB_IS(obb_wrong_sign_closed, "wrong-sign counts-touching"),
     OBB_IS(obb_no_angle, "ignore-angle"),
@@ -55,7 +48,7 @@ static const CheckSample samples[] = {
     OBB_IS(obb_early_out, "short-early-out"),
     OBB_IS(obb_no_corners, "no-corners"),
     OBB_IS(obb_left_side, ""),
-    RIGHT(CHECK_CIRCLE_AABB, circle_aabb, aabb_right),
+    RIGHT(OWN_CIRCLE_AABB, circle_aabb, aabb_right),
     AABB_IS(aabb_square, "bounding-box"),
     AABB_IS(aabb_center, "center-inside"),
     AABB_IS(aabb_corners, "corners-only"),
@@ -66,8 +59,8 @@ static const CheckSample samples[] = {
     AABB_IS(aabb_beside, "no-corners"),
     AABB_IS(aabb_corner_as_center, "corner-as-center"),
     AABB_IS(aabb_whole, ""),
-    RIGHT(CHECK_CIRCLE_CIRCLE, circle_circle, circles_right),
-    RIGHT(CHECK_CIRCLE_CIRCLE, circle_circle, circles_right_by_root),
+    RIGHT(OWN_CIRCLE_CIRCLE, circle_circle, circles_right),
+    RIGHT(OWN_CIRCLE_CIRCLE, circle_circle, circles_right_by_root),
     CIRCLES_ARE(circles_squares, "bounding-boxes"),
     CIRCLES_ARE(circles_open, "forgets-touching"),
     CIRCLES_ARE(circles_sum_of_squares, "sum-of-squares"),
@@ -80,8 +73,8 @@ static const CheckSample samples[] = {
     CIRCLES_ARE(circles_half, "radius-for-diameter"),
     CIRCLES_ARE(circles_always, "always-hit"),
     CIRCLES_ARE(circles_epsilon, ""),
-    RIGHT(CHECK_OBB_OBB, obb_obb, boxes_right),
-    RIGHT(CHECK_OBB_OBB, obb_obb, boxes_right_by_radii),
+    RIGHT(OWN_OBB_OBB, obb_obb, boxes_right),
+    RIGHT(OWN_OBB_OBB, obb_obb, boxes_right_by_radii),
     BOXES_ARE(boxes_open, "forgets-touching"),
     BOXES_ARE(boxes_first_axes, "one-box-axes"),
     BOXES_ARE(boxes_second_axes, "second-box-axes"),
@@ -97,8 +90,8 @@ static const CheckSample samples[] = {
     BOXES_ARE(boxes_first_axis_each, "first-axes"),
     BOXES_ARE(boxes_missing_abs, "missing-abs"),
     BOXES_ARE(boxes_large_only, ""),
-    RIGHT(CHECK_RECT_TILES, rect_tiles, tiles_right),
-    RIGHT(CHECK_RECT_TILES, rect_tiles, tiles_right_over_map),
+    RIGHT(OWN_RECT_TILES, rect_tiles, tiles_right),
+    RIGHT(OWN_RECT_TILES, rect_tiles, tiles_right_over_map),
     TILES_ARE(tiles_corners, "vertices"),
     TILES_ARE(tiles_corners_closed, "vertices closed-cells"),
     TILES_ARE(tiles_rim, "outline"),
@@ -119,11 +112,10 @@ static const CheckSample samples[] = {
 enum { SAMPLES = sizeof samples / sizeof *samples };
 
 /// A trial by its numbers, in the order of poses.
-static inline Trial trial_of_numbers(CheckKind kind, const float *values) {
+static inline Trial trial_of_numbers(OwnKind kind, const float *values) {
     Trial trial = trial_of_kind(kind);
-    TrialNumber numbers[TRIAL_NUMBERS];
-    const int count = trial_numbers(kind, numbers);
-    for (int i = 0; i < count; i++) *trial_at(&trial, numbers[i]) = values[i];
+    const TrialNumbers numbers = trial_numbers(kind);
+    for (int i = 0; i < numbers.count; i++) *trial_at(&trial, numbers.at[i]) = values[i];
     return trial;
 }
 #define TRIAL(kind, ...) trial_of_numbers(kind, (const float[TRIAL_NUMBERS]){__VA_ARGS__})
@@ -131,34 +123,29 @@ static inline Trial trial_of_numbers(CheckKind kind, const float *values) {
 /// A map that a check can ask.
 typedef struct {
     check_map map;
-    const CheckTiles *tiles;
+    const OwnTiles *tiles;
 } AskedMap;
 
 static inline bool asked_map_is_wall(const check_map *map, int column, int row) {
-    return check_tiles_is_wall(((const AskedMap *)map)->tiles, column, row);
+    return own_tiles_is_wall(((const AskedMap *)map)->tiles, column, row);
 }
 
-static inline bool ask_function(CheckKind kind, CheckFunction function, const CheckQuestion *question) {
-    switch (kind) {
-    case CHECK_CIRCLE_OBB: return function.circle_obb(&question->a.circle, &question->b.box);
-    case CHECK_CIRCLE_AABB: return function.circle_aabb(&question->a.circle, &question->b.rect);
-    case CHECK_CIRCLE_CIRCLE: return function.circle_circle(&question->a.circle, &question->b.circle);
-    case CHECK_OBB_OBB: return function.obb_obb(&question->a.box, &question->b.box);
-    default: break;
-    }
-    const CheckTiles *tiles = &question->map;
+static inline bool ask_function(OwnKind kind, OwnCall function, const OwnQuestion *question) {
+    const OwnTiles *tiles = &question->map;
     const AskedMap asked = {{tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, asked_map_is_wall},
                             tiles};
-    return function.rect_tiles(&question->a.rect, &asked.map);
+    return call_own(kind, function.any, question, &asked.map);
 }
 
 /// A JudgeAsk whose context is a sample.
-static inline bool ask_sample(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
-    const CheckSample *sample = context;
+static inline bool ask_sample(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
+    const OwnSample *sample = context;
     for (size_t i = 0; i < count; i++)
-        answers[i] = ask_function(sample->kind, sample->function, &questions[i]) ? CHECK_HIT : CHECK_MISS;
+        answers[i] = ask_function(sample->kind, sample->function, &questions[i]) ? OWN_HIT : OWN_MISS;
     return true;
 }
 
-/// The touching policy of each scene.
-static const bool policies[CHECK_KIND_COUNT] = {[CHECK_CIRCLE_CIRCLE] = true, [CHECK_OBB_OBB] = true};
+/// The touching policy of the kind's scene.
+static inline bool policy_of(OwnKind kind) {
+    return scenes[scene_find(scenes, scene_count, own_kinds[kind].id)]->counts_touching;
+}

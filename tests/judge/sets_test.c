@@ -9,7 +9,7 @@
 #include "shrink.h"
 #include "support.h"
 
-static const PoseSet *set_of(CheckKind kind, const char *id) {
+static const PoseSet *set_of(OwnKind kind, const char *id) {
     const PoseSet *sets[SETS_PER_KIND_MAX];
     const int count = sets_of_kind(kind, sets);
     for (int i = 0; i < count; i++) {
@@ -18,20 +18,20 @@ static const PoseSet *set_of(CheckKind kind, const char *id) {
     return NULL;
 }
 
-static Trial pose_of(const PoseSet *set, CheckKind kind, Random *random) {
+static Trial pose_of(const PoseSet *set, OwnKind kind, Random *random) {
     Trial trial = trial_of_kind(kind);
     set->make(kind, random, &trial);
     return trial;
 }
 
 // How many of 1000 poses of a set overlap; the largest distance from the boundary.
-static int count_overlaps(CheckKind kind, const PoseSet *set, double *largest) {
+static int count_overlaps(OwnKind kind, const PoseSet *set, double *largest) {
     Random random = random_from_seed(3);
     int overlaps = 0;
     *largest = 0;
     for (int i = 0; i < 1000; i++) {
         const Trial trial = pose_of(set, kind, &random);
-        const CheckQuestion question = trial_question(kind, &trial);
+        const OwnQuestion question = trial_question(kind, &trial);
         const Witness truth = truth_of(kind, &question);
         assert_int_equal(truth.verdict, truth_verdict(kind, &question));
         overlaps += truth.verdict == HIT_OVERLAP;
@@ -41,7 +41,7 @@ static int count_overlaps(CheckKind kind, const PoseSet *set, double *largest) {
 }
 
 TEST(sets_have_hits_and_misses) {
-    for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
         const PoseSet *sets[SETS_PER_KIND_MAX];
         const int count = sets_of_kind(kind, sets);
         assert_in_range(count, 8, SETS_PER_KIND_MAX);
@@ -51,14 +51,14 @@ TEST(sets_have_hits_and_misses) {
             const bool is_one_sided = strcmp(sets[i]->id, "ties") == 0 || strcmp(sets[i]->id, "containment") == 0 ||
                                       strcmp(sets[i]->id, "wide") == 0 || strcmp(sets[i]->id, "negative") == 0;
             if (overlaps < 100 || overlaps > 900) {
-                if (!is_one_sided) fail_msg("%s %s: %d of 1000 overlap", check_kinds[kind].id, sets[i]->id, overlaps);
+                if (!is_one_sided) fail_msg("%s %s: %d of 1000 overlap", own_kinds[kind].id, sets[i]->id, overlaps);
             }
         }
     }
 }
 
 TEST(near_sets_are_near) {
-    for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
         double largest;
         count_overlaps(kind, set_of(kind, "near-1px"), &largest);
         assert_true(largest < 1.02 && largest > 0.98);
@@ -70,12 +70,12 @@ TEST(near_sets_are_near) {
 }
 
 TEST(ties_touch_exactly) {
-    for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
         Random random = random_from_seed(5);
         const PoseSet *set = set_of(kind, "ties");
         for (int i = 0; set && i < 1000; i++) {
             const Trial trial = pose_of(set, kind, &random);
-            const CheckQuestion question = trial_question(kind, &trial);
+            const OwnQuestion question = trial_question(kind, &trial);
             assert_int_equal(truth_verdict(kind, &question), HIT_TOUCHING);
             assert_true(truth_is_exact(kind, &question));
         }
@@ -84,13 +84,13 @@ TEST(ties_touch_exactly) {
 
 TEST(a_wide_box_hides_its_wall_from_its_corners) {
     Random random = random_from_seed(5);
-    const PoseSet *set = set_of(CHECK_RECT_TILES, "wide");
-    const CheckFunction full = {.rect_tiles = tiles_right}, corners = {.rect_tiles = tiles_corners};
+    const PoseSet *set = set_of(OWN_RECT_TILES, "wide");
+    const OwnCall full = {.rect_tiles = tiles_right}, corners = {.rect_tiles = tiles_corners};
     for (int i = 0; i < 1000; i++) {
-        const Trial trial = pose_of(set, CHECK_RECT_TILES, &random);
-        const CheckQuestion question = trial_question(CHECK_RECT_TILES, &trial);
-        assert_true(ask_function(CHECK_RECT_TILES, full, &question));
-        assert_false(ask_function(CHECK_RECT_TILES, corners, &question));
+        const Trial trial = pose_of(set, OWN_RECT_TILES, &random);
+        const OwnQuestion question = trial_question(OWN_RECT_TILES, &trial);
+        assert_true(ask_function(OWN_RECT_TILES, full, &question));
+        assert_false(ask_function(OWN_RECT_TILES, corners, &question));
     }
 }
 
@@ -98,23 +98,22 @@ TEST(a_wide_box_hides_its_wall_from_its_corners) {
 TEST(simple_poses_are_whole_and_still_wrong) {
     int whole = 0, all = 0;
     for (int i = 0; i < SAMPLES; i++) {
-        const CheckSample *sample = &samples[i];
-        const JudgeRules rules = {sample->kind, policies[sample->kind], 0.001, 1, 2000, 0};
+        const OwnSample *sample = &samples[i];
+        const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 2000, 0};
         Judgement judgement;
         assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
         for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
             const FirstFault *first = &judgement.first[fault];
             if (!first->is_found) continue;
-            const CheckQuestion question = trial_question(sample->kind, &first->trial);
-            CheckAnswer answer;
+            const OwnQuestion question = trial_question(sample->kind, &first->trial);
+            OwnAnswer answer;
             double gap;
             ask_sample((void *)(uintptr_t)sample, &question, 1, &answer);
             assert_int_equal(grade_of(&rules, &question, answer, &gap), fault);
             bool is_whole = true;
-            TrialNumber numbers[TRIAL_NUMBERS];
-            const int count = trial_numbers(sample->kind, numbers);
-            for (int j = 0; j < count; j++) {
-                const float number = trial_get(&first->trial, numbers[j]);
+            const TrialNumbers numbers = trial_numbers(sample->kind);
+            for (int j = 0; j < numbers.count; j++) {
+                const float number = trial_get(&first->trial, numbers.at[j]);
                 is_whole = is_whole && number == floorf(number) && fabsf(number) <= 100;
             }
             whole += is_whole;
@@ -128,14 +127,14 @@ TEST(costs_prefer_simple_numbers) {
     static const float ever_simpler[] = {17.123f, 17.5f, 17, 10, 0};
     double last = INFINITY;
     for (int i = 0; i < 5; i++) {
-        const Trial trial = TRIAL(CHECK_CIRCLE_CIRCLE, ever_simpler[i], 0, 10, 0, 0, 10);
-        const double cost = shrink_cost(CHECK_CIRCLE_CIRCLE, &trial);
+        const Trial trial = TRIAL(OWN_CIRCLE_CIRCLE, ever_simpler[i], 0, 10, 0, 0, 10);
+        const double cost = shrink_cost(OWN_CIRCLE_CIRCLE, &trial);
         assert_true(cost < last);
         last = cost;
     }
 }
 
-static double cost_of(CheckKind kind, int index, float number) {
+static double cost_of(OwnKind kind, int index, float number) {
     float numbers[TRIAL_NUMBERS] = {0, 0, 10, 500, 0, 10, 10};
     numbers[index] = number;
     const Trial trial = trial_of_numbers(kind, numbers);
@@ -157,8 +156,8 @@ TEST(costs_are_those_of_reading) {
                 {7, 180, 1, 0.25},    {7, -135, 1.7, 0.25}, {7, 60, 2, 0.25},      {7, 75, 3, 0.25},
                 {7, 25, 4, 0.25},     {7, 7, 5, 0.25},      {7, 7.5f, 8, 0.25},    {7, 7.25f, 20, 0.25}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const double zero = cost_of(CHECK_CIRCLE_OBB, rows[i].index, 0) - (rows[i].index == 2 ? 6 : 0);
-        const double cost = cost_of(CHECK_CIRCLE_OBB, rows[i].index, rows[i].number) - zero;
+        const double zero = cost_of(OWN_CIRCLE_OBB, rows[i].index, 0) - (rows[i].index == 2 ? 6 : 0);
+        const double cost = cost_of(OWN_CIRCLE_OBB, rows[i].index, rows[i].number) - zero;
         const double expected = rows[i].cost + rows[i].bits * log2(1 + fabs((double)rows[i].number));
         if (fabs(cost - expected) > 1e-9) fail_msg("%g costs %g, not %g", (double)rows[i].number, cost, expected);
     }
@@ -166,36 +165,36 @@ TEST(costs_are_those_of_reading) {
 
 // A gap below a pixel is hard to see, and so is each wall more.
 TEST(costs_prefer_what_can_be_seen) {
-    const Trial near = TRIAL(CHECK_CIRCLE_CIRCLE, 0, 0, 10, 21, 0, 11);
-    const Trial apart = TRIAL(CHECK_CIRCLE_CIRCLE, 0, 0, 10, 22, 0, 11);
-    assert_true(shrink_cost(CHECK_CIRCLE_CIRCLE, &near) > shrink_cost(CHECK_CIRCLE_CIRCLE, &apart) + 2.9);
-    Trial tiles = TRIAL(CHECK_RECT_TILES, 70, 70, 20, 20);
-    tiles.tiles = (CheckTiles){3, 4, 32, 32, 1};
-    const double one_wall = shrink_cost(CHECK_RECT_TILES, &tiles);
+    const Trial near = TRIAL(OWN_CIRCLE_CIRCLE, 0, 0, 10, 21, 0, 11);
+    const Trial apart = TRIAL(OWN_CIRCLE_CIRCLE, 0, 0, 10, 22, 0, 11);
+    assert_true(shrink_cost(OWN_CIRCLE_CIRCLE, &near) > shrink_cost(OWN_CIRCLE_CIRCLE, &apart) + 2.9);
+    Trial tiles = TRIAL(OWN_RECT_TILES, 70, 70, 20, 20);
+    tiles.tiles = (OwnTiles){3, 4, 32, 32, 1};
+    const double one_wall = shrink_cost(OWN_RECT_TILES, &tiles);
     tiles.tiles.walls = 1 | 1 << 8;
-    assert_near(shrink_cost(CHECK_RECT_TILES, &tiles), one_wall + 2, 1e-9);
+    assert_near(shrink_cost(OWN_RECT_TILES, &tiles), one_wall + 2, 1e-9);
     tiles.tiles.columns = 4;
-    assert_near(shrink_cost(CHECK_RECT_TILES, &tiles), one_wall + 2.5, 1e-9);
+    assert_near(shrink_cost(OWN_RECT_TILES, &tiles), one_wall + 2.5, 1e-9);
     tiles.tiles.tile_width = 16;
-    assert_near(shrink_cost(CHECK_RECT_TILES, &tiles), one_wall + 3.5, 1e-9);
+    assert_near(shrink_cost(OWN_RECT_TILES, &tiles), one_wall + 3.5, 1e-9);
 }
 
 /// How many questions were asked at once while a pose was made simpler; only that pose has the fault.
 typedef struct {
-    CheckAnswer answer;
-    CheckQuestion wrong;
+    OwnAnswer answer;
+    OwnQuestion wrong;
     size_t first, most;
 } Batches;
 
-static bool ask_in_batches(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+static bool ask_in_batches(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
     Batches *batches = context;
     if (!batches->first) batches->first = count;
     if (count > batches->most) batches->most = count;
     for (size_t i = 0; i < count; i++) {
         const check_circle *a = &questions[i].a.circle, *b = &questions[i].b.circle;
         answers[i] = memcmp(&questions[i], &batches->wrong, sizeof *questions) == 0 ? batches->answer
-                     : circles_right(a, b)                                          ? CHECK_HIT
-                                                                                    : CHECK_MISS;
+                     : circles_right(a, b)                                          ? OWN_HIT
+                                                                                    : OWN_MISS;
     }
     return true;
 }
@@ -204,14 +203,14 @@ static bool ask_in_batches(void *context, const CheckQuestion *questions, size_t
 TEST(few_are_asked_at_once_where_a_question_may_crash) {
     static const struct {
         FaultKind fault;
-        CheckAnswer answer;
+        OwnAnswer answer;
         size_t first, most;
-    } rows[] = {{FAULT_FALSE_MISS, CHECK_MISS, 32, 256}, {FAULT_CRASHED, CHECK_CRASHED, 1, 1}};
-    const JudgeRules rules = {CHECK_CIRCLE_CIRCLE, true, 0.001, 1, 1, 0};
+    } rows[] = {{FAULT_FALSE_MISS, OWN_MISS, 32, 256}, {FAULT_CRASHED, OWN_CRASHED, 1, 1}};
+    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 1, 0};
     for (int i = 0; i < 2; i++) {
-        Trial trial = TRIAL(CHECK_CIRCLE_CIRCLE, 17.123f, 3.21f, 40.5f, 33.3f, 7.77f, 21.25f);
+        Trial trial = TRIAL(OWN_CIRCLE_CIRCLE, 17.123f, 3.21f, 40.5f, 33.3f, 7.77f, 21.25f);
         const Trial before = trial;
-        Batches batches = {.answer = rows[i].answer, .wrong = trial_question(CHECK_CIRCLE_CIRCLE, &trial)};
+        Batches batches = {.answer = rows[i].answer, .wrong = trial_question(OWN_CIRCLE_CIRCLE, &trial)};
         assert_true(shrink(&rules, rows[i].fault, ask_in_batches, &batches, &trial));
         assert_memory_equal(&trial, &before, sizeof trial);
         assert_int_equal(batches.first, rows[i].first);
@@ -222,22 +221,22 @@ TEST(few_are_asked_at_once_where_a_question_may_crash) {
 // Without area on tiles, and without a radius against a box, usual definitions disagree.
 TEST(what_is_disputed_is_not_asked) {
     static const struct {
-        CheckKind kind;
+        OwnKind kind;
         float numbers[TRIAL_NUMBERS];
         bool is_disputed;
-    } rows[] = {{CHECK_CIRCLE_OBB, {0, 0, 0, 0, 0, 9, 9}, true},
-                {CHECK_CIRCLE_OBB, {0, 0, 1}, false},
-                {CHECK_CIRCLE_AABB, {0, 0, 0, 0, 0, 9, 9}, true},
-                {CHECK_CIRCLE_AABB, {0, 0, 1}, false},
-                {CHECK_CIRCLE_CIRCLE, {0}, false},
-                {CHECK_OBB_OBB, {0}, false},
-                {CHECK_RECT_TILES, {5, 5, 1, 1}, false},
-                {CHECK_RECT_TILES, {5, 5, 0, 1}, true},
-                {CHECK_RECT_TILES, {5, 5, 1, 0}, true},
-                {CHECK_RECT_TILES, {5, 5, -1, 1}, true}};
+    } rows[] = {{OWN_CIRCLE_OBB, {0, 0, 0, 0, 0, 9, 9}, true},
+                {OWN_CIRCLE_OBB, {0, 0, 1}, false},
+                {OWN_CIRCLE_AABB, {0, 0, 0, 0, 0, 9, 9}, true},
+                {OWN_CIRCLE_AABB, {0, 0, 1}, false},
+                {OWN_CIRCLE_CIRCLE, {0}, false},
+                {OWN_OBB_OBB, {0}, false},
+                {OWN_RECT_TILES, {5, 5, 1, 1}, false},
+                {OWN_RECT_TILES, {5, 5, 0, 1}, true},
+                {OWN_RECT_TILES, {5, 5, 1, 0}, true},
+                {OWN_RECT_TILES, {5, 5, -1, 1}, true}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const Trial trial = trial_of_numbers(rows[i].kind, rows[i].numbers);
-        const CheckQuestion question = trial_question(rows[i].kind, &trial);
+        const OwnQuestion question = trial_question(rows[i].kind, &trial);
         assert_int_equal(truth_is_disputed(rows[i].kind, &question), rows[i].is_disputed);
     }
 }

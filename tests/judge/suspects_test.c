@@ -12,7 +12,7 @@
 enum { POSES = 400 };
 
 // The suspect that a diagnosis names; NULL if it is only about touching.
-static const Suspect *suspect_of(const CheckSample *sample) {
+static const Suspect *suspect_of(const OwnSample *sample) {
     for (int i = 0; i < suspect_count; i++) {
         char names[64];
         const Suspect *suspect = &suspects[i];
@@ -24,20 +24,20 @@ static const Suspect *suspect_of(const CheckSample *sample) {
 }
 
 // Compares them wherever neither may round to the other side. Returns how many poses of a set that were.
-static int compare(const CheckSample *sample, const Suspect *suspect, const PoseSet *set) {
+static int compare(const OwnSample *sample, const Suspect *suspect, const PoseSet *set) {
     Random random = random_from_seed(7);
     int compared = 0;
     for (int i = 0; i < POSES; i++) {
         Trial trial = trial_of_kind(sample->kind);
         set->make(sample->kind, &random, &trial);
-        const CheckQuestion question = trial_question(sample->kind, &trial);
+        const OwnQuestion question = trial_question(sample->kind, &trial);
         const Witness claim = suspect_claim(suspect, sample->kind, &question);
         if (truth_is_disputed(sample->kind, &question)) continue;
         if (claim.has_gap && fabs(claim.gap) <= truth_tolerance(sample->kind, &question, 0.001)) continue;
         const bool answer = ask_function(sample->kind, sample->function, &question);
         if (answer != (claim.verdict == HIT_OVERLAP)) {
-            char line[CHECK_LINE];
-            check_question_write(line, sample->kind, &question);
+            char line[OWN_LINE];
+            own_question_write(line, sample->kind, &question);
             fail_msg("%s, %s: %s is %g away: %s", sample->name, set->id, suspect->id, claim.gap, line);
         }
         compared++;

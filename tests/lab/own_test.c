@@ -1,26 +1,26 @@
-// The user's own check as a method of the scenes: verdicts, reach map, counterexamples, the walker's moves, history;
+// The user's own function as a method of the scenes: verdicts, reach map, counterexamples, the walker's moves, history;
 // and answers that are late or never come.
 #include "one_lab.h"
 #include "own_support.h"
 
-static TestCheck check;
+static TestOwn tested;
 
 static const SceneBase *base(void) {
     return lab_base(&lab);
 }
 
-static void bring(const char *scene, OwnAnswer *answer) {
+static void bring(const char *scene, AnswerOfOwn *answer) {
     open_lab(&lab, &map, scene);
-    make_check(&check, check_kind_of(scene), answer);
-    lab_bring_own(&lab, lab.current, &check.check);
+    make_own(&tested, own_kind_of(scene), answer);
+    lab_bring_own(&lab, lab.current, &tested.own);
     assert_true(lab_shows_own(&lab));
 }
 
-static int yours(void) {
+static int own_method(void) {
     return lab_find_method(&lab, "yours");
 }
 
-static int take_check_away(void **state) {
+static int take_own_away(void **state) {
     for (int i = 0; i < lab.scene_count; i++) lab.stages[i].own = NULL;
     return close_lab(state);
 }
@@ -28,23 +28,23 @@ static int take_check_away(void **state) {
 TEST(the_method_comes_and_goes) {
     open_lab(&lab, &map, "circle-obb");
     const int count = lab_scene(&lab)->method_count;
-    assert_int_equal(yours(), -1);
+    assert_int_equal(own_method(), -1);
     bring("circle-obb", answer_circle_obb);
     assert_int_equal(lab_scene(&lab)->method_count, count + 1);
-    assert_int_equal(yours(), count);
+    assert_int_equal(own_method(), count);
     assert_int_equal(scenes[lab.current]->method_count, count);
-    lab_bring_own(&lab, lab.current, &check.check);
+    lab_bring_own(&lab, lab.current, &tested.own);
     assert_int_equal(lab_scene(&lab)->method_count, count + 1);
     lab_bring_own(&lab, lab.current, NULL);
     assert_int_equal(lab_scene(&lab)->method_count, count);
     assert_int_equal(base()->method, 0);
-    assert_int_equal(yours(), -1);
+    assert_int_equal(own_method(), -1);
     step_many(&lab, 3);
 }
 
 static const struct {
     const char *scene;
-    OwnAnswer *answer;
+    AnswerOfOwn *answer;
 } right[] = {{"circle-obb", answer_circle_obb},
              {"circle-aabb", answer_circle_aabb},
              {"circle-circle", answer_circle_circle},
@@ -57,7 +57,7 @@ TEST(right_functions_are_right_in_every_scene) {
         const Counterexample example = lab_show_counterexample(&lab);
         assert_int_equal(example.answer, ANSWER_RIGHT);
         assert_int_equal(example.tried, POSES_TRIED_MAX + CONTACTS_TRIED_MAX);
-        assert_true(check.asked >= POSES_TRIED_MAX);
+        assert_true(tested.asked >= POSES_TRIED_MAX);
     }
 }
 
@@ -70,8 +70,8 @@ TEST(a_wrong_function_answers_as_the_method_with_its_mistake) {
         SceneState *pose = &lab.stages[lab.current].state;
         lab_scene(&lab)->scatter(pose, &random, &map);
         step_many(&lab, 1);
-        assert_int_equal(base_answer(base(), yours()), base_answer(base(), other));
-        const Answer answer = base_answer(base(), yours());
+        assert_int_equal(base_answer(base(), own_method()), base_answer(base(), other));
+        const Answer answer = base_answer(base(), own_method());
         false_hits += answer == ANSWER_FALSE_HIT;
         false_misses += answer == ANSWER_FALSE_MISS;
         const Phrase why = lab_why_wrong(&lab);
@@ -83,7 +83,7 @@ TEST(a_wrong_function_answers_as_the_method_with_its_mistake) {
     assert_int_equal(base_answer(base(), base()->method), example.answer);
 }
 
-static CheckAnswer forget_touching(const CheckQuestion *question, const hit_grid *grid) {
+static OwnAnswer forget_touching(const OwnQuestion *question, const hit_grid *grid) {
     const check_circle *a = &question->a.circle, *b = &question->b.circle;
     const hit_circle first = {{a->x, a->y}, a->r}, second = {{b->x, b->y}, b->r};
     return hit_or_miss(hit_circle_circle(first, second) == HIT_OVERLAP);
@@ -159,16 +159,16 @@ TEST(a_reach_map_comes_in_parts) {
     int frames = 0;
     bring("circle-obb", answer_circle_obb);
     lab.look.shows_reach = true;
-    check.patience = 20;
+    tested.patience = 20;
     prepare();
     assert_null(lab_reach(&lab, view));
     assert_false(lab.time.is_idle);
-    check.patience = 1000;
+    tested.patience = 1000;
     prepare();
     assert_non_null(lab_reach(&lab, view));
     memcpy(coarse, lab.reach.map.claims, sizeof coarse);
     for (; !reach_is_complete(&lab.reach) && frames < 100; frames++) {
-        check.patience = 20000;
+        tested.patience = 20000;
         lab.time.is_idle = true;
         prepare();
         assert_int_equal(lab.time.is_idle, reach_is_complete(&lab.reach));
@@ -177,25 +177,25 @@ TEST(a_reach_map_comes_in_parts) {
     memcpy(all, lab.reach.map.claims, sizeof all);
     assert_memory_equal(all, lab.reach.map.truth, sizeof all);
     assert_true(memcmp(all, coarse, sizeof all) != 0);
-    check.patience = 20;
+    tested.patience = 20;
     set_number(&lab, "b.w", 60);
     prepare();
     assert_null(lab_reach(&lab, view));
 }
 
-static CheckAnswer crash(const CheckQuestion *question, const hit_grid *grid) {
-    check.check.fault = (CheckFault){.answer = CHECK_CRASHED, .cause = CAUSE_NULL};
-    return CHECK_CRASHED;
+static OwnAnswer crash(const OwnQuestion *question, const hit_grid *grid) {
+    tested.own.fault = (OwnFault){.answer = OWN_CRASHED, .cause = CAUSE_NULL};
+    return OWN_CRASHED;
 }
 
-static CheckAnswer crash_at_the_right(const CheckQuestion *question, const hit_grid *grid) {
+static OwnAnswer crash_at_the_right(const OwnQuestion *question, const hit_grid *grid) {
     return question->a.circle.x > 210 ? crash(question, grid) : answer_circle_obb(question, grid);
 }
 
 TEST(no_answer_is_neither_right_nor_wrong) {
     char words[MESSAGE_SIZE];
     bring("circle-obb", crash_at_the_right);
-    assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
+    assert_int_equal(base_answer(base(), own_method()), ANSWER_NONE);
     assert_false(base_method_hits(base()));
     step_many(&lab, 1);
     assert_int_equal(history_moment(lab_history(&lab), lab_history(&lab)->now) & MOMENT_WRONG, 0);
@@ -203,14 +203,14 @@ TEST(no_answer_is_neither_right_nor_wrong) {
     phrase_write(words, sizeof words, &why, LANGUAGE_ENGLISH);
     assert_string_equal(words, "it used a null pointer");
     set_field(&lab, "a.x=150");
-    assert_int_equal(base_answer(base(), yours()), ANSWER_RIGHT);
+    assert_int_equal(base_answer(base(), own_method()), ANSWER_RIGHT);
     // A pose without an answer is found like one with an error.
     assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_NONE);
     assert_true(field_of(&lab, "a.x") > 210);
 }
 
-static CheckAnswer give_up(const CheckQuestion *question, const hit_grid *grid) {
-    return CHECK_NOT_ASKED;
+static OwnAnswer give_up(const OwnQuestion *question, const hit_grid *grid) {
+    return OWN_NOT_ASKED;
 }
 
 TEST(a_function_that_always_fails_has_no_reach_map) {
@@ -241,10 +241,10 @@ TEST(without_memory_for_questions_there_is_no_reach_map) {
 TEST(there_is_no_error_before_a_version_has_compiled) {
     char words[MESSAGE_SIZE];
     bring("circle-obb", answer_circle_obb);
-    check.check.asker.ask = NULL;
-    check.check.version = 0;
+    tested.own.asker.ask = NULL;
+    tested.own.version = 0;
     lab_note_own(&lab, lab.current);
-    assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
+    assert_int_equal(base_answer(base(), own_method()), ANSWER_NONE);
     press(&lab, ACTION_COUNTEREXAMPLE);
     assert_int_equal(lab.glide.ticks_left, 0);
     phrase_write(words, sizeof words, &lab.notice.phrase, LANGUAGE_ENGLISH);
@@ -253,28 +253,28 @@ TEST(there_is_no_error_before_a_version_has_compiled) {
 
 TEST(late_answers_come_later) {
     bring("circle-obb", answer_circle_obb);
-    check.patience = 0;
+    tested.patience = 0;
     set_field(&lab, "a.x=256");
-    assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
-    check.patience = SIZE_MAX;
+    assert_int_equal(base_answer(base(), own_method()), ANSWER_NONE);
+    tested.patience = SIZE_MAX;
     lab_note_answers(&lab);
-    assert_int_equal(base_answer(base(), yours()), ANSWER_RIGHT);
+    assert_int_equal(base_answer(base(), own_method()), ANSWER_RIGHT);
     assert_false(lab.time.is_idle);
     // So do those about the past, when it is shown.
     step_many(&lab, 3);
-    check.patience = 0;
+    tested.patience = 0;
     set_field(&lab, "a.x=258");
     step_many(&lab, 1);
     set_field(&lab, "a.x=150");
     step_many(&lab, 1);
     press(&lab, ACTION_BACK);
     assert_true(field_of(&lab, "a.x") == 258);
-    assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
-    check.patience = SIZE_MAX;
+    assert_int_equal(base_answer(base(), own_method()), ANSWER_NONE);
+    tested.patience = SIZE_MAX;
     step_many(&lab, 1);
-    assert_int_equal(base_answer(base(), yours()), ANSWER_RIGHT);
+    assert_int_equal(base_answer(base(), own_method()), ANSWER_RIGHT);
     // A search waits for them.
-    check.patience = 0;
+    tested.patience = 0;
     assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_RIGHT);
 }
 
@@ -282,10 +282,10 @@ TEST(a_jump_to_the_next_change_waits_for_answers) {
     bring("circle-circle", answer_circle_circle);
     step_many(&lab, 2);
     assert_false(base_method_hits(base()));
-    check.patience = 0;
+    tested.patience = 0;
     press(&lab, ACTION_NEXT_CHANGE);
     assert_true(base_method_hits(base()));
-    assert_int_equal(base_answer(base(), yours()), ANSWER_RIGHT);
+    assert_int_equal(base_answer(base(), own_method()), ANSWER_RIGHT);
     assert_false(lab.waits);
 }
 
@@ -297,11 +297,11 @@ TEST(a_new_version_judges_the_past_again) {
     for (uint64_t tick = history->first; tick <= history->last; tick++) wrong |= history_moment(history, tick);
     assert_int_equal(wrong & MOMENT_WRONG, 0);
     assert_int_equal(wrong & MOMENT_HIT, MOMENT_HIT);
-    check.answer = give_up;
-    check.check.version++;
-    check.asked = 0;
+    tested.answer = give_up;
+    tested.own.version++;
+    tested.asked = 0;
     lab_note_own(&lab, lab.current);
-    assert_int_equal(check.asked, 2 * 601); // about all at once, then about each
+    assert_int_equal(tested.asked, 2 * 601); // about all at once, then about each
     wrong = 0;
     for (uint64_t tick = history->first; tick <= history->last; tick++) wrong |= history_moment(history, tick);
     assert_int_equal(wrong, 0);
@@ -330,18 +330,18 @@ TEST(a_walker_without_answers_stays) {
     bring("rect-tiles", answer_full);
     step_many(&lab, 30);
     const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
-    check.answer = give_up;
+    tested.answer = give_up;
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_with(&lab, event_hold(ACTION_JUMP));
     step_many(&lab, 30);
     assert_true(field_of(&lab, "a.x") == x && field_of(&lab, "a.y") == y);
-    check.answer = answer_full;
+    tested.answer = answer_full;
     step_many(&lab, 30);
     assert_true(field_of(&lab, "a.x") > x);
 }
 
-static CheckAnswer say_miss(const CheckQuestion *question, const hit_grid *grid) {
-    return CHECK_MISS;
+static OwnAnswer say_miss(const OwnQuestion *question, const hit_grid *grid) {
+    return OWN_MISS;
 }
 
 // In a split the walker of a function that always says miss falls through the ground, beside four others.
@@ -354,11 +354,11 @@ TEST(a_split_has_a_pane_for_it) {
     for (int i = 0; i < 60; i++) {
         SceneState own, full;
         step_many(&lab, 1);
-        scene_show_pane(lab_scene(&lab), lab_state(&lab), yours(), &own);
+        scene_show_pane(lab_scene(&lab), lab_state(&lab), own_method(), &own);
         scene_show_pane(lab_scene(&lab), lab_state(&lab), lab_find_method(&lab, "full"), &full);
-        missed += base_answer(&own.base, yours()) == ANSWER_FALSE_MISS;
+        missed += base_answer(&own.base, own_method()) == ANSWER_FALSE_MISS;
         // The claim of a pane is about the walker in it.
-        assert_int_equal(base_answer(&full.base, yours()), ANSWER_RIGHT);
+        assert_int_equal(base_answer(&full.base, own_method()), ANSWER_RIGHT);
         assert_int_not_equal(full.base.truth, HIT_OVERLAP);
     }
     assert_true(missed > 3);
@@ -367,12 +367,12 @@ TEST(a_split_has_a_pane_for_it) {
 TEST(the_present_pose_is_looked_into) {
     bring("obb-obb", answer_obb_obb);
     prepare();
-    const CheckTrace *trace = lab_own_trace(&lab);
+    const OwnTrace *trace = lab_own_trace(&lab);
     assert_int_equal(trace->shown_count, 1);
-    assert_int_equal(trace->answer == CHECK_HIT, base_is_hit(base(), base()->truth));
+    assert_int_equal(trace->answer == OWN_HIT, base_is_hit(base(), base()->truth));
     choose_method(&lab, "sat");
     prepare();
     assert_int_equal(trace->shown_count, 0);
 }
 
-TEST_FILE(own, read_course, take_check_away)
+TEST_FILE(own, read_course, take_own_away)

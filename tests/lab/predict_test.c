@@ -237,24 +237,24 @@ FIXTURE_TEST(each_method_of_each_scene_is_predicted) {
     }
 }
 
-static CheckAnswer always_hit(const CheckQuestion *question, const hit_grid *grid) {
-    return CHECK_HIT;
+static OwnAnswer always_hit(const OwnQuestion *question, const hit_grid *grid) {
+    return OWN_HIT;
 }
 
 // What is asked is the truth, whatever the user's function says.
 FIXTURE_TEST(own_functions_are_predicted) {
-    static TestCheck check;
+    static TestOwn tested;
     for (int i = 0; i < scene_count; i++) {
-        const CheckKind kind = check_kind_of(scenes[i]->id);
-        if (kind == CHECK_KIND_COUNT) continue;
+        const OwnKind kind = own_kind_of(scenes[i]->id);
+        if (kind == OWN_KIND_COUNT) continue;
         open_lab(&lab, &map, scenes[i]->id);
-        make_check(&check, kind, always_hit);
-        lab_bring_own(&lab, lab.current, &check.check);
+        make_own(&tested, kind, always_hit);
+        lab_bring_own(&lab, lab.current, &tested.own);
         press(&lab, ACTION_PREDICT);
         for (int question = 0; question < 4; question++) {
             assert_hidden();
             assert_int_equal(lab_card(&lab)->ask, ASK_HIT);
-            assert_true(lab_base(&lab)->method == yours_index(lab_scene(&lab)));
+            assert_true(lab_base(&lab)->method == own_method_index(lab_scene(&lab)));
             assert_int_equal(right_choice(), base_is_hit(lab_base(&lab), lab_base(&lab)->truth) ? 0 : 1);
             answer_rightly();
             press(&lab, ACTION_ENTER);

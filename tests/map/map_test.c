@@ -609,15 +609,15 @@ TEST(a_crash_leaves_a_whole_file) {
 
 TEST(stamps_tell_files_apart) {
     const char *path = write_text("stamped", "one");
-    const MapStamp first = map_stamp(path), none = map_stamp("/no/such"), zero = {0};
-    assert_true(map_stamps_equal(&none, &zero));
-    assert_false(map_stamps_equal(&first, &none));
+    const FileStamp first = file_stamp(path), none = file_stamp("/no/such"), zero = {0};
+    assert_true(file_stamps_equal(&none, &zero));
+    assert_false(file_stamps_equal(&first, &none));
     nanosleep(&(struct timespec){0, 20000000}, NULL);
-    const MapStamp same = map_stamp(path);
-    assert_true(map_stamps_equal(&first, &same));
+    const FileStamp same = file_stamp(path);
+    assert_true(file_stamps_equal(&first, &same));
     write_text("stamped", "two");
-    const MapStamp second = map_stamp(path);
-    assert_false(map_stamps_equal(&first, &second));
+    const FileStamp second = file_stamp(path);
+    assert_false(file_stamps_equal(&first, &second));
 }
 
 // The tutorial's case: corners in F4, I4, F7, I7, the only wall in H6.

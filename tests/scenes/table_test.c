@@ -15,6 +15,7 @@ static int teardown(void **state) {
     return 0;
 }
 
+// New ones may come between them.
 TEST(scenes_and_methods_stay_in_their_order) {
     static const char *const order[] = {
         "circle-circle squared",
@@ -42,14 +43,13 @@ TEST(scenes_and_methods_stay_in_their_order) {
     };
     size_t row = 0;
     for (int i = 0; i < scene_count; i++) {
-        for (int j = 0; j < scenes[i]->method_count; j++, row++) {
+        for (int j = 0; j < scenes[i]->method_count && row < COUNT_OF(order); j++) {
             char name[64];
-            assert_true(row < sizeof order / sizeof *order);
             snprintf(name, sizeof name, "%s %s", scenes[i]->id, scenes[i]->methods[j].id);
-            assert_string_equal(name, order[row]);
+            row += strcmp(name, order[row]) == 0;
         }
     }
-    assert_int_equal(row, sizeof order / sizeof *order);
+    if (row < COUNT_OF(order)) fail_msg("%s is not in its place", order[row]);
 }
 
 static bool is_plain_id(const char *id) {
@@ -134,7 +134,7 @@ TEST(touching_starts_as_the_tutorials_have_it) {
     } policies[] = {{"circle-obb", false}, {"circle-aabb", false}, {"circle-circle", true},
                     {"obb-obb", true},     {"rect-tiles", false},  {"crowd", true}};
     static Lab lab;
-    for (int i = 0; i < scene_count; i++) {
+    for (size_t i = 0; i < COUNT_OF(policies); i++) {
         open_lab(&lab, &map, policies[i].id);
         assert_int_equal(lab_base(&lab)->counts_touching, policies[i].counts);
         assert_int_equal(lab_scene(&lab)->counts_touching, policies[i].counts);

@@ -5,7 +5,8 @@
 
 #include <math.h>
 
-#include "yours.h"
+#include "own_call.h"
+#include "own_method.h"
 
 static const double CONTACT = 1e-3; // px
 
@@ -13,45 +14,30 @@ static const double CONTACT = 1e-3; // px
 typedef struct {
     check_map seen;
     const hit_grid *grid;
-} MapOfCheck;
+} MapOfOwn;
 
 static bool is_wall(const check_map *seen, int column, int row) {
-    return hit_grid_is_solid(((const MapOfCheck *)seen)->grid, column, row);
+    return hit_grid_is_solid(((const MapOfOwn *)seen)->grid, column, row);
 }
 
-static MapOfCheck map_of_check(void) {
+static MapOfOwn map_of_own(void) {
     const hit_grid *grid = &map.grid;
-    return (MapOfCheck){{grid->columns, grid->rows, grid->tile.x, grid->tile.y, is_wall}, grid};
+    return (MapOfOwn){{grid->columns, grid->rows, grid->tile.x, grid->tile.y, is_wall}, grid};
 }
 
-#define CIRCLE_OBB(f) f(&q->a.circle, &q->b.box)
-#define CIRCLE_AABB(f) f(&q->a.circle, &q->b.rect)
-#define CIRCLE_CIRCLE(f) f(&q->a.circle, &q->b.circle)
-#define OBB_OBB(f) f(&q->a.box, &q->b.box)
-#define RECT_TILES(f) f(&q->a.rect, seen)
+#define ROW(function) {#function, (AnyFunction *)function},
+
+static const struct {
+    const char *name;
+    AnyFunction *function;
+} functions[] = {TEXTBOOKS(ROW)};
 
 // The answer of a textbook function. A walker that stands has no way.
-static bool answer_of_textbook(const char *name, const CheckQuestion *q, const check_map *seen) {
-#define ANSWER(ask, function)                                                                                          \
-    if (strcmp(name, #function) == 0) return ask(function)
-    ANSWER(CIRCLE_OBB, circle_obb_unrotate);
-    ANSWER(CIRCLE_OBB, circle_obb_wrong_sign);
-    ANSWER(CIRCLE_OBB, circle_obb_ignore_angle);
-    ANSWER(CIRCLE_AABB, circle_aabb_clamp);
-    ANSWER(CIRCLE_AABB, circle_aabb_bounding_box);
-    ANSWER(CIRCLE_AABB, circle_aabb_center_inside);
-    ANSWER(CIRCLE_CIRCLE, circle_circle_squared);
-    ANSWER(CIRCLE_CIRCLE, circle_circle_bounding_boxes);
-    ANSWER(OBB_OBB, obb_obb_sat);
-    ANSWER(OBB_OBB, obb_obb_vertices_only);
-    ANSWER(OBB_OBB, obb_obb_one_box_axes);
-    ANSWER(OBB_OBB, obb_obb_upright_boxes);
-    ANSWER(OBB_OBB, obb_obb_shared_vector);
-    ANSWER(RECT_TILES, rect_tiles_vertices);
-    ANSWER(RECT_TILES, rect_tiles_outline);
-    ANSWER(RECT_TILES, rect_tiles_full);
-    if (strcmp(name, "rect_tiles_swept") == 0) return rect_tiles_swept(&q->a.rect, &q->a.rect, seen);
-#undef ANSWER
+static bool answer_of_textbook(const char *name, OwnKind kind, const OwnQuestion *question, const check_map *seen) {
+    if (strcmp(name, "rect_tiles_swept") == 0) return rect_tiles_swept(&question->a.rect, &question->a.rect, seen);
+    for (size_t i = 0; i < COUNT_OF(functions); i++) {
+        if (strcmp(name, functions[i].name) == 0) return call_own(kind, functions[i].function, question, seen);
+    }
     fail_msg("%s is not asked", name);
     return false;
 }
@@ -65,14 +51,14 @@ typedef struct {
 static void compare_answers(Tally tallies[METHODS_MAX]) {
     const Scene *scene = lab_scene(&lab);
     const SceneBase *base = lab_base(&lab);
-    const MapOfCheck seen = map_of_check();
-    const CheckQuestion question = yours_question(scene, lab_state(&lab), &map);
+    const MapOfOwn seen = map_of_own();
+    const OwnQuestion question = own_method_question(scene, lab_state(&lab), &map);
     if (fabs(base->gap) <= CONTACT) return;
     for (int i = 0; i < scene->method_count; i++) {
         const SourceFunction *textbook = textbook_of(scene->id, scene->methods[i].id);
         if (!textbook || base->claims[i] == HIT_TOUCHING) continue;
         const bool hits = base_is_hit(base, base->claims[i]);
-        if (answer_of_textbook(textbook->name, &question, &seen.seen) != hits)
+        if (answer_of_textbook(textbook->name, own_kind_of(scene->id), &question, &seen.seen) != hits)
             fail_msg("%s says %s at a gap of %.9g", textbook->name, hits ? "miss" : "hit", base->gap);
         *(hits ? &tallies[i].hits : &tallies[i].misses) += 1;
         tallies[i].errors += answer_is_wrong(base_answer(base, i));
@@ -103,7 +89,7 @@ TEST(textbooks_give_the_kernels_answer) {
         }
         for (int method = 0; method < scenes[i]->method_count; method++) {
             const bool is_right = scenes[i]->methods[method].trust == TRUST_ALL;
-            if (scenes[i]->methods[method].is_yours) continue;
+            if (scenes[i]->methods[method].is_own) continue;
             assert_true(tallies[method].hits > 20 && tallies[method].misses > 20);
             assert_true(is_right ? tallies[method].errors == 0 : tallies[method].errors > 0);
         }
@@ -112,7 +98,7 @@ TEST(textbooks_give_the_kernels_answer) {
 
 // As the kernel does, a wall beside the move does not stop it, and no speed jumps over one.
 TEST(swept_textbook_finds_walls_on_the_way) {
-    const MapOfCheck seen = map_of_check();
+    const MapOfOwn seen = map_of_own();
     const hit_vec size = {100, 100};
     uint64_t seed = 3;
     int blocked = 0;
@@ -189,7 +175,7 @@ TEST(every_step_has_lines_or_a_reason) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int method = 0; method < scenes[i]->method_count; method++) {
-            if (scenes[i]->methods[method].is_yours) continue;
+            if (scenes[i]->methods[method].is_own) continue;
             choose_method(&lab, scenes[i]->methods[method].id);
             check_steps(is_listed);
             if (scenes[i]->crowd) {

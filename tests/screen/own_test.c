@@ -1,4 +1,4 @@
-// The user's own check on the screen: source, values, errors, what it draws, and that it gave no answer.
+// The user's own function on the screen: source, values, errors, what it draws, and that it gave no answer.
 #include "screen_parts.h"
 #include "screen_support.h"
 
@@ -6,9 +6,9 @@
 #include "own_support.h"
 
 static Screen screen;
-static TestCheck check;
-static CheckAnswer answer; // to every question
-static CheckTrace trace;
+static TestOwn tested;
+static OwnAnswer answer; // to every question
+static OwnTrace trace;
 
 static const struct {
     int width, height, zoom;
@@ -33,25 +33,25 @@ static const char source[] =
     "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n"
     "// the end\n";
 
-static CheckAnswer answer_so(const CheckQuestion *question, const hit_grid *grid) {
+static OwnAnswer answer_so(const OwnQuestion *question, const hit_grid *grid) {
     return answer;
 }
 
-static void look_so(void *context, const CheckQuestion *question, CheckTrace *seen) {
+static void look_so(void *context, const OwnQuestion *question, OwnTrace *seen) {
     *seen = trace;
     seen->answer = answer;
 }
 
 static void bring(const char *scene) {
     open_lab(&lab, &map, scene);
-    make_check(&check, check_kind_of(scene), answer_so);
-    check.check.asker.look = look_so;
-    check.check.name = "hits.c";
-    check.check.path = "/home/me/game/hits.c";
-    check.check.source = source;
-    answer = CHECK_MISS;
-    trace = (CheckTrace){.shown_count = 0};
-    lab_bring_own(&lab, lab.current, &check.check);
+    make_own(&tested, own_kind_of(scene), answer_so);
+    tested.own.asker.look = look_so;
+    tested.own.name = "hits.c";
+    tested.own.path = "/home/me/game/hits.c";
+    tested.own.source = source;
+    answer = OWN_MISS;
+    trace = (OwnTrace){.shown_count = 0};
+    lab_bring_own(&lab, lab.current, &tested.own);
     assert_true(lab_shows_own(&lab));
 }
 
@@ -62,11 +62,11 @@ static void show(check_shown kind, int line, const double numbers[5]) {
 }
 
 static void say(bool is_error, const char *file, int line, const char *text) {
-    CompileMessage *message = &check.check.log.messages[check.check.log.count++];
+    CompileMessage *message = &tested.own.log.messages[tested.own.log.count++];
     *message = (CompileMessage){.is_error = is_error, .line = line};
     strcpy(message->file, file);
     strcpy(message->text, text);
-    check.check.is_broken = check.check.is_broken || is_error;
+    tested.own.is_broken = tested.own.is_broken || is_error;
 }
 
 static void compose_at(int size) {
@@ -133,7 +133,7 @@ TEST(errors_are_in_words_and_in_the_listing) {
     say(true, "/home/me/game/hits.c", 3, "expected ‘;’");
     say(true, "/home/me/game/other.h", 7, "of another file");
     say(true, "/home/me/game/hits.c", 38, "stray text");
-    error_set(&check.check.error, "/home/me/game/hits.c:3", "expected ‘;’, or so");
+    error_set(&tested.own.error, "/home/me/game/hits.c:3", "expected ‘;’, or so");
     compose_at(NORMAL);
     assert_shown("It has an error. The previous version is used.");
     assert_shown("hits.c:3: expected ‘;’, or so");
@@ -156,7 +156,7 @@ TEST(a_click_on_an_error_brings_its_line_to_the_middle) {
     bring("circle-obb");
     say(true, "/home/me/game/hits.c", 3, "first");
     say(true, "/home/me/game/hits.c", 25, "second");
-    error_set(&check.check.error, "/home/me/game/hits.c:3", "first");
+    error_set(&tested.own.error, "/home/me/game/hits.c:3", "first");
     compose_at(NORMAL);
     const HotSpot *spot = scroll_spot() + 1;
     assert_true(spot->scrolls);
@@ -177,15 +177,15 @@ TEST(a_very_long_file_is_listed_in_part) {
     static char lines[LINES + 1];
     bring("circle-obb");
     memset(lines, '\n', LINES);
-    check.check.source = lines;
+    tested.own.source = lines;
     compose_at(NORMAL);
     assert_true(screen.list.max > 4000 && screen.list.max < 4096);
 }
 
 TEST(a_file_that_cannot_be_asked_says_why) {
     bring("circle-obb");
-    check.check.is_broken = true;
-    error_set(&check.check.error, "/usr/bin/no-cc", "no such compiler");
+    tested.own.is_broken = true;
+    error_set(&tested.own.error, "/usr/bin/no-cc", "no such compiler");
     compose_at(NORMAL);
     assert_shown("It cannot be used. The previous version is used.");
     assert_shown("/usr/bin/no-cc: no such compiler");
@@ -210,32 +210,32 @@ static int count_of(const char *part) {
 
 TEST(before_the_first_version_there_is_no_answer) {
     bring("circle-obb");
-    check.check.asker.ask = NULL;
-    check.check.version = 0;
-    check.check.is_compiling = true;
-    check.check.source = "";
+    tested.own.asker.ask = NULL;
+    tested.own.version = 0;
+    tested.own.is_compiling = true;
+    tested.own.source = "";
     compose_at(NORMAL);
     assert_int_equal(count_of("NO ANSWER"), 2); // the band and the row of the method
     assert_shown("No version can be used yet.");
     assert_shown("compiling");
 }
 
-static CheckFault crash(void) {
-    return (CheckFault){.answer = CHECK_CRASHED, .cause = CAUSE_NULL};
+static OwnFault crash(void) {
+    return (OwnFault){.answer = OWN_CRASHED, .cause = CAUSE_NULL};
 }
 
 TEST(a_crash_is_said_where_it_happened) {
     bring("circle-obb");
-    answer = CHECK_CRASHED;
-    check.check.fault = crash();
-    check.check.fault_question = yours_question(lab_scene(&lab), lab_state(&lab), lab.map);
+    answer = OWN_CRASHED;
+    tested.own.fault = crash();
+    tested.own.fault_question = own_method_question(lab_scene(&lab), lab_state(&lab), lab.map);
     compose_at(NORMAL);
     assert_int_equal(count_of("NO ANSWER"), 2);
     assert_int_equal(count_of("null pointer"), 1);
     assert_shown("Your function gave no answer: it used a null pointer.");
     assert_null(text_with("circle-obb "));
     // In another pose it has an answer.
-    answer = CHECK_HIT;
+    answer = OWN_HIT;
     set_field(&lab, "a.x=10");
     compose_at(NORMAL);
     assert_null(text_with("NO ANSWER"));
@@ -245,7 +245,7 @@ TEST(a_crash_is_said_where_it_happened) {
 
 TEST(every_reason_has_words) {
     bring("circle-obb");
-    for (answer = CHECK_CRASHED; answer < CHECK_ANSWER_COUNT; answer++) {
+    for (answer = OWN_CRASHED; answer < OWN_ANSWER_COUNT; answer++) {
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
             char words[OWN_WORDS];
             lab.look.language = (Language)language;
@@ -257,7 +257,7 @@ TEST(every_reason_has_words) {
 
 TEST(what_it_printed_is_shown) {
     bring("circle-obb");
-    strcpy(check.check.printed, "x = 3\nx = 4\n");
+    strcpy(tested.own.printed, "x = 3\nx = 4\n");
     compose_at(NORMAL);
     assert_shown("It printed: x = 3");
 }
@@ -311,8 +311,8 @@ TEST(cells_that_were_looked_up_are_lit_once) {
 
 TEST(a_walker_without_an_answer_is_stopped_by_no_wall) {
     bring("rect-tiles");
-    answer = CHECK_CRASHED;
-    check.check.fault = crash();
+    answer = OWN_CRASHED;
+    tested.own.fault = crash();
     step_with(&lab, event_hold(ACTION_RIGHT));
     step_many(&lab, 2);
     compose_fixed(&screen, &lab, 1280, 720, "");
@@ -321,11 +321,11 @@ TEST(a_walker_without_an_answer_is_stopped_by_no_wall) {
 }
 
 static void make_everything_wrong(void) {
-    strcpy(check.check.printed, "x = 3 and y = 4\n");
-    answer = CHECK_CRASHED;
-    check.check.fault = crash();
+    strcpy(tested.own.printed, "x = 3 and y = 4\n");
+    answer = OWN_CRASHED;
+    tested.own.fault = crash();
     say(true, "/home/me/game/hits.c", 3, "too few arguments to function ‘squared’; expected 1, have 0");
-    error_set(&check.check.error, "/home/me/game/hits.c:3",
+    error_set(&tested.own.error, "/home/me/game/hits.c:3",
               "too few arguments to function ‘squared’; expected 1, have 0");
     say(true, "/home/me/game/hits.c", 4, "expected ‘,’ or ‘;’ before ‘return’");
     show(check_shown_box, 18, (double[5]){100.25, 100.25, 4000.25, 20.25, 900.25});
@@ -344,8 +344,8 @@ static void assert_clear(void) {
 }
 
 TEST(text_is_apart_at_every_size) {
-    for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
-        bring(check_kinds[kind].id);
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+        bring(own_kinds[kind].id);
         assert_clear();
         make_everything_wrong();
         assert_clear();

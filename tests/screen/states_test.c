@@ -6,8 +6,8 @@
 #include "card_support.h"
 #include "own_support.h"
 
-static TestCheck check;
-static CheckTrace trace;
+static TestOwn tested;
+static OwnTrace trace;
 
 static void print_area(hit_aabb area) {
     fprintf(out, "%.2f,%.2f %.2f,%.2f\n", tidy(area.min.x), tidy(area.min.y), tidy(area.max.x), tidy(area.max.y));
@@ -147,24 +147,24 @@ static void pictures_of_progress(void) {
     end("progress");
 }
 
-static void look_so(void *context, const CheckQuestion *question, CheckTrace *seen) {
+static void look_so(void *context, const OwnQuestion *question, OwnTrace *seen) {
     *seen = trace;
-    seen->answer = CHECK_HIT;
+    seen->answer = OWN_HIT;
 }
 
-static CheckAnswer crash(const CheckQuestion *question, const hit_grid *grid) {
-    return CHECK_CRASHED;
+static OwnAnswer crash(const OwnQuestion *question, const hit_grid *grid) {
+    return OWN_CRASHED;
 }
 
 static void say(bool is_error, int line, const char *what) {
-    CompileMessage *message = &check.check.log.messages[check.check.log.count++];
+    CompileMessage *message = &tested.own.log.messages[tested.own.log.count++];
     *message = (CompileMessage){.is_error = is_error, .line = line};
     strcpy(message->file, line == 7 ? "/home/me/other.h" : "/home/me/hits.c");
     strcpy(message->text, what);
 }
 
 // With values of each kind in lines of each length, and cells that were looked up.
-static void bring(CheckKind kind) {
+static void bring(OwnKind kind) {
     static const ShownNumbers shown[] = {{.kind = check_shown_value, .line = 7, .numbers = {-2.5}},
                                          {.kind = check_shown_value, .line = 7, .numbers = {1e9}},
                                          {.kind = check_shown_value, .line = 8, .numbers = {-0.0}},
@@ -174,46 +174,46 @@ static void bring(CheckKind kind) {
                                          {.kind = check_shown_segment, .line = 10, .numbers = {100, 110, 200, 150}},
                                          {.kind = check_shown_box, .line = 11, .numbers = {150, 110, 40, 20, 30}},
                                          {.kind = check_shown_box, .line = 7, .numbers = {1e3, 1.25, 4e3, 1.25, 90.5}}};
-    open_lab(&lab, &map, check_kinds[kind].id);
-    make_check(&check, kind, crash);
-    check.check.asker.look = look_so;
-    check.check.source =
+    open_lab(&lab, &map, own_kinds[kind].id);
+    make_own(&tested, kind, crash);
+    tested.own.asker.look = look_so;
+    tested.own.source =
         "#include <math.h>\n\n\n\n\n\nstatic float squared(float x) { return x * x; } "
         "/* a rather long line that must be wrapped in every panel, since it is long */\n"
         "\tfloat x = a->x - b->x;\n\x01 \xff\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n// the end";
-    trace = (CheckTrace){.look_ups = 4, .cell_count = 4, .shown_count = COUNT_OF(shown)};
+    trace = (OwnTrace){.look_ups = 4, .cell_count = 4, .shown_count = COUNT_OF(shown)};
     memcpy(trace.shown, shown, sizeof shown);
     for (int i = 0; i < 4; i++) {
         trace.cells[i].column = (const int[]){1, 6, 6, 500}[i]; // the last is out of view
         trace.cells[i].row = 12;
     }
-    lab_bring_own(&lab, lab.current, &check.check);
+    lab_bring_own(&lab, lab.current, &tested.own);
 }
 
 static void add_own(const char *what) {
     lab_note_own(&lab, lab.current);
     for (int i = 0; i < 2; i++) {
         lab.look.hides_panel = i > 0;
-        add_all(what, 2 * (int)check.check.kind + i);
+        add_all(what, 2 * (int)tested.own.kind + i);
     }
     lab.look.hides_panel = false;
 }
 
 static void pictures_of_own(void) {
-    for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
         bring(kind);
         add_own("own without an answer");
-        check.check.fault = (CheckFault){.answer = CHECK_CRASHED, .cause = CAUSE_NULL};
-        strcpy(check.check.printed, "x = 3\n");
+        tested.own.fault = (OwnFault){.answer = OWN_CRASHED, .cause = CAUSE_NULL};
+        strcpy(tested.own.printed, "x = 3\n");
         say(false, 8, "unused variable");
         add_own("own with a fault, what it printed and a warning");
         say(true, 8, "expected ‘;’");
         say(true, 7, "of another file");
         say(true, 35, "stray text");
-        error_set(&check.check.error, "/home/me/hits.c:8", "expected ‘;’, or so");
-        check.check.is_broken = true;
+        error_set(&tested.own.error, "/home/me/hits.c:8", "expected ‘;’, or so");
+        tested.own.is_broken = true;
         add_own("own with errors");
-        check.check = (OwnCheck){.kind = kind, .is_compiling = true, .path = "h.c", .name = "h.c", .source = ""};
+        tested.own = (OwnFunction){.kind = kind, .is_compiling = true, .path = "h.c", .name = "h.c", .source = ""};
         add_own("own before the first version");
     }
     open_lab(&lab, &map, "rect-tiles");

@@ -148,18 +148,18 @@ FIXTURE_TEST(only_long_work_is_shown) {
 
 static bool is_slow;
 
-static CheckAnswer answer_slowly(const CheckQuestion *question, const hit_grid *grid) {
+static OwnAnswer answer_slowly(const OwnQuestion *question, const hit_grid *grid) {
     if (is_slow) nanosleep(&(struct timespec){.tv_nsec = (LONG_MS + 5) * 1000000L}, NULL);
     is_slow = false;
-    return CHECK_HIT;
+    return OWN_HIT;
 }
 
 // Where a tick takes long, Escape pauses; elsewhere it is the lab's own.
 TEST_WITH(escape_pauses_what_takes_long, NULL, close_window) {
-    TestCheck check;
+    TestOwn tested;
     open_window("circle-obb");
-    make_check(&check, CHECK_CIRCLE_OBB, answer_slowly);
-    lab_bring_own(window_lab(), window_lab()->current, &check.check);
+    make_own(&tested, OWN_CIRCLE_OBB, answer_slowly);
+    lab_bring_own(window_lab(), window_lab()->current, &tested.own);
     for (int i = 0; i < 3; i++) {
         is_slow = i > 0;
         window_lab()->time.is_paused = i == 2;

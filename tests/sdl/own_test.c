@@ -27,7 +27,7 @@ static Naming *dialog(void) {
 static void open_with_places(const char *scene) {
     const char *program = getenv("HITLAB");
     open_window(scene);
-    window->session.bringing.places = (CheckPlaces){"src/include/hitlab_check.h", program ? program : "build/hitlab"};
+    window->session.loading.places = (OwnPlaces){"src/include/hitlab_check.h", program ? program : "build/hitlab"};
 }
 
 static void enter_path(const char *path) {
@@ -73,7 +73,7 @@ FIXTURE_TEST(a_starter_is_written_brought_and_opened) {
     assert_true(lab_shows_own(window_lab()));
     assert_notice("my 100%# function.c");
     char *text = read_text(test_path("my 100%# function.c"), NULL);
-    assert_string_equal(text, check_template(CHECK_CIRCLE_OBB));
+    assert_string_equal(text, own_template(OWN_CIRCLE_OBB));
     free(text);
     // Once more: the same file is suggested and opened.
     press_own_key();
@@ -97,9 +97,9 @@ static void watch_for_a_moment(void) {
 FIXTURE_TEST(only_later_versions_are_news) {
     open_with_places("circle-obb");
     window->needs_redraw = false;
-    assert_true(window_bring(window, write_text("own.c", check_template(CHECK_CIRCLE_OBB))));
+    assert_true(window_bring(window, write_text("own.c", own_template(OWN_CIRCLE_OBB))));
     assert_true(window->needs_redraw);
-    const OwnCheck *own = lab_own(window_lab());
+    const OwnFunction *own = lab_own(window_lab());
     for (int i = 0; i < 2000 && !own->version; i++) watch_for_a_moment();
     assert_int_equal(own->version, 1);
     assert_string_equal(window_notice(), "");
@@ -142,7 +142,7 @@ FIXTURE_TEST(a_card_gives_a_function_to_mend) {
     free(text);
     wait_for_notice("mended.c is not right yet.");
     assert_false(window_lab()->course.exercise.is_revealed);
-    write_text("mended.c", check_template(CHECK_CIRCLE_OBB));
+    write_text("mended.c", own_template(OWN_CIRCLE_OBB));
     wait_for_notice("mended.c is right in all poses of this card.");
     assert_true(window_lab()->course.exercise.is_revealed);
     assert_int_equal(window_lab()->course.cards_done[0], 1);
@@ -165,7 +165,7 @@ static void drop_file(const char *path) {
 
 FIXTURE_TEST(a_dropped_source_goes_to_its_scene) {
     open_with_places("circle-obb");
-    drop_file(write_text("boxes.cpp", check_template(CHECK_OBB_OBB)));
+    drop_file(write_text("boxes.cpp", own_template(OWN_OBB_OBB)));
     assert_string_equal(lab_scene(window_lab())->id, "obb-obb");
     assert_true(lab_shows_own(window_lab()));
     assert_string_equal(lab_own(window_lab())->name, "boxes.cpp");
@@ -208,12 +208,12 @@ FIXTURE_TEST(a_name_can_be_pasted_and_must_not_be_empty) {
 
 FIXTURE_TEST(the_keys_of_steps_scroll_the_source) {
     static char source[400];
-    TestCheck check;
+    TestOwn tested;
     memset(source, '\n', sizeof source - 1);
     open_window("circle-obb");
-    make_check(&check, CHECK_CIRCLE_OBB, answer_circle_obb);
-    check.check.source = source;
-    lab_bring_own(window_lab(), window_lab()->current, &check.check);
+    make_own(&tested, OWN_CIRCLE_OBB, answer_circle_obb);
+    tested.own.source = source;
+    lab_bring_own(window_lab(), window_lab()->current, &tested.own);
     window_redraw(window);
     press_key(SDLK_n);
     press_key(SDLK_n);

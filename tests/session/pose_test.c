@@ -253,14 +253,14 @@ TEST(a_walker_is_pasted_into_the_wall_that_it_stands_in) {
 // It is the user's own function where there is one.
 TEST(the_method_yours_is_read_without_a_check) {
     static const char line[] = "circle-obb method=yours a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 b.angle=8 touching=1";
-    static TestCheck check;
+    static TestOwn tested;
     open_lab(&lab, &map, "circle-obb");
     choose_method(&lab, "ignore-angle");
     paste(&lab, line);
     assert_true(field_of(&lab, "a.x") == 1);
     assert_int_equal(lab_base(&lab)->method, lab_find_method(&lab, "ignore-angle"));
-    make_check(&check, CHECK_CIRCLE_OBB, answer_circle_obb);
-    lab_bring_own(&lab, lab.current, &check.check);
+    make_own(&tested, OWN_CIRCLE_OBB, answer_circle_obb);
+    lab_bring_own(&lab, lab.current, &tested.own);
     choose_method(&lab, "ignore-angle");
     assert_true(pose_read(&pose, lab.scenes, lab.scene_count, line, strlen(line), &fault));
     lab_step(&lab, pose.events, pose.event_count);
@@ -460,8 +460,8 @@ TEST(programs_hold_the_pose_and_the_verdict) {
     }
 }
 
-static CheckAnswer answer_nothing(const CheckQuestion *question, const hit_grid *grid) {
-    return CHECK_CRASHED;
+static OwnAnswer answer_nothing(const OwnQuestion *question, const hit_grid *grid) {
+    return OWN_CRASHED;
 }
 
 // The pose of a user's own function calls that function.
@@ -469,26 +469,26 @@ TEST(a_program_for_an_own_function_includes_its_file) {
     static char program[POSE_PROGRAM];
     static const struct {
         const char *scene;
-        OwnAnswer *answer;
+        AnswerOfOwn *answer;
     } rows[] = {{"circle-aabb", answer_circle_aabb}, {"rect-tiles", answer_full}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        TestCheck check;
+        TestOwn tested;
         open_lab(&lab, &map, rows[i].scene);
-        make_check(&check, check_kind_of(rows[i].scene), rows[i].answer);
-        check.check.path = write_text("yours.c", "// A check.\n");
-        check.check.header = "src/include/hitlab_check.h";
-        lab_bring_own(&lab, lab.current, &check.check);
+        make_own(&tested, own_kind_of(rows[i].scene), rows[i].answer);
+        tested.own.path = write_text("yours.c", "// A check.\n");
+        tested.own.header = "src/include/hitlab_check.h";
+        lab_bring_own(&lab, lab.current, &tested.own);
         const size_t length = pose_write_program(program, &lab);
         assert_int_equal(length, strlen(program));
         assert_true(length > 0);
         assert_contains(program, line_of(&lab));
         assert_contains(program, "/yours.c\"");
-        assert_contains(program, check_kinds[check.check.kind].function);
+        assert_contains(program, own_kinds[tested.own.kind].function);
         assert_contains(program, "pose.c");
         assert_null(strstr(program, "#include <hit/hit.h>"));
         assert_null(strstr(program, "-fsanitize"));
-        check.answer = answer_nothing;
-        check.check.version++;
+        tested.answer = answer_nothing;
+        tested.own.version++;
         lab_note_own(&lab, lab.current);
         pose_write_program(program, &lab);
         assert_contains(program, "-fsanitize"); // which finds the line that crashes
@@ -513,11 +513,11 @@ TEST(largest_program_fits) {
     assert_int_equal(length, strlen(program));
     assert_contains(program, "HIT_OVERLAP");
     assert_true(length > 100000);
-    TestCheck check;
-    make_check(&check, CHECK_RECT_TILES, answer_full);
-    check.check.path = write_text("yours.c", "");
-    check.check.header = "";
-    lab_bring_own(&lab, lab.current, &check.check);
+    TestOwn tested;
+    make_own(&tested, OWN_RECT_TILES, answer_full);
+    tested.own.path = write_text("yours.c", "");
+    tested.own.header = "";
+    lab_bring_own(&lab, lab.current, &tested.own);
     assert_int_equal(pose_write_program(program, &lab), 0); // it would have all of the map
     lab_bring_own(&lab, lab.current, NULL);
     map_free(&small);

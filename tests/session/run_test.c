@@ -51,7 +51,7 @@ TEST(a_wrong_setup_is_refused) {
                 {{.seed = "x"}, true, "--seed: "},
                 {{.lesson = lesson, .card = "3"}, true, "--card: '3' is not a card of cards, which has 2"},
                 {{.lesson = "/nowhere.lesson"}, false, "/nowhere.lesson: No such file"},
-                {{.lesson = lesson, .check = "/nowhere.c", .waits_for_check = true, .places = {"", ""}},
+                {{.lesson = lesson, .own = "/nowhere.c", .waits_for_own = true, .places = {"", ""}},
                  false,
                  "/nowhere.c: No such file"},
                 {{.script = "/nowhere.txt"}, false, "/nowhere.txt: No such file"},
@@ -119,7 +119,7 @@ static void step(const InputEvent *events, int count) {
 // sense is left out.
 TEST(a_recording_is_what_a_script_may_say) {
     const char *record = test_path("record");
-    const OwnCheck own = {.path = "own.c", .version = 3}, odd = {.path = "own\n.c", .version = 4};
+    const OwnFunction own = {.path = "own.c", .version = 3}, odd = {.path = "own\n.c", .version = 4};
     const InputEvent first = event_press(ACTION_SCENE_1), pause = event_press(ACTION_PAUSE),
                      unknown = event_of(EVENT_METHOD, "none"), lists = event_press(ACTION_HELP);
     assert_true(begin((Setup){.method = "unrotate", .map = "my.tmx", .record = record}));
@@ -169,9 +169,9 @@ TEST(a_script_comes_before_the_user) {
         step(&set, 1);
         assert_exactly(field_of(&session.lab, "a.x"), x[tick]);
     }
-    assert_true(session.bringing.patience < 0.1); // an answer that is late stops no frame
-    session_set_map(&session, &map);              // which only a recording has a word about
-    step(&away, 1);                               // the trace is of the first scene
+    assert_true(session.loading.patience < 0.1); // an answer that is late stops no frame
+    session_set_map(&session, &map);             // which only a recording has a word about
+    step(&away, 1);                              // the trace is of the first scene
     assert_int_equal(session.traced_rows, 4);
     end();
     char *text = read_text(trace, NULL);
@@ -198,11 +198,11 @@ TEST(only_a_run_of_its_own_glides_to_a_wrong_pose) {
     const Setup setups[] = {
         {.lesson = lesson}, {.lesson = lesson, .record = record}, {.lesson = lesson, .script = script}};
     for (int i = 0; i < 3; i++) {
-        TestCheck check;
+        TestOwn tested;
         assert_true(begin(setups[i]));
         const double x = field_of(&session.lab, "a.x");
-        make_check(&check, CHECK_CIRCLE_OBB, answer_wrong_sign);
-        lab_bring_own(&session.lab, session.lab.current, &check.check);
+        make_own(&tested, OWN_CIRCLE_OBB, answer_wrong_sign);
+        lab_bring_own(&session.lab, session.lab.current, &tested.own);
         for (int tick = 0; tick < GLIDE_TICKS + 9; tick++) step(NULL, 0);
         assert_int_equal(field_of(&session.lab, "a.x") != x, i == 0);
         lab_bring_own(&session.lab, session.lab.current, NULL);

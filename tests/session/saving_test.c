@@ -349,7 +349,7 @@ FIXTURE_TEST(the_field_fits_every_window) {
 FIXTURE_TEST(the_map_of_a_lesson_is_not_saved) {
     static Lesson lesson = {.id = "mapped", .map_path = "own.map", .card_count = 1, .cards = {{.id = "one"}}};
     const char *path = open_ours("ours.map");
-    const MapStamp before = map_stamp(path);
+    const FileStamp before = file_stamp(path);
     make_empty_map(&lesson.map, 8, 6, 32);
     lesson.cards[0].scene = lab.current;
     lab_open_card(&lab, &lesson, 0);
@@ -362,8 +362,8 @@ FIXTURE_TEST(the_map_of_a_lesson_is_not_saved) {
     assert_int_equal(lab.overlay, OVERLAY_NONE);
     notice = lab.notice.phrase;
     assert_string_equal(said(LANGUAGE_ENGLISH), "The map of a lesson is not saved.");
-    const MapStamp after = map_stamp(path);
-    assert_true(map_stamps_equal(&before, &after));
+    const FileStamp after = file_stamp(path);
+    assert_true(file_stamps_equal(&before, &after));
     lab_close_card(&lab);
     paint_cell(4, 4);
     assert_int_equal(saving_save(&saving, &lab, &shown_naming, &notice), SAVING_DONE);

@@ -1,7 +1,8 @@
-// Cards that ask for a function: when the user's check is asked, what follows from its answers, where it starts from.
+// Cards that ask for a function: when the user's function is asked, what follows from its answers, where it starts
+// from.
 #include "own_support.h"
 
-#include "bringing.h"
+#include "own_loading.h"
 #include "shelf.h"
 
 #include "one_lab.h"
@@ -17,7 +18,7 @@ static const char text[] =
 
 static Shelf shelf;
 static Writing writing;
-static TestCheck check;
+static TestOwn tested;
 static const Lesson *lesson;
 
 static int begin(void **state) {
@@ -41,9 +42,9 @@ static int end(void **state) {
     return 0;
 }
 
-static void bring(OwnAnswer *answer) {
-    make_check(&check, check_kind_of(lab_scene(&lab)->id), answer);
-    lab_bring_own(&lab, lab.current, &check.check);
+static void bring(AnswerOfOwn *answer) {
+    make_own(&tested, own_kind_of(lab_scene(&lab)->id), answer);
+    lab_bring_own(&lab, lab.current, &tested.own);
 }
 
 static const char *notice(void) {
@@ -88,8 +89,8 @@ FIXTURE_TEST(a_pose_that_must_stay_stays) {
     assert_exactly(field_of(&lab, "a.x"), x);
 }
 
-static CheckAnswer give_no_answer(const CheckQuestion *question, const hit_grid *grid) {
-    return CHECK_CRASHED;
+static OwnAnswer give_no_answer(const OwnQuestion *question, const hit_grid *grid) {
+    return OWN_CRASHED;
 }
 
 FIXTURE_TEST(no_answer_is_not_right) {
@@ -98,12 +99,12 @@ FIXTURE_TEST(no_answer_is_not_right) {
     writing_ask(&writing, &lab, true);
     assert_false(lab.course.exercise.is_revealed);
     assert_contains(notice(), ": no answer.");
-    assert_true(check.asked < 20); // which costs time with each question
+    assert_true(tested.asked < 20); // which costs time with each question
     step_many(&lab, GLIDE_TICKS + 1);
     assert_true(field_of(&lab, "a.x") != x); // the pose of the set is shown, since no other is looked for
 }
 
-static CheckAnswer answer_other_policy(const CheckQuestion *question, const hit_grid *grid) {
+static OwnAnswer answer_other_policy(const OwnQuestion *question, const hit_grid *grid) {
     const check_circle *a = &question->a.circle;
     const check_box *b = &question->b.box;
     const hit_obb box = {{b->x, b->y}, {b->w / 2, b->h / 2}, b->c, b->s};
@@ -115,7 +116,7 @@ FIXTURE_TEST(the_policy_of_the_scene_decides) {
     writing_ask(&writing, &lab, true);
     assert_false(lab.course.exercise.is_revealed);
     set_field(&lab, "touching=1");
-    check.check.version++;
+    tested.own.version++;
     writing_ask(&writing, &lab, true);
     assert_true(lab.course.exercise.is_revealed);
 }
@@ -123,17 +124,17 @@ FIXTURE_TEST(the_policy_of_the_scene_decides) {
 FIXTURE_TEST(each_version_is_asked_once) {
     bring(answer_wrong_sign);
     writing_ask(&writing, &lab, true);
-    const size_t asked = check.asked;
+    const size_t asked = tested.asked;
     writing_ask(&writing, &lab, true);
-    assert_int_equal(check.asked, asked);
-    check.answer = answer_circle_obb;
-    check.check.version++;
+    assert_int_equal(tested.asked, asked);
+    tested.answer = answer_circle_obb;
+    tested.own.version++;
     writing_ask(&writing, &lab, true);
     assert_true(lab.course.exercise.is_revealed);
-    check.check.version++;
-    check.asked = 0;
+    tested.own.version++;
+    tested.asked = 0;
     writing_ask(&writing, &lab, true);
-    assert_int_equal(check.asked, 0); // the card is solved
+    assert_int_equal(tested.asked, 0); // the card is solved
 }
 
 FIXTURE_TEST(a_card_that_is_opened_again_asks_again) {
@@ -149,17 +150,17 @@ FIXTURE_TEST(a_card_that_is_opened_again_asks_again) {
 FIXTURE_TEST(nothing_is_asked_elsewhere) {
     lab_open_card(&lab, lesson, 0);
     bring(answer_circle_obb);
-    const size_t asked = check.asked;
+    const size_t asked = tested.asked;
     writing_ask(&writing, &lab, true);
     lab_close_card(&lab);
     writing_ask(&writing, &lab, true);
     lab_open_card(&lab, lesson, 1);
-    check.check.is_compiling = true;
+    tested.own.is_compiling = true;
     writing_ask(&writing, &lab, true);
-    check.check.is_compiling = false;
-    check.check.is_broken = true; // the version before is no answer to the one that was saved
+    tested.own.is_compiling = false;
+    tested.own.is_broken = true; // the version before is no answer to the one that was saved
     writing_ask(&writing, &lab, true);
-    assert_true(check.asked < asked + 100); // only about the pose that is shown
+    assert_true(tested.asked < asked + 100); // only about the pose that is shown
 }
 
 static bool never_answer(void *context, double seconds) {
@@ -172,8 +173,8 @@ static bool cancel(void *context, const Text *work, double done) {
 
 FIXTURE_TEST(a_cancelled_question_is_no_mistake) {
     bring(answer_circle_obb);
-    check.check.asker.wait = never_answer;
-    check.patience = 0;
+    tested.own.asker.wait = never_answer;
+    tested.patience = 0;
     lab.progress = (Progress){cancel, NULL};
     writing_ask(&writing, &lab, true);
     lab.progress = (Progress){.tell = NULL};
@@ -198,7 +199,7 @@ FIXTURE_TEST(on_the_map_a_pose_there_is_shown) {
     if (!lesson) fail_msg("%s", error_text(&error));
     lab_open_card(&lab, lesson, 0);
     bring(give_no_answer);
-    check.answer = answer_full;
+    tested.answer = answer_full;
     writing_ask(&writing, &lab, true);
     assert_false(lab.course.exercise.is_revealed); // it knows only the map that was lent
     assert_contains(notice(), "yours.c is not right yet.");
@@ -207,20 +208,20 @@ FIXTURE_TEST(on_the_map_a_pose_there_is_shown) {
 FIXTURE_TEST(the_starter_is_that_of_the_card) {
     Error error;
     const char *path = test_path("mine.c");
-    assert_true(bringing_write_starter(&lab, path, &error));
+    assert_true(own_loading_write_starter(&lab, path, &error));
     char *starter = read_text(path, NULL);
     assert_string_equal(starter, "// To mend.\n");
     free(starter);
     unlink(test_path("start.c"));
-    assert_true(bringing_write_starter(&lab, path, &error)); // what exists stays
+    assert_true(own_loading_write_starter(&lab, path, &error)); // what exists stays
     unlink(path);
-    assert_false(bringing_write_starter(&lab, path, &error));
+    assert_false(own_loading_write_starter(&lab, path, &error));
     assert_contains(error.where, "start.c");
     assert_int_equal(access(path, F_OK), -1);
     lab_open_card(&lab, lesson, 0);
-    assert_true(bringing_write_starter(&lab, path, &error));
+    assert_true(own_loading_write_starter(&lab, path, &error));
     starter = read_text(path, NULL);
-    assert_string_equal(starter, check_template(CHECK_CIRCLE_OBB));
+    assert_string_equal(starter, own_template(OWN_CIRCLE_OBB));
     free(starter);
 }
 
@@ -230,7 +231,7 @@ static const char *suggested_for(const char *lesson_text, int card) {
     const Lesson *added = shelf_add(&shelf, write_text("named.lesson", lesson_text), &lab, &error);
     if (!added) fail_msg("%s", error_text(&error));
     lab_open_card(&lab, added, card);
-    bringing_suggest_path(&lab, "map.tmx", name, sizeof name);
+    own_loading_suggest_path(&lab, "map.tmx", name, sizeof name);
     return name;
 }
 

@@ -182,27 +182,19 @@ static int32_t rows_of(hit_cells span) {
 }
 
 // Of the cells that the walker covers by the current rule.
-FACT_FUNCTION(fact_looked_at, TilesState, tiles_look(state)->look_ups)
-FACT_FUNCTION(fact_walls, TilesState, state->walker.overlapping)
-FACT_FUNCTION(fact_columns, TilesState, columns_of(tiles_look(state)->span))
-FACT_FUNCTION(fact_rows, TilesState, rows_of(tiles_look(state)->span))
-
-static const Fact facts[] = {
-    {"looked-at", fact_looked_at},
-    {"walls", fact_walls},
-    {"columns", fact_columns},
-    {"rows", fact_rows},
-};
+#define FACTS(FACT)                                                                                                    \
+    FACT(TilesState, "looked-at", fact_looked_at, tiles_look(state)->look_ups)                                         \
+    FACT(TilesState, "walls", fact_walls, state->walker.overlapping)                                                   \
+    FACT(TilesState, "columns", fact_columns, columns_of(tiles_look(state)->span))                                     \
+    FACT(TilesState, "rows", fact_rows, rows_of(tiles_look(state)->span))
+DEFINE_FACTS(FACTS);
 
 const Scene scene_rect_tiles = {
     .id = "rect-tiles",
     .name = {{"box × map", "矩形 × マップ"}},
     .question = {{"Does the box hit a wall of the map?", "矩形はマップの壁に当たっているか？"}},
-    METHODS_AND_YOURS_OF(tiles_methods),
-    FIELDS_OF(fields),
-    FACTS_OF(facts),
-    HINTS_OF(hints),
-    .state_size = sizeof(TilesState),
+    METHODS_AND_OWN_OF(tiles_methods),
+    TABLES_OF(TilesState),
     .on_map = true,
     .cue = {{{"Walk with the arrow keys, or drag. With “{0}”, the marked wall does not stop the walker.",
               "矢印キーかドラッグで動かす。「{0}」では、印の壁をすり抜ける。"}},

@@ -28,7 +28,8 @@ static void draw_row_of_hills(Picture *picture, const Hills *hills, float ground
     picture_image_row(picture, hills->image, box, world.min.x * (1 - hills->along), period);
 }
 
-hit_cells tiles_in_view(const Map *map, const Picture *picture) {
+// The cells of the map in the picture's view.
+static hit_cells tiles_in_view(const Map *map, const Picture *picture) {
     return map_cells_within(&map->grid, hit_cells_covered(picture->world, map->grid.tile, HIT_CELLS_HALF_OPEN));
 }
 

@@ -124,12 +124,11 @@ static Phrase phrase_of_summary(const TilesState *state) {
     static const Text summary_split = {{"{0} look-ups, in walls for {1} ticks", "{0} 回調べた、壁の中 {1} コマ"}};
     const hit_tiles_witness *look = tiles_look(state);
     const Slot look_ups = slot_number((double)look->look_ups, 0);
-    const bool is_yours = state->base.method == YOURS;
-    if (state->is_split && !is_yours)
-        return phrase_of(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
+    const bool is_own = state->base.method == OWN_METHOD;
+    if (state->is_split && !is_own) return phrase_of(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
     if (state->jump.kind != JUMP_NONE) return phrase_of_jump(state);
     if (tiles_has_tunneled(state)) return tiles_phrase_of_tunnel(state);
-    if (is_yours) return (Phrase){.text = NULL};
+    if (is_own) return (Phrase){.text = NULL};
     return phrase_of(&summary, look_ups, slot_number((double)look->solid, 0));
 }
 
@@ -169,7 +168,7 @@ static void explain_found(const TilesState *state, Explanation *explanation) {
     }
 }
 
-// What the kernel's looks do; the user's own check has its source instead.
+// What the kernel's looks do; the user's own function has its source instead.
 static void explain_looking(const TilesState *state, Explanation *explanation) {
     static const Text solid_found = {{"Solid cells among them: {0}.", "その中の壁：{0} マス。"}};
     if (state->size_1 == SIZE_1_EXACT)

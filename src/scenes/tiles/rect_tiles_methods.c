@@ -1,8 +1,8 @@
 // The methods of the scene `rect-tiles`: which cells under the walker each looks at.
+#include "own_method.h"
 #include "reach_rows.h"
 #include "rect_tiles_parts.h"
 #include "shapes.h"
-#include "yours.h"
 
 static bool is_looked_at(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
     const hit_tiles_witness *look = tiles_look(state);
@@ -219,5 +219,5 @@ const Method tiles_methods[METHOD_COUNT] = {
                         .prediction = PREDICT_CELLS,
                         .compare = compare_swept,
                         .reach = reach_all},
-    [YOURS] = METHOD_YOURS,
+    [OWN_METHOD] = METHOD_OWN,
 };

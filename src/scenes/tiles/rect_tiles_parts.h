@@ -6,7 +6,7 @@
 #include "jump.h"
 #include "tile_cost.h"
 
-enum { YOURS = LOOK_COUNT, METHOD_COUNT, TICKS_MAX = 1000000 };
+enum { OWN_METHOD = LOOK_COUNT, METHOD_COUNT, TICKS_MAX = 1000000 };
 
 /// How the far edges map to the last cells: by floor(edge / tile), by ceil(edge / tile) - 1, or as the tutorial does
 /// for whole pixels, by floor((edge - 1) / tile).
@@ -30,8 +30,7 @@ typedef struct {
     TileCost cost;
 } TilesState;
 
-/// The rule of moves: whole pixels are exact there, so that the walker stops flush. And that of a standing box.
-hit_cell_rule tiles_rule(Size1 size_1);
+/// The rule of a standing box.
 LookRule tiles_look_rule(Size1 size_1);
 
 extern const Method tiles_methods[METHOD_COUNT];
@@ -56,9 +55,6 @@ Phrase tiles_phrase_of_tunnel(const TilesState *state);
 
 /// Draws what must not be missed: that the walker tunneled, and where a wall stopped it.
 void tiles_draw_alarms(const TilesState *state, const Map *map, Picture *picture);
-
-/// The cells of the map in the picture's view.
-hit_cells tiles_in_view(const Map *map, const Picture *picture);
 
 typedef bool CellTest(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row);
 /// Draws the cells in view that pass the test, neighbors in a row as one rectangle.

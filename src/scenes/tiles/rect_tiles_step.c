@@ -5,7 +5,8 @@
 #include "rect_tiles_parts.h"
 #include "shapes.h"
 
-hit_cell_rule tiles_rule(Size1 size_1) {
+// The rule of moves: whole pixels are exact there, so that the walker stops flush.
+static hit_cell_rule tiles_rule(Size1 size_1) {
     return size_1 == SIZE_1_MISSING ? HIT_CELLS_CLOSED : HIT_CELLS_HALF_OPEN;
 }
 
@@ -44,7 +45,7 @@ static Walker *walker_of(TilesState *state, int method) {
     return method == state->base.method ? &state->walker : &state->walkers[method];
 }
 
-// Whether a method's walker is shown. That of the user's check is only there with it.
+// Whether a method's walker is shown. That of the user's function is only there with it.
 static bool is_shown(const TilesState *state, int method, const World *world) {
     return method == state->base.method || (state->is_split && (method < LOOK_COUNT || world->own));
 }
@@ -122,7 +123,7 @@ static void move_camera(hit_vec *camera, const Jump *jump, hit_vec from, const W
 
 static void walk(TilesState *state, int method, const WalkerDrag *drag, const Input *input, const World *world) {
     const WalkerRules rules = {.method = method,
-                               .yours = method == YOURS ? world : NULL,
+                               .own = method == OWN_METHOD ? world : NULL,
                                .rule = tiles_rule((Size1)state->size_1),
                                .speed = state->speed,
                                .has_gravity = state->has_gravity != 0};

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "yours_move.h"
+#include "own_move.h"
 
 // Paces are powers of two, so that every speed in between is an exact part of the set one.
 const WalkerMotion walker_motion = {
@@ -38,7 +38,7 @@ hit_vec walker_center(const Walker *walker) {
     return (hit_vec){walker->x + walker->width / 2, walker->y + walker->height / 2};
 }
 
-Body walker_body(const Walker *walker) {
+static Body walker_body(const Walker *walker) {
     const hit_vec center = walker_center(walker);
     return (Body){BODY_WALKER, .x = center.x, .y = center.y, .width = walker->width, .height = walker->height};
 }
@@ -160,7 +160,7 @@ hit_vec walker_velocity(Walker *walker, const WalkerRules *rules, const Input *i
 
 static hit_tiles_move_result move_along(const Walker *walker, const WalkerRules *rules, const hit_grid *grid,
                                         hit_along along, float by) {
-    if (rules->yours) return yours_move(rules->yours, place_of(walker), size_of(walker), along, by);
+    if (rules->own) return own_move(rules->own, place_of(walker), size_of(walker), along, by);
     const hit_look look = (hit_look)rules->method;
     return hit_tiles_move(grid, place_of(walker), size_of(walker), along, by, look, rules->rule);
 }

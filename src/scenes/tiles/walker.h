@@ -79,8 +79,8 @@ enum { JUMP_TICKS_MAX = 60 };
 
 /// The rules for a walker in this tick.
 typedef struct {
-    int32_t method;     // the kernel's look, or the user's own check
-    const World *yours; // to ask that check; NULL for a look
+    int32_t method;   // the kernel's look, or the user's own function
+    const World *own; // to ask that function; NULL for a look
     hit_cell_rule rule;
     float speed; // maximum along x, pixels a tick
     bool has_gravity;
@@ -90,10 +90,9 @@ typedef struct {
 hit_aabb box_at_corner(hit_vec place, hit_vec size);
 bool is_free_of_walls(hit_aabb box, const hit_grid *grid);
 
-/// The walker's box for the kernel, its center, and its body for hands.
+/// The walker's box for the kernel, and its center.
 hit_aabb walker_box(const Walker *walker);
 hit_vec walker_center(const Walker *walker);
-Body walker_body(const Walker *walker);
 
 /// Moves it to the map's start, or to the first free cell from the left; above the map if there is none.
 void walker_put_at_start(Walker *walker, const Map *map);

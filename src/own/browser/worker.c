@@ -1,0 +1,147 @@
+// A worker of the page: Module.page.own, which web/own.js makes, starts it, watches it, and replaces it when it
+// hangs. It cannot see this memory, so questions and answers are copied.
+#include "worker.h"
+
+#include <emscripten.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "clock.h"
+
+enum { REPLY_THREW, REPLY_LATE, REPLY_NO_RETURN, REPLY_STACK };
+
+/// A reply, as web/own.js writes it. Numbers beside the text, so that one kind of array holds them all.
+typedef struct {
+    double end, load, other; // LOAD_... in reply to worker_start
+    double fault_count, shown_count, shown_left_out, look_ups, cell_count;
+    double faults[WORKER_FAULTS][3]; // index, REPLY_..., line
+    double shown[TRACE_SHOWN][8];    // kind, line, name, the numbers
+    double cells[TRACE_CELLS][2];
+} PageReply;
+
+EM_JS(int, page_start_worker, (const char *source, const char *name, const char *functions),
+      { return Module.page.own.start(UTF8ToString(source), UTF8ToString(name), UTF8ToString(functions)); })
+EM_JS(void, page_end_worker, (int id), { Module.page.own.end(id); })
+EM_JS(void, page_stop_order, (int id), { Module.page.own.stop(id); })
+
+EM_JS(void, page_send_map, (int id, int columns, int rows, int words_per_row, const uint64_t *bits), {
+    const size = rows * words_per_row * 8;
+    Module.page.own.setMap(id, columns, rows, words_per_row, HEAPU8.slice(bits, bits + size));
+})
+EM_JS(void, page_send_order, (int id, const OwnQuestion *questions, int size, int first, int end, int cost, bool looks),
+      { Module.page.own.order(id, HEAPU8.slice(questions, questions + size), first, end, cost, looks); })
+
+// Takes the reply if it has come.
+EM_JS(bool, page_take_reply, (int id, PageReply *numbers, uint8_t *answers, char *printed, int size), {
+    const reply = Module.page.own.takeReply(id);
+    if (!reply) return false;
+    HEAPF64.set(reply.numbers, numbers >> 3);
+    HEAPU8.set(reply.answers, answers);
+    stringToUTF8(reply.printed, printed, size);
+    return true;
+})
+
+bool worker_start(Worker *worker, const char *self, OwnKind kind, const char *object, size_t map_words, Error *error) {
+    char *source = compile_read_source(object, error);
+    if (!source) return false;
+    *worker = (Worker){.socket = -1, .map_words = map_words};
+    worker->questions = calloc(1, sizeof *worker->questions + map_words * sizeof *worker->questions->bits);
+    worker->answers = calloc(1, sizeof *worker->answers);
+    const bool has_memory = worker->questions && worker->answers;
+    char functions[OWN_FUNCTIONS];
+    own_write_functions(functions);
+    if (has_memory) worker->pid = page_start_worker(source, own_kinds[kind].function, functions);
+    free(source);
+    if (!has_memory) worker_leave(worker);
+    return has_memory || error_set(error, "", "cannot start a worker: not enough memory");
+}
+
+bool worker_send(Worker *worker, uint32_t first, uint32_t end, uint32_t faults_left, bool looks) {
+    WorkerQuestions *questions = worker->questions;
+    worker->order = (WorkerOrder){
+        .first = first, .end = end, .faults_left = faults_left, .key = worker->order.key + 1, .looks = looks};
+    questions->stop = 0;
+    if (questions->columns)
+        page_send_map(worker->pid, questions->columns, questions->rows, questions->words_per_row, questions->bits);
+    page_send_order(worker->pid, questions->questions + first, (int)((end - first) * sizeof *questions->questions),
+                    (int)first, (int)end, (int)faults_left, looks);
+    return true;
+}
+
+static void take_fault(WorkerReply *reply, const double fault[3]) {
+    static const struct {
+        OwnAnswer answer;
+        OwnCause cause;
+    } kinds[] = {[REPLY_THREW] = {OWN_CRASHED, CAUSE_EXCEPTION},
+                 [REPLY_LATE] = {OWN_TIMED_OUT, CAUSE_LATE},
+                 [REPLY_NO_RETURN] = {OWN_CRASHED, CAUSE_NO_RETURN},
+                 [REPLY_STACK] = {OWN_CRASHED, CAUSE_STACK}};
+    const int kind = (int)fault[1];
+    reply->faults[reply->fault_count++] = (WorkerFault){(uint32_t)fault[0], kinds[kind].answer, kinds[kind].cause,
+                                                        kind == REPLY_LATE ? WORKER_SECONDS : fault[2]};
+    reply->cost += kind == REPLY_LATE ? WORKER_LATE : 1;
+}
+
+static void take_trace(OwnTrace *trace, const PageReply *page) {
+    trace->shown_count = (uint32_t)page->shown_count;
+    trace->shown_left_out = (uint32_t)page->shown_left_out;
+    trace->look_ups = (uint32_t)page->look_ups;
+    trace->cell_count = (uint32_t)page->cell_count;
+    for (uint32_t i = 0; i < trace->shown_count; i++) {
+        const double *shown = page->shown[i];
+        trace->shown[i].kind = (check_shown)shown[0];
+        trace->shown[i].line = (int32_t)shown[1];
+        trace->shown[i].name = (uint32_t)shown[2];
+        memcpy(trace->shown[i].numbers, shown + 3, sizeof trace->shown[i].numbers);
+    }
+    for (uint32_t i = 0; i < trace->cell_count; i++) {
+        trace->cells[i].column = (int32_t)page->cells[i][0];
+        trace->cells[i].row = (int32_t)page->cells[i][1];
+    }
+}
+
+static bool take_reply(Worker *worker) {
+    static PageReply page;
+    static uint8_t answers[WORKER_BATCH];
+    const WorkerOrder *order = &worker->order;
+    WorkerReply *reply = &worker->reply;
+    char printed[WORKER_PRINTED] = "";
+    if (!page_take_reply(worker->pid, &page, answers, printed, sizeof printed)) return false;
+    *reply = (WorkerReply){.end = (uint32_t)page.end, .printed_length = (uint32_t)strlen(printed)};
+    memcpy(reply->printed, printed, sizeof printed);
+    for (uint32_t i = 0; i < (uint32_t)page.fault_count; i++) take_fault(reply, page.faults[i]);
+    for (uint32_t i = order->first; i < reply->end; i++)
+        worker->answers->words[i] = worker_word(order->key, i, answers[i - order->first] == OWN_HIT);
+    take_trace(&worker->answers->trace, &page);
+    worker->answers->load = (WorkerLoad)page.load;
+    worker->answers->other = (OwnKind)page.other;
+    memcpy(worker->answers->why, printed, sizeof printed);
+    return true;
+}
+
+// Between two looks, the page takes what the worker has sent.
+WorkerNews worker_receive(Worker *worker, double seconds) {
+    const double end = clock_now() + seconds;
+    if (worker->order.key && worker->questions->stop == worker->order.key) page_stop_order(worker->pid);
+    while (!take_reply(worker)) {
+        if (clock_now() >= end) return WORKER_SILENT;
+        emscripten_sleep(1);
+    }
+    return WORKER_REPLIED;
+}
+
+void worker_leave(Worker *worker) {
+    if (worker->pid) page_end_worker(worker->pid);
+    free(worker->questions);
+    free(worker->answers);
+    *worker = (Worker){.socket = -1};
+}
+
+// The browser frees what a worker has used when that is ended.
+void worker_collect(bool waits) {
+}
+
+// The page starts its workers without the program.
+int worker_run(char **arguments) {
+    return 2;
+}

@@ -1,0 +1,132 @@
+// What a user's own function is asked, as plain data, and what it answers.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "hitlab_check.h"
+#include "shape_kind.h"
+#include "shape_pair.h"
+
+/// The kinds of questions, each of a scene that can be asked: KIND(NAME, id of the scene, the function in
+/// hitlab_check.h, its two parameters after `const check_`, how poses describe its shapes).
+#define OWN_KINDS(KIND)                                                                                                \
+    KIND(CIRCLE_OBB, "circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX)                       \
+    KIND(CIRCLE_AABB, "circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX)                           \
+    KIND(CIRCLE_CIRCLE, "circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE)                \
+    KIND(OBB_OBB, "obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX)                              \
+    KIND(RECT_TILES, "rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER)
+
+#define OWN_KIND_NAME(NAME, ...) OWN_##NAME,
+typedef enum { OWN_KINDS(OWN_KIND_NAME) OWN_KIND_COUNT } OwnKind;
+
+enum { OWN_CELLS_MAX = 8 };
+
+/// A small tile map of at most OWN_CELLS_MAX columns and rows. Bit 8 row + column of `walls` is a wall; bits outside
+/// of the map are 0.
+typedef struct {
+    int32_t columns, rows;
+    float tile_width, tile_height;
+    uint64_t walls;
+} OwnTiles;
+
+/// A shape as the user's function gets it, by its numbers.
+typedef union {
+    float n[8];
+    check_circle circle;
+    check_rect rect;
+    check_box box;
+} OwnShape;
+
+/// A question of a kind: two shapes, or one and a map. Plain data without padding. Unused bytes are zero, since
+/// questions are compared by all of them.
+typedef union {
+    OwnShape shapes[2];
+    struct {
+        OwnShape a;
+        union {
+            OwnShape b;
+            OwnTiles map;
+        };
+    };
+} OwnQuestion;
+
+/// An answer, or why there is none. From OWN_CRASHED on the function gave no answer.
+typedef enum {
+    OWN_MISS,
+    OWN_HIT,
+    OWN_CRASHED,    ///< it was ended by a signal
+    OWN_TIMED_OUT,  ///< it ran longer than it may
+    OWN_EXITED,     ///< it called exit, or a program ended
+    OWN_DAMAGED,    ///< it wrote outside of its own memory
+    OWN_UNREADABLE, ///< a program answered neither hit nor miss
+    OWN_NOT_ASKED,  ///< it failed too often before
+    OWN_WAITING,    ///< it has not answered yet (own_view.h)
+    OWN_ANSWER_COUNT
+} OwnAnswer;
+
+typedef struct {
+    const char *id;                   ///< of its scene, such as "circle-obb"
+    const char *function, *prototype; ///< that answers, such as "circle_obb"; its declaration in hitlab_check.h
+    BodyKind bodies[2];               ///< how poses describe its shapes
+} OwnKindRow;
+extern const OwnKindRow own_kinds[OWN_KIND_COUNT];
+
+/// The kind of a scene, or OWN_KIND_COUNT if it cannot be asked.
+OwnKind own_kind_of(const char *scene);
+
+/// The tests of the two shapes of a kind; NULL: the second one is a map.
+const ShapePair *own_kind_pair(OwnKind kind);
+
+/// How many shapes a question has: 2, or 1 and a map.
+int own_shape_count(OwnKind kind);
+/// Whether one of them has an angle.
+bool own_kind_turns(OwnKind kind);
+
+/// The question about two bodies of these kinds, or about the first one and a map.
+OwnQuestion own_question_of(OwnKind kind, const Body *bodies, const OwnTiles *map);
+/// Moves one of the bodies, as it was given, in a question.
+void own_question_place(OwnQuestion *question, const Body *body, int index, hit_vec at);
+
+/// A shape of a question as the kernel takes it.
+Shape own_shape(OwnKind kind, const OwnQuestion *question, int index);
+
+/// How a program of C defines a shape for the function: its struct in hitlab_check.h, the members, and how many these
+/// are. Meaningless for a kind of shape that no function takes.
+typedef struct {
+    const char *type, *members;
+    int count;
+} OwnStruct;
+extern const OwnStruct own_structs[SHAPE_KIND_COUNT];
+
+/// Writes all functions in the order of their kinds, a line for each: its name and the members of its two arguments, as
+/// in "circle_circle: x, y, r; x, y, r", or `map`.
+enum { OWN_FUNCTIONS = 512 };
+void own_write_functions(char text[OWN_FUNCTIONS]);
+
+/// The line, from 1, where a source begins the function that answers, rather than declares or mentions it; 0: nowhere.
+int own_find_function(const char *source, OwnKind kind);
+
+/// A file to start from, whose function answers this kind of question as textbooks do: of C on a desktop, of JavaScript
+/// in a browser. And the ending of its name.
+const char *own_template(OwnKind kind);
+const char *own_ending(void);
+
+/// Whether the map is too large for `walls`, which is then 0: its cells were lent (own_view.h).
+static inline bool own_tiles_is_large(const OwnTiles *map) {
+    return map->columns > OWN_CELLS_MAX || map->rows > OWN_CELLS_MAX;
+}
+
+/// Whether a cell of a small map is a wall; false outside of the map.
+bool own_tiles_is_wall(const OwnTiles *map, int column, int row);
+
+/// Writes numbers that read back to the same bits.
+void own_write_numbers(TextBuffer *out, const float *numbers, int count, const char *between);
+
+enum { OWN_LINE = 256 };
+
+/// Writes a question as a line without its end, as `hitlab check` reads it (half extents of boxes); a map of tiles is
+/// COLUMNS ROWS TILE_WIDTH TILE_HEIGHT and its rows from the top, `.` or `#` for each cell and `/` between rows; a
+/// large map has `-` in place of the rows.
+/// Numbers read back to the same bits. Returns the length.
+size_t own_question_write(char line[OWN_LINE], OwnKind kind, const OwnQuestion *question);

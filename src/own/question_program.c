@@ -1,0 +1,76 @@
+// Writes a program of C or C++ that asks a function one question.
+#include "question_program.h"
+
+#include <string.h>
+
+static void write_shape(TextBuffer *out, const QuestionProgram *program, int index) {
+    const ShapeKind kind = body_kind_shape(own_kinds[program->kind].bodies[index]);
+    buffer_print(out, "    const %s %c = {", own_structs[kind].type, 'a' + index);
+    own_write_numbers(out, program->question.shapes[index].n, own_structs[kind].count, ", ");
+    buffer_print(out, "}; // %s\n", own_structs[kind].members);
+}
+
+// What the program's map answers with.
+static void write_cells(TextBuffer *out, const QuestionProgram *program) {
+    const OwnTiles *tiles = &program->question.map;
+    buffer_print(out, "static const char *const cells[] = {\n");
+    for (int row = 0; row < tiles->rows; row++) {
+        buffer_print(out, "    \"");
+        for (int column = 0; column < tiles->columns; column++) {
+            const bool is_wall =
+                program->grid ? hit_grid_is_solid(program->grid, column, row) : own_tiles_is_wall(tiles, column, row);
+            buffer_print(out, "%c", is_wall ? '#' : '.');
+        }
+        buffer_print(out, "\",\n");
+    }
+    buffer_print(out, "};\n\n"
+                      "static bool is_wall(const check_map *map, int column, int row) {\n"
+                      "    return column >= 0 && column < map->columns && row >= 0 && row < map->rows &&\n"
+                      "           cells[row][column] == '#';\n"
+                      "}\n\n");
+}
+
+// A C string: a path may have quotes and backslashes.
+static void write_quoted(TextBuffer *out, const char *text) {
+    buffer_print(out, "\"");
+    for (; *text; text++) buffer_print(out, *text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
+    buffer_print(out, "\"");
+}
+
+bool own_is_cpp(const char *file) {
+    static const char *const endings[] = {".cpp", ".cc", ".cxx"};
+    const char *ending = strrchr(file, '.');
+    for (size_t i = 0; ending && i < sizeof endings / sizeof *endings; i++) {
+        if (strcmp(ending, endings[i]) == 0) return true;
+    }
+    return false;
+}
+
+static void write_command(TextBuffer *out, const QuestionProgram *program) {
+    const char *end = strrchr(program->header, '/');
+    buffer_print(out, "// %s %s-I'%.*s' %s -lm%s%s && ./a.out\n", own_is_cpp(program->file) ? "c++" : "cc",
+                 program->ends_itself ? "-g -fsanitize=address,undefined " : "", end ? (int)(end - program->header) : 1,
+                 end ? program->header : ".", program->name, program->flags ? " " : "",
+                 program->flags ? program->flags : "");
+    if (program->ends_itself) buffer_print(out, "// -fsanitize names the line at fault.\n");
+}
+
+void own_program_write(const QuestionProgram *program, TextBuffer *out) {
+    const bool is_on_map = !own_kind_pair(program->kind);
+    const OwnTiles *tiles = &program->question.map;
+    write_command(out, program);
+    buffer_print(out, "#include <hitlab_check.h>\n#include <stdio.h>\n\n"
+                      "#define main main_of_the_check // if it has one\n#include ");
+    write_quoted(out, program->file);
+    buffer_print(out, "\n#undef main\n\n");
+    if (is_on_map) write_cells(out, program);
+    buffer_print(out, "int main(void) {\n");
+    for (int i = 0; i < own_shape_count(program->kind); i++) write_shape(out, program, i);
+    if (is_on_map) {
+        buffer_print(out, "    const check_map map = {%d, %d, ", (int)tiles->columns, (int)tiles->rows);
+        own_write_numbers(out, (const float[]){tiles->tile_width, tiles->tile_height}, 2, ", ");
+        buffer_print(out, ", is_wall}; // columns, rows, width and height of a tile\n");
+    }
+    buffer_print(out, "    puts(%s(&a, &%s) ? \"hit\" : \"miss\"); // %s is right\n    return 0;\n}\n",
+                 own_kinds[program->kind].function, is_on_map ? "map" : "b", program->is_hit ? "hit" : "miss");
+}

@@ -1,0 +1,173 @@
+// The files that a user's own function can start from, of C and of JavaScript. They are short and plain: they are there
+// to be changed. Each function answers as textbooks do.
+#include "compile.h"
+#include "question.h"
+
+#define UNITS "// Units are pixels; x points right, y points down, and angles turn clockwise on the screen.\n"
+
+#define C_CLAMP                                                                                                        \
+    "\n"                                                                                                               \
+    "static float clamp(float x, float min, float max) {\n"                                                            \
+    "    return x < min ? min : x > max ? max : x;\n"                                                                  \
+    "}\n"
+
+#define JS_CLAMP "\nconst clamp = (x, min, max) => Math.min(Math.max(x, min), max);\n"
+
+static const char c_circle_obb[] =
+    "// Does a circle overlap a rotated box? Touching is not a hit.\n" UNITS
+    "// Test this file with: hitlab judge circle-obb FILE.c\n"
+    "#include <hitlab_check.h>\n" C_CLAMP "\n"
+    "bool circle_obb(const check_circle *a, const check_box *b) {\n"
+    "    // The circle's center in the box's frame: rotated back by the angle about the box's center.\n"
+    "    float dx = a->x - b->x, dy = a->y - b->y;\n"
+    "    float x = dx * b->c + dy * b->s;\n"
+    "    float y = -dx * b->s + dy * b->c;\n"
+    "    // From the nearest point of the box to the circle's center.\n"
+    "    float nx = x - clamp(x, -b->w / 2, b->w / 2);\n"
+    "    float ny = y - clamp(y, -b->h / 2, b->h / 2);\n"
+    "    SHOW_POINT(b->x + x, b->y + y);\n"
+    "    return nx * nx + ny * ny < a->r * a->r;\n"
+    "}\n";
+
+static const char js_circle_obb[] =
+    "// Does a circle overlap a rotated box? Touching is not a hit.\n" UNITS JS_CLAMP "\n"
+    "// a: x, y, r; b: x, y, w, h, degrees, c (cosine), s (sine)\n"
+    "function circle_obb(a, b) {\n"
+    "    // The circle's center in the box's frame: rotated back by the angle about the box's center.\n"
+    "    const dx = a.x - b.x, dy = a.y - b.y;\n"
+    "    const x = dx * b.c + dy * b.s;\n"
+    "    const y = -dx * b.s + dy * b.c;\n"
+    "    // From the nearest point of the box to the circle's center.\n"
+    "    const nx = x - clamp(x, -b.w / 2, b.w / 2);\n"
+    "    const ny = y - clamp(y, -b.h / 2, b.h / 2);\n"
+    "    SHOW_POINT(b.x + x, b.y + y);\n"
+    "    return nx * nx + ny * ny < a.r * a.r;\n"
+    "}\n";
+
+static const char c_circle_aabb[] = "// Does a circle overlap an upright box? Touching is not a hit.\n" UNITS
+                                    "// Test this file with: hitlab judge circle-aabb FILE.c\n"
+                                    "#include <hitlab_check.h>\n" C_CLAMP "\n"
+                                    "bool circle_aabb(const check_circle *a, const check_rect *b) {\n"
+                                    "    // From the nearest point of the box to the circle's center.\n"
+                                    "    float x = a->x - clamp(a->x, b->left, b->right);\n"
+                                    "    float y = a->y - clamp(a->y, b->top, b->bottom);\n"
+                                    "    SHOW_POINT(a->x - x, a->y - y);\n"
+                                    "    return x * x + y * y < a->r * a->r;\n"
+                                    "}\n";
+
+static const char js_circle_aabb[] =
+    "// Does a circle overlap an upright box? Touching is not a hit.\n" UNITS JS_CLAMP "\n"
+    "// a: x, y, r; b: left, top, right, bottom\n"
+    "function circle_aabb(a, b) {\n"
+    "    // From the nearest point of the box to the circle's center.\n"
+    "    const x = a.x - clamp(a.x, b.left, b.right);\n"
+    "    const y = a.y - clamp(a.y, b.top, b.bottom);\n"
+    "    SHOW_POINT(a.x - x, a.y - y);\n"
+    "    return x * x + y * y < a.r * a.r;\n"
+    "}\n";
+
+static const char c_circle_circle[] = "// Do two circles overlap? Touching is a hit.\n" UNITS
+                                      "// Test this file with: hitlab judge circle-circle FILE.c\n"
+                                      "#include <hitlab_check.h>\n"
+                                      "\n"
+                                      "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                      "    float x = b->x - a->x, y = b->y - a->y, radii = a->r + b->r;\n"
+                                      "    SHOW(radii);\n"
+                                      "    return x * x + y * y <= radii * radii;\n"
+                                      "}\n";
+
+static const char js_circle_circle[] = "// Do two circles overlap? Touching is a hit.\n" UNITS "\n"
+                                       "// both: x, y, r\n"
+                                       "function circle_circle(a, b) {\n"
+                                       "    const x = b.x - a.x, y = b.y - a.y, radii = a.r + b.r;\n"
+                                       "    SHOW(radii);\n"
+                                       "    return x * x + y * y <= radii * radii;\n"
+                                       "}\n";
+
+static const char c_obb_obb[] =
+    "// Do two rotated boxes overlap? Touching is a hit.\n" UNITS
+    "// Test this file with: hitlab judge obb-obb FILE.c\n"
+    "#include <hitlab_check.h>\n"
+    "#include <math.h>\n"
+    "\n"
+    "// Half the length of the box's shadow on an axis.\n"
+    "static float reach(const check_box *box, float x, float y) {\n"
+    "    return fabsf(x * box->c + y * box->s) * box->w / 2 + fabsf(-x * box->s + y * box->c) * box->h / 2;\n"
+    "}\n"
+    "\n"
+    "// Whether the shadows on an axis are apart.\n"
+    "static bool separates(const check_box *a, const check_box *b, float x, float y) {\n"
+    "    float distance = fabsf((b->x - a->x) * x + (b->y - a->y) * y);\n"
+    "    return distance > reach(a, x, y) + reach(b, x, y);\n"
+    "}\n"
+    "\n"
+    "bool obb_obb(const check_box *a, const check_box *b) {\n"
+    "    return !separates(a, b, a->c, a->s) && !separates(a, b, -a->s, a->c) &&\n"
+    "           !separates(a, b, b->c, b->s) && !separates(a, b, -b->s, b->c);\n"
+    "}\n";
+
+static const char js_obb_obb[] =
+    "// Do two rotated boxes overlap? Touching is a hit.\n" UNITS "\n"
+    "// Half the length of the box's shadow on an axis.\n"
+    "function reach(box, x, y) {\n"
+    "    return Math.abs(x * box.c + y * box.s) * box.w / 2 + Math.abs(-x * box.s + y * box.c) * box.h / 2;\n"
+    "}\n"
+    "\n"
+    "// Whether the shadows on an axis are apart.\n"
+    "function separates(a, b, x, y) {\n"
+    "    const distance = Math.abs((b.x - a.x) * x + (b.y - a.y) * y);\n"
+    "    return distance > reach(a, x, y) + reach(b, x, y);\n"
+    "}\n"
+    "\n"
+    "function obb_obb(a, b) { // both: x, y, w, h, degrees, c (cosine), s (sine)\n"
+    "    return !separates(a, b, a.c, a.s) && !separates(a, b, -a.s, a.c) &&\n"
+    "           !separates(a, b, b.c, b.s) && !separates(a, b, -b.s, b.c);\n"
+    "}\n";
+
+static const char c_rect_tiles[] = "// Does a box overlap a wall of a tile map? Touching is not a hit.\n" UNITS
+                                   "// Test this file with: hitlab judge rect-tiles FILE.c\n"
+                                   "#include <hitlab_check.h>\n"
+                                   "#include <math.h>\n"
+                                   "\n"
+                                   "bool rect_tiles(const check_rect *a, const check_map *map) {\n"
+                                   "    // A side that ends where a cell begins does not cover that cell.\n"
+                                   "    int first_column = (int)floorf(a->left / map->tile_width);\n"
+                                   "    int last_column = (int)ceilf(a->right / map->tile_width) - 1;\n"
+                                   "    int first_row = (int)floorf(a->top / map->tile_height);\n"
+                                   "    int last_row = (int)ceilf(a->bottom / map->tile_height) - 1;\n"
+                                   "    for (int row = first_row; row <= last_row; row++) {\n"
+                                   "        for (int column = first_column; column <= last_column; column++) {\n"
+                                   "            if (check_is_wall(map, column, row)) return true;\n"
+                                   "        }\n"
+                                   "    }\n"
+                                   "    return false;\n"
+                                   "}\n";
+
+static const char js_rect_tiles[] =
+    "// Does a box overlap a wall of a tile map? Touching is not a hit.\n" UNITS "\n"
+    "function rect_tiles(a, map) { // a: left, top, right, bottom; map: columns, rows, tile_width, tile_height\n"
+    "    // A side that ends where a cell begins does not cover that cell.\n"
+    "    const first_column = Math.floor(a.left / map.tile_width);\n"
+    "    const last_column = Math.ceil(a.right / map.tile_width) - 1;\n"
+    "    const first_row = Math.floor(a.top / map.tile_height);\n"
+    "    const last_row = Math.ceil(a.bottom / map.tile_height) - 1;\n"
+    "    for (let row = first_row; row <= last_row; row++) {\n"
+    "        for (let column = first_column; column <= last_column; column++) {\n"
+    "            if (check_is_wall(map, column, row)) return true;\n"
+    "        }\n"
+    "    }\n"
+    "    return false;\n"
+    "}\n";
+
+#define ROW(NAME, id, function, ...) [OWN_##NAME] = {c_##function, js_##function},
+
+static const char *const texts[OWN_KIND_COUNT][COMPILE_LANGUAGES] = {OWN_KINDS(ROW)};
+
+const char *own_template(OwnKind kind) {
+    return texts[kind][compile_language];
+}
+
+const char *own_ending(void) {
+    static const char *const endings[COMPILE_LANGUAGES] = {[COMPILE_C] = "c", [COMPILE_JAVASCRIPT] = "js"};
+    return endings[compile_language];
+}

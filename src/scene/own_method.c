@@ -1,0 +1,108 @@
+// Adds the method `yours` to a scene, and asks the user's function for its claims.
+#include "own_method.h"
+
+#include <math.h>
+#include <string.h>
+
+const Text text_of_uncompiled = {
+    {"No version of your function can be used yet.", "自作の関数には、使える版がまだない。"}};
+
+void own_method_draw_nothing(const void *state, const Map *map, Picture *picture) {
+}
+
+void own_method_explain_nothing(const void *state, Explanation *explanation) {
+}
+
+Phrase own_method_compare(const void *state) {
+    static const Text words[][2] = {
+        [HIT_APART] = {{{NULL, NULL}},
+                       {{"Your function says hit. The shapes are actually {0} px apart.",
+                         "自作の関数は「当たり」。実際は {0} px 離れている。"}}},
+        [HIT_TOUCHING] = {{{"Your function says miss. The shapes actually just touch, which counts.",
+                            "自作の関数は「当たっていない」。実際は接していて、当たりに数える。"}},
+                          {{"Your function says hit. The shapes actually just touch, which does not count.",
+                            "自作の関数は「当たり」。実際は接しているだけで、当たりに数えない。"}}},
+        [HIT_OVERLAP] = {{{"Your function says miss. The shapes actually overlap by {0} px.",
+                           "自作の関数は「当たっていない」。実際は {0} px 重なっている。"}},
+                         {{NULL, NULL}}},
+    };
+    const SceneBase *base = state;
+    const Answer answer = base_answer(base, base->method);
+    if (!answer_is_wrong(answer)) return (Phrase){.text = NULL};
+    return phrase_of(&words[base->truth][answer == ANSWER_FALSE_HIT], slot_length(fabs(base->gap), 2));
+}
+
+int own_method_index(const Scene *scene) {
+    const int last = scene->method_count - 1;
+    return scene->methods[last].is_own ? last : -1;
+}
+
+bool own_method_may_be(const Scene *scene, const char *id) {
+    return strcmp(id, "yours") == 0 && own_kind_of(scene->id) < OWN_KIND_COUNT;
+}
+
+OwnTiles own_method_tiles(const Map *map) {
+    const hit_grid *grid = &map->grid;
+    OwnTiles tiles = {
+        .columns = grid->columns, .rows = grid->rows, .tile_width = grid->tile.x, .tile_height = grid->tile.y};
+    if (grid->columns > OWN_CELLS_MAX || grid->rows > OWN_CELLS_MAX) return tiles;
+    for (int row = 0; row < grid->rows; row++) {
+        for (int column = 0; column < grid->columns; column++)
+            tiles.walls |= (uint64_t)hit_grid_is_solid(grid, column, row) << (OWN_CELLS_MAX * row + column);
+    }
+    return tiles;
+}
+
+OwnQuestion own_method_question(const Scene *scene, const void *state, const Map *map) {
+    ReachQuestion bodies;
+    memset(&bodies, 0, sizeof bodies);
+    scene->reach->ask(state, &bodies);
+    const OwnTiles tiles = own_method_tiles(map);
+    return own_question_of(own_kind_of(scene->id), bodies.bodies, &tiles);
+}
+
+static bool is_waiting(const OwnAnswer *answers, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (answers[i] == OWN_WAITING) return true;
+    }
+    return false;
+}
+
+bool own_method_ask(const World *world, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
+    static const Text work = {{"Asking your function", "自作の関数に尋ねている"}};
+    static const Progress silent = {.tell = NULL};
+    const Progress *progress = world->progress ? world->progress : &silent;
+    const double patience = 0.03; // between two frames with the progress
+    for (size_t i = 0; i < count; i++) answers[i] = OWN_WAITING;
+    if (!own_can_be_asked(world->own)) return true;
+    const OwnAsker *asker = &world->own->asker;
+    asker->lend(asker->context, &world->map->grid);
+    asker->ask(asker->context, questions, count, answers);
+    while (world->waits && is_waiting(answers, count)) {
+        if (!asker->wait(asker->context, patience) && !progress_goes_on(progress, &work, 0)) return false;
+        asker->ask(asker->context, questions, count, answers);
+    }
+    return true;
+}
+
+void own_method_take(const Scene *scene, SceneBase *base, int pane) {
+    const int own = own_method_index(scene);
+    if (own < 0) return;
+    const OwnAnswer answer = base->own[pane];
+    base->claims[own] = answer == OWN_HIT ? HIT_OVERLAP : HIT_APART;
+    base->unanswered = own_has_answer(answer) ? 0 : 1u << own;
+}
+
+void own_method_judge(const Scene *scene, void *state, const World *world) {
+    SceneBase *base = state;
+    const int panes = scene_panes(scene, state);
+    OwnQuestion questions[METHODS_MAX];
+    SceneState shown;
+    if (own_method_index(scene) < 0) return;
+    for (int i = 0; i < panes; i++) {
+        scene_show_pane(scene, state, i, &shown);
+        questions[i] = own_method_question(scene, &shown, world->map);
+    }
+    own_method_ask(world, questions, (size_t)panes, base->own);
+    own_method_take(scene, base, panes > 1 ? base->method : 0);
+}

@@ -1,0 +1,237 @@
+// Opens and polls the files of users' own functions, and hands the lab what is new; asks them what cards ask for.
+#include "own_loading.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "passing.h"
+#include "path.h"
+
+enum { START_PATH = 4096 };
+
+static void take_news(Lab *lab, int scene, OwnNews news) {
+    if (news == OWN_COMPILED) lab_note_own(lab, scene);
+    if (news == OWN_ANSWERED) lab_note_answers(lab);
+}
+
+// The kind of question of a scene. OWN_KIND_COUNT with the reason in `error` if it asks none.
+static OwnKind kind_of_scene(const Lab *lab, int scene, const char *path, Error *error) {
+    static const Text asks_none = {{"the scene {0} has no method of your own", "場面 {0} では自作の関数を使えない"}};
+    const char *id = lab->scenes[scene]->id;
+    const OwnKind kind = own_kind_of(id);
+    if (kind == OWN_KIND_COUNT) error_set_phrase(error, path, phrase_of(&asks_none, slot_string(id)));
+    return kind;
+}
+
+bool own_loading_open(OwnLoading *loading, Lab *lab, int scene, const char *path, Error *error) {
+    const OwnKind kind = kind_of_scene(lab, scene, path, error);
+    if (kind == OWN_KIND_COUNT) return false;
+    OwnFile *file = own_file_open(kind, path, &loading->places, loading->patience, error);
+    if (!file) return false;
+    lab_bring_own(lab, scene, own_file_function(file));
+    own_file_close(loading->files[scene]);
+    loading->files[scene] = file;
+    loading->causes[scene] = 0;
+    return true;
+}
+
+bool own_loading_wait(OwnLoading *loading, Lab *lab, int scene, Error *error) {
+    OwnFile *file = loading->files[scene];
+    const OwnNews news = own_file_wait(file);
+    if (news == OWN_BROKEN && error) *error = own_file_function(file)->error;
+    if (news == OWN_BROKEN) return false;
+    take_news(lab, scene, news);
+    return true;
+}
+
+// The question is a line that `hitlab check` reads.
+static void report_fault(OwnLoading *loading, Lab *lab) {
+    const OwnFunction *own = lab_own(lab);
+    const unsigned bit = 1u << own->fault.cause;
+    unsigned *causes = &loading->causes[lab->current];
+    if (loading->versions[lab->current] != own->version) *causes = 0;
+    loading->versions[lab->current] = own->version;
+    if (own->fault.cause == CAUSE_NONE || *causes & bit) return;
+    const Phrase cause = own_fault_phrase(&own->fault);
+    char line[OWN_LINE], what[256];
+    *causes |= bit;
+    own_question_write(line, own->kind, &own->fault_question);
+    phrase_write(what, sizeof what, &cause, LANGUAGE_ENGLISH);
+    fprintf(stderr, "hitlab: %s: %s: %s\n", own->path, line, what);
+}
+
+OwnNews own_loading_poll(OwnLoading *loading, Lab *lab) {
+    OwnFile *file = loading->files[lab->current];
+    const OwnNews news = file ? own_file_poll(file) : OWN_NOTHING;
+    take_news(lab, lab->current, news);
+    if (file) report_fault(loading, lab);
+    return news;
+}
+
+bool own_loading_is_busy(const OwnLoading *loading, const Lab *lab) {
+    const OwnFunction *own = loading->files[lab->current] ? lab_own(lab) : NULL;
+    return own && (own->is_compiling || lab_own_trace(lab)->answer == OWN_WAITING || lab_waits_for_own(lab));
+}
+
+Phrase own_loading_phrase(OwnNews news, const OwnFunction *own) {
+    static const Text compiled = {{"The lab now uses {0}.", "これからは {0} で判定する。"}};
+    static const Text broken = {{"{0}: {1}", "{0}: {1}"}};
+    if (news == OWN_COMPILED) return phrase_of(&compiled, slot_string(own->name));
+    if (news != OWN_BROKEN) return (Phrase){.text = NULL};
+    return phrase_of(&broken, slot_string(own_error_place(own)), slot_error(&own->error));
+}
+
+int own_loading_scene_of(const Lab *lab, const char *path) {
+    char *text = compile_read_source(path, NULL);
+    int found = lab->current;
+    for (int i = lab->scene_count - 1; i >= 0 && text; i--) {
+        const OwnKind kind = own_kind_of(lab->scenes[i]->id);
+        if (kind != OWN_KIND_COUNT && own_find_function(text, kind)) found = i;
+    }
+    const OwnKind current = own_kind_of(lab_scene(lab)->id);
+    if (text && current != OWN_KIND_COUNT && own_find_function(text, current)) found = lab->current;
+    free(text);
+    return found;
+}
+
+static bool write_new(const char *path, const char *text, Error *error) {
+    const size_t length = strlen(text);
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (file < 0) return errno == EEXIST || error_set(error, path, "%s", strerror(errno));
+    errno = 0;
+    const bool is_written = write(file, text, length) == (ssize_t)length;
+    const bool is_closed = close(file) == 0;
+    if (is_written && is_closed) return true;
+    error_set(error, path, "%s", errno ? strerror(errno) : "writing failed");
+    unlink(path); // only what was just created
+    return false;
+}
+
+// The card that is shown if it asks to mend a function, else NULL.
+static const Card *card_with_start(const Lab *lab) {
+    const Card *card = lab_card(lab);
+    return card && card->ask == ASK_WRITE && card->start ? card : NULL;
+}
+
+void own_loading_suggest_path(const Lab *lab, const char *map, char *path, size_t size) {
+    const Card *card = card_with_start(lab);
+    const OwnFunction *own = lab_own(lab);
+    if (own && !card) {
+        snprintf(path, size, "%s", own->path);
+        return;
+    }
+    const char *start = card ? path_name(card->start) : "", *mark = strstr(start, "_start.");
+    const bool is_marked = mark && mark > start;
+    const char *name = is_marked ? start : own_kinds[own_kind_of(lab_scene(lab)->id)].function;
+    const int length = (int)(is_marked ? (size_t)(mark - start) : strlen(name)), folder = (int)(path_name(map) - map);
+    snprintf(path, size, "%.*s%.*s.%s", folder, map, length, name, own_ending());
+}
+
+bool own_loading_write_starter(const Lab *lab, const char *path, Error *error) {
+    const Card *card = card_with_start(lab);
+    const OwnKind kind = kind_of_scene(lab, lab->current, path, error);
+    if (kind == OWN_KIND_COUNT) return false;
+    if (!card) return write_new(path, own_template(kind), error);
+    if (access(path, F_OK) == 0) return true;
+    char start[START_PATH];
+    // A card names a file of C. Beside it is the same in the language of this platform.
+    const char *dot = strrchr(card->start, '.');
+    const int length = (int)(dot ? (size_t)(dot - card->start) : strlen(card->start));
+    snprintf(start, START_PATH, "%.*s.%s", length, card->start, own_ending());
+    char *text = compile_read_source(start, error);
+    const bool is_written = text && write_new(path, text, error);
+    free(text);
+    return is_written;
+}
+
+void own_loading_end(OwnLoading *loading, Lab *lab) {
+    for (int i = 0; i < lab->scene_count; i++) {
+        if (!loading->files[i]) continue;
+        lab_bring_own(lab, i, NULL);
+        own_file_close(loading->files[i]);
+        loading->files[i] = NULL;
+    }
+}
+
+static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
+    return own_method_ask(context, questions, count, answers);
+}
+
+// Puts the numbers of a trial into a state. False if the scene has no such pose: fields are within limits.
+static bool put_trial(const Scene *scene, const Trial *trial, void *state) {
+    const TrialNumbers numbers = trial_numbers(own_kind_of(scene->id));
+    for (int i = 0; i < numbers.count; i++) {
+        char name[TRIAL_NAME];
+        trial_name(name, numbers.at[i]);
+        const StateField *field = state_find(scene->fields, scene->field_count, name);
+        const double value = (double)trial_get(trial, numbers.at[i]);
+        if (!field || !(value >= field->min && value <= field->max)) return false;
+        state_put(state, field, value);
+    }
+    return true;
+}
+
+// A pose in the view, as F finds it. A trial may be far out of the view, and its map is not the lab's; it is shown
+// where there is no other, and of a function without an answer, which would cost more with each pose.
+static bool find_pose(Lab *lab, const World *world, const PassingError *error, SceneState *pose) {
+    const Scene *scene = lab_scene(lab);
+    const Answer wanted = error->fault == FAULT_FALSE_MISS ? ANSWER_FALSE_MISS : ANSWER_FALSE_HIT;
+    SceneState asked;
+    memcpy(&asked, lab_state(lab), scene->state_size);
+    memcpy(pose, &asked, scene->state_size);
+    asked.base.method = scene->method_count - 1; // `yours`
+    const bool is_searched = error->fault < FAULT_CRASHED || scene->on_map;
+    if (is_searched && counterexample_find(scene, &asked, world, wanted, &lab->random, pose).answer != ANSWER_RIGHT)
+        return true;
+    return !scene->on_map && put_trial(scene, &error->trial, pose);
+}
+
+static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
+    static const Text right = {{"{0} is right in all poses of this card.", "{0} はこのカードのすべての配置で正しい。"}};
+    static const Text stopped = {
+        {"The check of {0} was interrupted; save to repeat it.", "{0} の検査を中断した。保存するともう一度検査する。"}};
+    static const Text faults[] = {
+        [FAULT_FALSE_HIT] = {{"a false hit", "誤検出"}}, [FAULT_FALSE_MISS] = {{"a false miss", "見逃し"}}};
+    static const Text no_answer = {{"no answer", "答えなし"}};
+    static const Text wrong = {
+        {"{0} is not right yet. In the set of poses “{1}”: {2}.", "{0} はまだ正しくない。{1}：{2}。"}};
+    const OwnFunction *own = lab_own(lab);
+    const Card *card = writing->card;
+    SceneState pose;
+    World world = {.map = lab->map, .progress = &lab->progress, .own = own, .waits = true};
+    PassingError error;
+    const PassingResult result =
+        passing_ask(own->kind, lab_base(lab)->counts_touching, card->sets, card->set_count, ask, &world, &error);
+    snprintf(writing->name, sizeof writing->name, "%s", own->name);
+    if (result == PASSING_STOPPED) {
+        lab_notify(lab, phrase_of(&stopped, slot_string(writing->name)));
+        return;
+    }
+    lab_note_written(lab, result == PASSING_RIGHT);
+    if (result == PASSING_WRONG && may_glide && find_pose(lab, &world, &error, &pose)) lab_glide_to(lab, &pose);
+    if (result == PASSING_WRONG) {
+        const Text *fault = error.fault < FAULT_CRASHED ? &faults[error.fault] : &no_answer;
+        lab_notify(lab, phrase_of(&wrong, slot_string(writing->name), slot_text(&error.set->name), slot_text(fault)));
+    }
+    if (result == PASSING_RIGHT) lab_notify(lab, phrase_of(&right, slot_string(writing->name)));
+}
+
+void writing_ask(Writing *writing, Lab *lab, bool may_glide) {
+    const Card *card = lab_card(lab);
+    const OwnFunction *own = lab_own(lab);
+    if (!card || card->ask != ASK_WRITE) {
+        writing->card = NULL;
+        return;
+    }
+    if (card->scene != lab->current || !exercise_is_open(&lab->course.exercise) || !own_can_be_asked(own)) return;
+    if (own->is_compiling || own->is_broken) return;
+    if (writing->card == card && writing->own == own && writing->version == own->version) return;
+    writing->card = card;
+    writing->own = own;
+    writing->version = own->version;
+    ask_about(writing, lab, may_glide);
+}

@@ -1,0 +1,212 @@
+// A user's own function as a program: answers that come at once or at the end, and programs that misbehave.
+#include "subject_support.h"
+
+#include <time.h>
+
+#include "clock.h"
+#include "program.h"
+
+enum { COUNT = 5000 };
+static OwnQuestion questions[COUNT];
+static OwnAnswer answers[COUNT];
+
+/// What a call gave.
+typedef struct {
+    bool is_fine;
+    OwnFault fault;
+    Error error;
+} Result;
+
+static Result ask(Program *program, size_t count) {
+    Result result = {0};
+    memset(answers, 0x55, sizeof answers);
+    result.is_fine = program_ask(program, questions, count, answers, &result.fault, &result.error);
+    return result;
+}
+
+static Result ask_command(const char *command, double patience, size_t count) {
+    Program program;
+    assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, command));
+    program.patience = patience;
+    const Result result = ask(&program, count);
+    program_close(&program);
+    return result;
+}
+
+// Circles of radius 1 and 2 with a distance of 0 to 6; the distance is the fifth word of a question.
+static int prepare(void **state) {
+    for (int i = 0; i < COUNT; i++) questions[i] = circles(1, 2, (float)(i % 7));
+    return 0;
+}
+
+#define LOOP(first) "while read -r k x y r distance y q; do " first "[ $distance -le 3 ] && echo hit || echo miss; done"
+#define ANSWER "($5 <= $4 + $7 ? \"hit\" : \"miss\")"
+
+static void assert_answers(size_t from, size_t to) {
+    for (size_t i = from; i < to; i++) assert_int_equal(answers[i], i % 7 <= 3 ? OWN_HIT : OWN_MISS);
+}
+
+TEST(a_program_that_answers_at_once_keeps_running) {
+    Program program;
+    assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, LOOP("")));
+    assert_true(ask(&program, 5).is_fine);
+    assert_answers(0, 5);
+    const pid_t first = program.pid;
+    assert_true(ask(&program, COUNT).is_fine);
+    assert_answers(0, COUNT);
+    assert_int_equal(program.pid, first);
+    assert_true(first > 0);
+    program_close(&program);
+}
+
+TEST(a_program_may_answer_at_the_end_of_its_input) {
+    Program program;
+    assert_true(program_open(&program, OWN_CIRCLE_CIRCLE,
+                             "awk '{ all = all " ANSWER " \"\\r\\n\" } END { printf "
+                             "\"%s\", all }'"));
+    for (int i = 0; i < 3; i++) {
+        const double start = clock_now();
+        assert_true(ask(&program, 100).is_fine);
+        assert_answers(0, 100);
+        if (i) assert_true(clock_now() - start < 0.9); // it is no longer waited for
+    }
+    program_close(&program);
+}
+
+TEST(the_last_line_needs_no_end) {
+    assert_true(ask_command("awk '{ printf \"%s\", (NR > 1 ? \"\\n\" : \"\") " ANSWER " }'", 2, 10).is_fine);
+    assert_answers(0, 10);
+}
+
+TEST(what_is_no_answer_is_counted_and_quoted) {
+    const Result result = ask_command("awk '{ print NR == 3 ? \"perhaps \" : NR == 5 ? \"HIT\" : " ANSWER " }'", 2, 10);
+    assert_true(result.is_fine);
+    assert_int_equal(answers[2], OWN_UNREADABLE);
+    assert_int_equal(answers[4], OWN_UNREADABLE);
+    assert_answers(5, 10);
+    assert_int_equal(result.fault.index, 2);
+    assert_string_equal(fault_text(&result.fault, LANGUAGE_ENGLISH),
+                        "the program answered \"perhaps\" instead of hit or miss");
+}
+
+static void assert_fails(const char *command, const char *what) {
+    const Result result = ask_command(command, 2, 10);
+    assert_false(result.is_fine);
+    assert_string_equal(result.error.where, command);
+    if (!strstr(result.error.what, what)) fail_msg("\"%s\" does not contain \"%s\"", result.error.what, what);
+}
+
+TEST(a_wrong_number_of_answers_is_an_error) {
+    assert_fails("awk 'NR % 2 { print \"hit\" }'", "fewer answers than questions: 5 for 10");
+    assert_fails("true", "fewer answers than questions: 0 for 10");
+    assert_fails("head -n 3 >/dev/null; echo hit", "fewer answers than questions: 1 for 10");
+    assert_fails("awk '{ print \"hit\"; print \"miss\" }'", "more answers than questions: 20 for 10");
+    assert_fails("echo ready; awk '{ print \"hit\" }'",
+                 "more answers than questions: 11 for 10; it says \"ready\", which is neither hit nor miss");
+    assert_fails("no-such-program --fast", "the program ended with status 127 before its first answer: ");
+}
+
+TEST(answers_to_nothing_are_an_error) {
+    Program program;
+    assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, "read q; echo hit; sleep 0.1; echo hit; cat"));
+    assert_true(ask(&program, 1).is_fine);
+    nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+    const Result result = ask(&program, 1);
+    assert_false(result.is_fine);
+    assert_string_equal(result.error.what, "more answers than questions");
+    program_close(&program);
+}
+
+// The questions around the one that ends the program are answered, also where answers are lost at the end.
+TEST(the_question_that_ends_a_program_is_found) {
+    static const struct {
+        const char *command;
+        OwnAnswer answer;
+        const char *text;
+    } programs[] = {
+        {LOOP("[ $distance = 7 ] && exit 3; "), OWN_EXITED, "the program ended with status 3"},
+        {"exec awk '$5 == 7 { system(\"kill -9 $PPID\") } { print " ANSWER " }'", OWN_CRASHED,
+         "the program was ended by signal 9"},
+        {LOOP("[ $distance = 7 ] && sleep 9; "), OWN_TIMED_OUT, "the program gave no answer within 0.50 s"},
+    };
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+        questions[40].b.circle.x = 7;
+        const Result result = ask_command(programs[i].command, i == 2 ? 0.5 : 2, 100);
+        questions[40].b.circle.x = 40 % 7;
+        if (!result.is_fine) fail_msg("%s", error_text(&result.error));
+        assert_string_equal(fault_text(&result.fault, LANGUAGE_ENGLISH), programs[i].text);
+        assert_int_equal(result.fault.index, 40);
+        assert_int_equal(answers[40], programs[i].answer);
+        assert_answers(0, 40);
+        assert_answers(41, 100);
+    }
+}
+
+TEST(a_program_that_never_answers_is_an_error) {
+    assert_fails("seq 1 999 >&2; echo Bad line >&2; exit 5",
+                 "the program ended with status 5 before its first answer: Bad line");
+    Result result = ask_command("sleep 9", 0.05, 10);
+    assert_false(result.is_fine);
+    assert_string_equal(result.error.what, "the program gave no answer within 0.05 s");
+}
+
+// Fails at every question with a distance of 1 or more. Asking ends after some failures, or after two seconds, which a
+// busy machine reaches first.
+TEST(a_program_that_fails_often_is_given_up) {
+    const Result result = ask_command(LOOP("[ $distance != 0 ] && exit 5; "), 5, 1000);
+    assert_true(result.is_fine);
+    assert_int_equal(result.fault.index, 1);
+    for (size_t i = 0; i < 21; i++) assert_int_equal(answers[i], i % 7 ? OWN_EXITED : OWN_HIT);
+    assert_int_equal(answers[999], OWN_NOT_ASKED);
+}
+
+// Python would otherwise keep its answers until its input ends.
+TEST(python_is_asked_to_answer_at_once) {
+    unsetenv("PYTHONUNBUFFERED");
+    assert_true(
+        ask_command("while read -r q; do [ \"$PYTHONUNBUFFERED\" ] && echo hit || echo miss; done", 2, 1).is_fine);
+    assert_int_equal(answers[0], OWN_HIT);
+}
+
+TEST(what_it_says_on_standard_error_is_kept) {
+    Error error = {0};
+    OwnAnswer answer;
+    OwnSubject *subject = own_open_program(OWN_CIRCLE_CIRCLE, "read q; echo \"$q\" >&2; echo miss", &error);
+    assert_true(own_ask(subject, questions + 1, 1, &answer, &error));
+    assert_int_equal(answer, OWN_MISS);
+    assert_string_equal(own_printed(subject), "circle-circle 0 0 1 1 0 2\n");
+    own_close(subject);
+    assert_null(own_open_program(OWN_CIRCLE_CIRCLE, " \n", &error));
+    assert_string_equal(error_text(&error), "--program: the command is empty");
+}
+
+TEST(only_a_whole_answer_counts_as_one) {
+    const double start = clock_now();
+    const Result result = ask_command("while :; do printf .; sleep 0.05; done", 0.3, 1);
+    assert_int_equal(answers[0], OWN_TIMED_OUT);
+    assert_int_equal(result.fault.cause, CAUSE_PROGRAM_LATE);
+    assert_true(clock_now() - start < 10);
+}
+
+TEST(a_line_without_an_end_is_an_error_at_once) {
+    const double start = clock_now();
+    const Result result = ask_command("yes hit | tr -d '\\n'", 5, 3);
+    assert_false(result.is_fine);
+    assert_string_equal(result.error.what, "a line is longer than 4096 characters; it begins "
+                                           "\"hithithithithithithithithithithithithith\"");
+    assert_true(clock_now() - start < 4);
+}
+
+TEST(what_is_printed_does_nothing_to_a_terminal) {
+    Error error = {0};
+    OwnAnswer answer;
+    OwnSubject *subject = own_open_program(
+        OWN_CIRCLE_CIRCLE, "read q; printf '\\033[31mr\\302\\2332Je\\177d\\té\\n' >&2; echo miss", &error);
+    assert_true(own_ask(subject, questions, 1, &answer, &error));
+    assert_string_equal(own_printed(subject), " [31mr  2Je d\té\n");
+    own_close(subject);
+    const Result result = ask_command("read q; printf '\\033[2Jhit\\n'", 5, 1);
+    assert_string_equal(result.fault.text, "[2Jhit");
+}
+
+TEST_FILE(program, prepare, NULL)

@@ -1,0 +1,194 @@
+// Questions to a user's own function, as lines.
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "question.h"
+#include "question_program.h"
+#include "test_file.h"
+
+TEST(kinds_are_the_scenes) {
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) assert_int_equal(own_kind_of(own_kinds[kind].id), kind);
+    assert_int_equal(own_kind_of("crowd"), OWN_KIND_COUNT);
+    assert_string_equal(own_kinds[OWN_RECT_TILES].function, "rect_tiles");
+}
+
+static void assert_line(OwnKind kind, const OwnQuestion *question, const char *expected) {
+    char line[OWN_LINE];
+    assert_int_equal(own_question_write(line, kind, question), strlen(expected));
+    assert_string_equal(line, expected);
+}
+
+static const check_circle circle = {1, -2.5f, 3};
+static const check_box box = {10, 20, 7, 0.1f, 90, 0, 1};
+static const check_rect rect = {-1, -2, 3, 4};
+
+TEST(questions_are_written_as_lines) {
+    OwnQuestion question = {.a.circle = circle, .b.box = box};
+    assert_line(OWN_CIRCLE_OBB, &question, "circle-obb 1 -2.5 3 10 20 3.5 0.05 0 1");
+    question = (OwnQuestion){.a.circle = circle, .b.rect = rect};
+    assert_line(OWN_CIRCLE_AABB, &question, "circle-aabb 1 -2.5 3 -1 -2 3 4");
+    question = (OwnQuestion){.a.circle = circle, .b.circle = {1e30f, 0, 0}};
+    assert_line(OWN_CIRCLE_CIRCLE, &question, "circle-circle 1 -2.5 3 1e+30 0 0");
+    question = (OwnQuestion){.a.box = box, .b.box = box};
+    assert_line(OWN_OBB_OBB, &question, "obb-obb 10 20 3.5 0.05 0 1 10 20 3.5 0.05 0 1");
+}
+
+TEST(a_map_is_written_row_by_row) {
+    const OwnTiles map = {3, 2, 32, 16, 1ull << 1 | 1ull << (OWN_CELLS_MAX + 2)};
+    const OwnQuestion question = {.a.rect = {-1, -2, 3, 4}, .map = map};
+    assert_line(OWN_RECT_TILES, &question, "rect-tiles -1 -2 3 4 3 2 32 16 .#./..#");
+    assert_true(own_tiles_is_wall(&map, 1, 0));
+    assert_false(own_tiles_is_wall(&map, 0, 0));
+    assert_false(own_tiles_is_wall(&map, -7, 1)); // would be the bit of (1, 0)
+    assert_false(own_tiles_is_wall(&map, 2, 2));
+}
+
+// Its cells were lent and do not lie in the question.
+TEST(a_large_map_is_written_without_its_rows) {
+    const OwnQuestion wide = {.a.rect = {-1, -2, 3, 4}, .map = {9, 2, 32, 16, 0}};
+    assert_line(OWN_RECT_TILES, &wide, "rect-tiles -1 -2 3 4 9 2 32 16 -");
+    const OwnQuestion tall = {.a.rect = {-1, -2, 3, 4}, .map = {2, 400, 32, 16, 0}};
+    assert_line(OWN_RECT_TILES, &tall, "rect-tiles -1 -2 3 4 2 400 32 16 -");
+}
+
+// The longest numbers of the longest question fit.
+TEST(the_longest_question_fits) {
+    const float n = -1.17549449e-38f;
+    const OwnQuestion question = {.a.box = {n, n, n, n, n, n, n}, .b.box = {n, n, n, n, n, n, n}};
+    char line[OWN_LINE];
+    const size_t length = own_question_write(line, OWN_OBB_OBB, &question);
+    assert_true(length < OWN_LINE);
+    int spaces = 0;
+    for (size_t i = 0; i < length; i++) spaces += line[i] == ' ';
+    assert_int_equal(spaces, 12);
+}
+
+// The line of the function's head, wherever the type and the parentheses are; a call and a declaration are none.
+TEST(a_function_is_found_by_its_head) {
+    static const struct {
+        const char *source;
+        int line;
+    } rows[] = {{"bool obb_obb(int a) {", 1},
+                {"bool obb_obb(", 1},
+                {"\n\n  bool \tobb_obb \t(int a)\n{", 3},
+                {"x;\nobb_obb(int a)\r\n{", 2},
+                {"const bool *obb_obb(int a)", 1},
+                {"extern \"C\" bool obb_obb(int a)", 1},
+                {"bool obb_obb_2(int a);\nbool obb_obb(int a) {\nbool obb_obb(int a) {", 2},
+                {"bool obb_obb(int a);", 0},
+                {"bool obb_obb(int a); \r", 0},
+                {"bool obb_obb", 0},
+                {"bool obb_obb = 1", 0},
+                {"bool my_obb_obb(int a) {", 0},
+                {"bool obb_obb2(int a) {", 0},
+                {" * obb_obb(a)", 0},
+                {"// obb_obb(a)", 0},
+                {"if (obb_obb(a)) {", 0},
+                {"", 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const int line = own_find_function(rows[i].source, OWN_OBB_OBB);
+        if (line != rows[i].line) fail_msg("'%s': line %d", rows[i].source, line);
+    }
+    for (const char *letter = "azAZ09_"; *letter; letter++) { // any of them may be in a type
+        char source[32];
+        snprintf(source, sizeof source, "x%c obb_obb(int a)", *letter);
+        assert_int_equal(own_find_function(source, OWN_OBB_OBB), 1);
+    }
+}
+
+#define CIRCLE "{1, -2.5, 3}; // x, y, r\n"
+#define BOX "{10, 20, 7, 0.1, 90, 0, 1}; // x, y, w, h, degrees, c, s\n"
+#define RECT "{-1, -2, 3, 4}; // left, top, right, bottom\n"
+#define HEAD                                                                                                           \
+    "#include <hitlab_check.h>\n#include <stdio.h>\n\n#define main main_of_the_check // if it has one\n#include "
+
+static void assert_program(const QuestionProgram *program, const char *expected) {
+    char text[4096];
+    TextBuffer buffer = buffer_in(text, sizeof text);
+    own_program_write(program, &buffer);
+    assert_string_equal(text, expected);
+}
+
+TEST(a_program_asks_the_function_of_the_file) {
+    QuestionProgram program = {.kind = OWN_CIRCLE_OBB,
+                               .question = {.a.circle = circle, .b.box = box},
+                               .name = "pose.c",
+                               .file = "a\\\"b\".c",
+                               .header = "/usr/include/hitlab_check.h",
+                               .is_hit = true};
+    assert_program(&program, "// cc -I'/usr/include' pose.c -lm && ./a.out\n" HEAD
+                             "\"a\\\\\\\"b\\\".c\"\n#undef main\n\nint main(void) {\n"
+                             "    const check_circle a = " CIRCLE "    const check_box b = " BOX
+                             "    puts(circle_obb(&a, &b) ? \"hit\" : \"miss\"); // hit is right\n    return 0;\n}\n");
+    program = (QuestionProgram){.kind = OWN_CIRCLE_AABB,
+                                .question = {.a.circle = circle, .b.rect = rect},
+                                .name = "pose.cpp",
+                                .file = "own.cc",
+                                .header = "hitlab_check.h",
+                                .flags = "-lx",
+                                .ends_itself = true};
+    assert_program(&program,
+                   "// c++ -g -fsanitize=address,undefined -I'.' pose.cpp -lm -lx && ./a.out\n"
+                   "// -fsanitize names the line at fault.\n" HEAD "\"own.cc\"\n#undef main\n\nint main(void) {\n"
+                   "    const check_circle a = " CIRCLE "    const check_rect b = " RECT
+                   "    puts(circle_aabb(&a, &b) ? \"hit\" : \"miss\"); // miss is right\n    return 0;\n}\n");
+}
+
+TEST(a_program_has_both_shapes) {
+    char text[4096];
+    TextBuffer buffer = buffer_in(text, sizeof text);
+    QuestionProgram program = {.kind = OWN_OBB_OBB, .question = {.a.box = box, .b.box = box}};
+    program.name = program.file = program.header = "x.c";
+    own_program_write(&program, &buffer);
+    program.kind = OWN_CIRCLE_CIRCLE;
+    program.question = (OwnQuestion){.a.circle = circle, .b.circle = circle};
+    own_program_write(&program, &buffer);
+    assert_non_null(strstr(text, "    const check_box a = " BOX "    const check_box b = " BOX "    puts(obb_obb("));
+    assert_non_null(strstr(text, "    const check_circle a = " CIRCLE "    const check_circle b = " CIRCLE));
+}
+
+TEST(a_program_on_tiles_has_its_map) {
+    uint64_t bits[] = {1, 5};
+    const hit_grid grid = {.columns = 3, .rows = 2, .tile = {32, 16}, .words_per_row = 1, .bits = bits};
+    QuestionProgram program = {.kind = OWN_RECT_TILES,
+                               .question = {.a.rect = rect, .map = {3, 2, 32, 16, 1ull << 1}},
+                               .name = "pose.c",
+                               .file = "own.c",
+                               .header = "hitlab_check.h"};
+    static const char *const cells[] = {"    \".#.\",\n    \"...\",\n", "    \"#..\",\n    \"#.#\",\n"};
+    for (int i = 0; i < 2; i++) {
+        char expected[2048];
+        program.grid = i ? &grid : NULL; // the cells of a large map do not lie in the question
+        snprintf(expected, sizeof expected,
+                 "// cc -I'.' pose.c -lm && ./a.out\n%s\"own.c\"\n#undef main\n\n"
+                 "static const char *const cells[] = {\n%s};\n\n"
+                 "static bool is_wall(const check_map *map, int column, int row) {\n"
+                 "    return column >= 0 && column < map->columns && row >= 0 && row < map->rows &&\n"
+                 "           cells[row][column] == '#';\n}\n\nint main(void) {\n    const check_rect a = %s"
+                 "    const check_map map = {3, 2, 32, 16, is_wall}; // columns, rows, width and height of a tile\n"
+                 "    puts(rect_tiles(&a, &map) ? \"hit\" : \"miss\"); // miss is right\n    return 0;\n}\n",
+                 HEAD, cells[i], RECT);
+        assert_program(&program, expected);
+    }
+}
+
+// tests/web/own_check.mjs gives the page the same table. It has a line for each kind, in their order.
+TEST(the_page_gets_a_table_of_all_functions) {
+    char text[OWN_FUNCTIONS];
+    own_write_functions(text);
+    const char *line = text;
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+        const size_t length = strlen(own_kinds[kind].function);
+        assert_memory_equal(line, own_kinds[kind].function, length);
+        assert_memory_equal(line + length, ": ", 2);
+        line = strchr(line, '\n') + 1;
+    }
+    assert_string_equal(line, "");
+    assert_non_null(strstr(text, "circle_obb: x, y, r; x, y, w, h, degrees, c, s\n"));
+    assert_non_null(strstr(text, "circle_aabb: x, y, r; left, top, right, bottom\n"));
+    assert_non_null(strstr(text, "rect_tiles: left, top, right, bottom; map\n"));
+}
+
+TEST_FILE(question, NULL, NULL)

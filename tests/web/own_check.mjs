@@ -1,0 +1,197 @@
+// Tests web/own.js and web/own_worker.js with threads of node as workers: `node tests/web/own_check.mjs`.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+import { makeOwn } from '../../web/own.js';
+
+const core = fileURLToPath(new URL('../../web/own_worker.js', import.meta.url));
+
+// A thread of node with what a worker of a browser has. It starts late, as if a file had to be loaded first.
+const LATE_MS = 500;
+const thread = `
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${LATE_MS});
+    const { parentPort, workerData } = require('node:worker_threads');
+    const { readFileSync } = require('node:fs');
+    const vm = require('node:vm');
+    globalThis.self = globalThis;
+    self.postMessage = (message) => parentPort.postMessage({ message });
+    self.importScripts = (path) => vm.runInThisContext(readFileSync(path, 'utf8'), path);
+    parentPort.on('message', (data) => self.onmessage({ data }));
+    try {
+        vm.runInThisContext(workerData, 'blob:test/file');
+    } catch (error) {
+        const found = /blob:test\\/file:(\\d+)/.exec(error.stack ?? '');
+        const line = found ? Number(found[1]) : 0;
+        parentPort.postMessage({ failure: { line, what: String(error) } });
+    }`;
+
+function startThread(text, take, fail) {
+    const worker = new Worker(thread, { eval: true, workerData: text });
+    worker.on('message', ({ message, failure }) => (failure ? fail(failure) : take(message)));
+    worker.on('error', () => {});
+    return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
+}
+
+// As the program writes it (src/own/question.h).
+const table = 'circle_obb: x, y, r; x, y, w, h, degrees, c, s\ncircle_aabb: x, y, r; left, top, right, bottom\n'
+    + 'circle_circle: x, y, r; x, y, r\nobb_obb: x, y, w, h, degrees, c, s; x, y, w, h, degrees, c, s\n'
+    + 'rect_tiles: left, top, right, bottom; map\n';
+const reports = [];
+const own = makeOwn(startThread, core, (error) => reports.push(error));
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function until(ask) {
+    for (let i = 0; i < 1000; i++) {
+        const answer = ask();
+        if (answer) return answer;
+        await wait(10);
+    }
+    throw new Error('no answer within 10 s');
+}
+
+// The error of a file; line 0: it has none.
+async function read(source) {
+    const id = own.startReading(source);
+    const error = await until(() => own.takeError(id));
+    own.end(id);
+    return error;
+}
+
+// Starts a version. Returns its number and how it loaded: fine, failed, no function.
+async function start(source, name = 'circle_circle') {
+    const id = own.start(source, name, table);
+    const { numbers, printed } = await until(() => own.takeReply(id));
+    return { id, load: numbers[1], other: numbers[2], printed };
+}
+
+// Questions of two circles of radius 1, which are so far apart.
+function circles(distances) {
+    const questions = new Float32Array(distances.length * 16);
+    distances.forEach((distance, i) => questions.set([0, 0, 1, 0, 0, 0, 0, 0, distance, 0, 1], i * 16));
+    return new Uint8Array(questions.buffer);
+}
+
+async function ask(id, distances, { faultsMax = 16, traces = false, first = 0 } = {}) {
+    own.order(id, circles(distances), first, first + distances.length, faultsMax, traces);
+    const { numbers, answers, printed } = await until(() => own.takeReply(id));
+    const faults = [];
+    for (let i = 0; i < numbers[3]; i++) faults.push([...numbers.slice(8 + 3 * i, 11 + 3 * i)]);
+    const shownAt = 8 + 64 * 3;
+    const shown = [];
+    for (let i = 0; i < numbers[4]; i++) shown.push([...numbers.slice(shownAt + 8 * i, shownAt + 8 * i + 8)]);
+    return { end: numbers[0], faults, shown, lookUps: numbers[6], answers: [...answers], printed };
+}
+
+const right = 'function circle_circle(a, b) {\n    return Math.hypot(b.x - a.x, b.y - a.y) <= a.r + b.r;\n}\n';
+const [threw, late, noReturn, stack] = [0, 1, 2, 3];
+
+// Errors of syntax have their line, and nothing runs before.
+assert.deepEqual(await read(right), { line: 0, what: '' });
+assert.equal((await read('function f() {\n    return (1;\n}\n')).line, 2);
+assert.equal((await read('function f() {\n    return 1;\n')).line, 2);
+assert.equal((await read('for (;;) {}\n')).line, 0);
+
+// Loading.
+assert.equal((await start(right)).load, 0);
+assert.equal((await start(`const circle_circle = (a, b) => true;`)).load, 0);
+assert.deepEqual((({ load, other }) => [load, other])(await start('function obb_obb(a, b) { return 1; }')), [2, 3]);
+const failed = await start('\nnull.x;\n');
+assert.equal(failed.load, 1);
+assert.match(failed.printed, /TypeError/);
+assert.equal((await start('for (;;) {}')).load, 1);
+assert.equal(reports.at(-1).kind, 'late');
+
+// The functions that lessons have visitors mend.
+for (const file of readdirSync('lessons').filter((name) => name.endsWith('_start.js'))) {
+    const source = readFileSync(`lessons/${file}`, 'utf8');
+    const name = /^function ([a-z]+_[a-z]+)\(/m.exec(source)[1];
+    assert.equal((await read(source)).line, 0, file);
+    const version = await start(source, name);
+    assert.equal(version.load, 0, file);
+    own.order(version.id, new Uint8Array(64), 0, 1, 16, false);
+    assert.equal((await until(() => own.takeReply(version.id))).numbers[3], 0, file);
+}
+
+// Answers, also of a large batch.
+const { id } = await start(right);
+assert.deepEqual((await ask(id, [1, 2, 3], { first: 7 })).answers, [1, 1, 0]);
+const many = Array.from({ length: 60000 }, (_, i) => (i % 7 === 0 ? 5 : 1));
+const batch = await ask(id, many);
+assert.equal(batch.end, many.length);
+assert.deepEqual(batch.answers, many.map((distance) => (distance === 1 ? 1 : 0)));
+
+// Exceptions have their line, and the others are still asked.
+const throwing = await start('function circle_circle(a, b) {\n    if (b.x === 2) return a.none.x;\n    return true;\n}');
+const thrown = await ask(throwing.id, [1, 2, 3]);
+assert.deepEqual(thrown.faults, [[1, threw, 2]]);
+assert.deepEqual(thrown.answers, [1, 0, 1]);
+assert.match(thrown.printed, /TypeError/);
+const always = await start('function circle_circle() { throw 1; }');
+assert.equal((await ask(always.id, [1, 2, 3, 4, 5], { faultsMax: 3 })).end, 3);
+const nameless = await start('function circle_circle() { throw Object.create(null); }');
+assert.deepEqual((await ask(nameless.id, [1])).faults, [[0, threw, 0]]);
+const silent = await start('function circle_circle(a, b) { a.x === b.x; }');
+assert.deepEqual((await ask(silent.id, [1])).faults, [[0, noReturn, 0]]);
+const deep = await start('function circle_circle(a, b) { return circle_circle(a, b) + 1; }');
+assert.equal((await ask(deep.id, [1])).faults[0][1], stack);
+
+// An endless loop is found at its question, among few and among many; the answers before and after it stay.
+const looping = await start('function circle_circle(a, b) {\n    while (b.x === 9);\n    return b.x <= 2;\n}');
+const few = await ask(looping.id, [1, 9, 1, 4]);
+assert.deepEqual([few.faults, few.answers, few.end], [[[1, late, 0]], [1, 0, 1, 0], 4]);
+many[40000] = 9;
+const hung = await ask(looping.id, many);
+assert.deepEqual([hung.faults, hung.end], [[[40000, late, 0]], many.length]);
+assert.deepEqual(hung.answers, many.map((distance) => (distance === 1 ? 1 : 0)));
+const given = await ask(looping.id, [9, 9, 9, 1]);
+assert.deepEqual([given.faults.length, given.end], [2, 2]);
+
+// A slow function that returns in time is not a loop, and a stop ends it early.
+const slow = await start(`${right}function circle_circle(a, b) {
+    for (const end = performance.now() + 100; performance.now() < end;);
+    return true;
+}`);
+assert.deepEqual((await ask(slow.id, [1, 1, 1])).faults, []);
+own.order(slow.id, circles(new Array(100).fill(1)), 0, 100, 16, false);
+own.stop(slow.id);
+const stopped = await until(() => own.takeReply(slow.id));
+assert.ok(stopped.numbers[0] < 50, `${stopped.numbers[0]}`);
+
+// What the function shows, with the line and the place in it.
+const showing = await start('function circle_circle(a, b) {\n\n    SHOW(b.x); SHOW_POINT(1, 2);\n    console.log("hi");\n    return true;\n}');
+const looked = await ask(showing.id, [5], { traces: true });
+assert.deepEqual(looked.shown.map(([kind, line]) => [kind, line]), [[0, 3], [1, 3]]);
+assert.notEqual(looked.shown[0][2], looked.shown[1][2]);
+assert.deepEqual(looked.shown.map((shown) => shown.slice(3, 5)), [[5, 0], [1, 2]]);
+assert.equal(looked.printed, 'hi\n');
+assert.deepEqual((await ask(showing.id, [5])).shown, []);
+
+// Maps: small ones are part of the question, large ones are sent before.
+function tiles(columns, rows, walls) {
+    const question = new Uint8Array(64);
+    new Float32Array(question.buffer).set([0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 16, 16]);
+    new Int32Array(question.buffer, 32).set([columns, rows]);
+    question.set(walls, 48);
+    return question;
+}
+async function askMap(source, question, map) {
+    const version = await start(source, 'rect_tiles');
+    if (map) own.setMap(version.id, ...map);
+    own.order(version.id, question, 0, 1, 16, true);
+    const { numbers, answers } = await until(() => own.takeReply(version.id));
+    return [answers[0], numbers[6], [...numbers.slice(8 + 64 * 3 + 64 * 8).slice(0, 2)]];
+}
+const at = (column, row) => `function rect_tiles(a, map) { return check_is_wall(map, ${column}, ${row}); }`;
+assert.deepEqual(await askMap(at(2, 1), tiles(3, 2, [0, 4])), [1, 1, [2, 1]]);
+assert.deepEqual(await askMap(at(1, 1), tiles(3, 2, [0, 4])), [0, 1, [1, 1]]);
+assert.deepEqual(await askMap(at(-1, 5), tiles(3, 2, [0, 4])), [0, 1, [-1, 5]]);
+const bits = new Uint8Array(20 * 16); // 20 rows of 70 columns
+bits[3 * 16 + 8] = 2; // row 3, column 65
+assert.equal((await askMap(at(65, 3), tiles(70, 20, []), [70, 20, 2, bits]))[0], 1);
+assert.equal((await askMap(at(64, 3), tiles(70, 20, []), [70, 20, 2, bits]))[0], 0);
+
+assert.ok(reports.some((report) => report?.kind === 'late') && reports.includes(null));
+console.log('own: 1 passed, 0 failed');
+process.exit(0);

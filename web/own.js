@@ -1,0 +1,284 @@
+// Visitors' own functions in JavaScript: starts a worker for each version, sends it questions, and replaces it when it
+// hangs. src/own/browser calls the object that makeOwn returns as Module.page.own. It does not use the page, so
+// node can test it.
+
+const LOAD_FINE = 0;
+const LOAD_FAILED = 1;
+const LOAD_NO_FUNCTION = 2;
+const LATE = 1; // the kind of a fault; the others are those of own_worker.js
+const NO_RETURN = 2;
+const LATE_COST = 8; // an endless loop counts as that many exceptions
+const SINGLY_AFTER_HANG = 1024; // questions asked one by one after a hang: as many as between two messages of a worker
+const SINGLY_ALWAYS = 16; // an order of at most that many questions is asked one by one
+const TICK_MS = 50;
+const TICKS_MAX = 6; // without a message: 0.25 s, and the rest of a tick
+const TICKS_TO_START = 200; // until own_worker.js has been loaded and runs
+const QUESTION_BYTES = 64;
+const SECOND = 8; // where the second shape of a question begins, or the map
+const FAULTS = 64;
+const SHOWN = 64;
+const CELLS = 1024;
+
+const countLines = (source) => source.split('\n').length;
+
+// A missing closing bracket is reported in the line after the file's end, where text was appended.
+const lineIn = (source, line) => Math.min(Math.max(line, 1), countLines(source.replace(/\n$/, '')));
+
+// What precedes the file is in its first line, so that lines keep their numbers. Syntax errors occur before the throw.
+const IS_READ = 'the file was read';
+const syntaxScriptOf = (source) => `throw "${IS_READ}"; ${source}`;
+
+// The functions of a table: a line for each, with its name and its two arguments, such as "circle_circle: x, y, r; x, y, r".
+// An argument is the members of a shape in the order of their numbers, or `map`.
+const functionsOf = (table) => table.trim().split('\n').map((line) => {
+    const [name, list] = line.split(': ');
+    return { name, shapes: list.split('; ') };
+});
+
+const argumentOf = (shape, at) => (shape === 'map' ? 'map(f)'
+    : `{ ${shape.split(', ').map((member, i) => `${member}: f[${at + i}]`).join(', ')} }`);
+
+const scriptOf = (core, { name, functions, source }) => {
+    const { shapes } = functions.find((one) => one.name === name);
+    const found = functions.map((one) => `${one.name}: typeof ${one.name} === "function" ? ${one.name} : null`);
+    const read = `(f, map) => [${argumentOf(shapes[0], 0)}, ${argumentOf(shapes[1], SECOND)}]`;
+    return `importScripts("${core}"); ${source}\n;beginCheck("${name}", { ${found.join(', ')} }, ${read});`;
+};
+
+// A reply as numbers, in the order of PageReply in src/own/browser/worker.c.
+function numbersOf({ end, load, other, faults, trace }) {
+    const numbers = new Float64Array(8 + FAULTS * 3 + SHOWN * 8 + CELLS * 2);
+    numbers.set([end, load, other, faults.length]);
+    faults.forEach(({ index, kind, line }, i) => numbers.set([index, kind, line], 8 + i * 3));
+    if (!trace) return numbers;
+    numbers.set([trace.shown.length, trace.shownLeftOut, trace.lookUps, trace.cells.length], 4);
+    trace.shown.forEach((shown, i) => numbers.set(shown, 8 + FAULTS * 3 + i * 8));
+    trace.cells.forEach((cell, i) => numbers.set(cell, 8 + FAULTS * 3 + SHOWN * 8 + i * 2));
+    return numbers;
+}
+
+/// `startWorker(text, receive, fail)` runs a script in a worker and returns { post, end }; `receive` gets its messages
+/// and `fail` gets { line, what } of an uncaught error. `core` is the address of own_worker.js.
+/// `report({ line, what, kind })` is called with each error of a version: `kind` is 'late' for an endless loop, 'none'
+/// for a missing function `name`, 'nothing' for no return value. It is called with null when a version has loaded.
+export function makeOwn(startWorker, core, report) {
+    const subjects = new Map();
+    let count = 0;
+
+    const add = (subject) => {
+        count += 1;
+        subjects.set(count, subject);
+        return count;
+    };
+
+    const reportFault = ({ kind, line, what }) => report({ line, what, kind: kind === NO_RETURN ? 'nothing' : '' });
+
+    function reply(subject, { end = 0, load = LOAD_FINE, other = subject.functions.length, faults = [], trace = null, printed = '' }) {
+        const answers = subject.answers ?? new Uint8Array(0);
+        subject.reply = { numbers: numbersOf({ end, load, other, faults, trace }), answers, printed };
+        subject.order = null;
+        subject.isLoading = false;
+    }
+
+    function failToLoad(subject, { line, what, kind = '' }) {
+        const place = line ? `line ${lineIn(subject.source, line)}: ` : '';
+        reply(subject, { load: LOAD_FAILED, printed: `${place}${what}` });
+        report({ line: line && lineIn(subject.source, line), what, kind });
+    }
+
+    function receiveLoaded(subject, { loaded, other, printed }) {
+        const load = loaded ? LOAD_FINE : LOAD_NO_FUNCTION;
+        if (subject.isLoading) {
+            reply(subject, { load, other: other < 0 ? subject.functions.length : other, printed });
+            report(loaded ? null : { line: 0, what: '', kind: 'none', name: subject.name });
+        } else if (subject.order) {
+            sendOrder(subject);
+        }
+    }
+
+    // Stores the answers so far.
+    function receiveProgress(subject, { at, from, answers, faults, trace, printed }) {
+        const { order } = subject;
+        if (answers) subject.answers.set(answers, from - order.first);
+        if (faults) order.newFaults = faults;
+        order.at = at;
+        if (printed) order.printed += printed;
+        if (trace) order.trace = trace;
+    }
+
+    function finishOrder(subject) {
+        const { order } = subject;
+        const faults = [...order.faults, ...order.newFaults].slice(0, FAULTS);
+        if (order.newFaults.length) reportFault(order.newFaults[0]);
+        reply(subject, { end: order.at, faults, trace: order.trace, printed: order.printed });
+    }
+
+    function receive(subject, message) {
+        const { order } = subject;
+        subject.quietTicks = 0;
+        if ('started' in message) {
+            subject.isStarted = true;
+        } else if ('loaded' in message) {
+            receiveLoaded(subject, message);
+        } else if (order && message.key === order.key) {
+            order.isAlone = Boolean(message.isAlone);
+            receiveProgress(subject, message);
+            if (message.done) finishOrder(subject);
+        }
+    }
+
+    function receiveFailure(subject, failure) {
+        if (subject.isLoading) failToLoad(subject, failure);
+    }
+
+    function run(subject) {
+        subject.quietTicks = 0;
+        subject.isStarted = false;
+        subject.worker = startWorker(scriptOf(core, subject), (message) => receive(subject, message),
+            (failure) => receiveFailure(subject, failure));
+        if (subject.map) subject.worker.post(subject.map);
+    }
+
+    // Sends the rest of the order.
+    function sendOrder(subject) {
+        const { order } = subject;
+        const left = order.faultsMax - order.cost;
+        count += 1;
+        order.key = count;
+        order.newFaults = [];
+        if (order.at >= order.end || left <= 0 || order.stops) {
+            finishOrder(subject);
+            return;
+        }
+        subject.worker.post({
+            type: 'order', key: order.key, first: order.at, end: order.end, faultsMax: left, traces: order.traces,
+            singlyUntil: order.singlyUntil,
+            questions: order.questions.slice((order.at - order.first) * QUESTION_BYTES),
+        });
+    }
+
+    // Replaces a worker that hangs. If questions were asked one by one, the last one is at fault; otherwise the new
+    // worker asks the rest one by one.
+    function replace(subject) {
+        const { order } = subject;
+        subject.worker.end();
+        if (subject.isLoading) {
+            failToLoad(subject, { line: 0, what: 'an endless loop?', kind: 'late' });
+            return;
+        }
+        order.faults.push(...order.newFaults);
+        order.cost += order.newFaults.length;
+        order.newFaults = [];
+        if (order.isAlone) {
+            order.faults.push({ index: order.at, kind: LATE, line: 0 });
+            order.cost += LATE_COST;
+            order.at += 1;
+            report({ line: 0, what: 'an endless loop?', kind: 'late' });
+        }
+        order.singlyUntil = order.at + SINGLY_AFTER_HANG;
+        order.isAlone = false;
+        run(subject);
+    }
+
+    // While the page itself is busy, only one tick passes, and waiting messages are received first.
+    function tick() {
+        for (const subject of subjects.values()) {
+            const isWaiting = subject.isLoading || subject.order;
+            subject.quietTicks = isWaiting ? subject.quietTicks + 1 : 0;
+            const ticksMax = subject.isStarted ? TICKS_MAX : TICKS_TO_START;
+            if (subject.worker && isWaiting && subject.quietTicks > ticksMax) replace(subject);
+        }
+    }
+    let timer = null;
+    const startTimer = () => { timer ??= setInterval(tick, TICK_MS); };
+    const stopTimer = () => {
+        if (subjects.size) return;
+        clearInterval(timer);
+        timer = null;
+    };
+
+    return {
+        /// Begins to check the syntax of a file, without running it. Returns a number, as start does.
+        startReading(source) {
+            const subject = { error: null };
+            const fail = ({ line, what }) => {
+                const isRead = what.endsWith(IS_READ);
+                subject.error = isRead ? { line: 0, what: '' } : { line: lineIn(source, line), what };
+                if (!isRead) report(subject.error);
+            };
+            subject.worker = startWorker(syntaxScriptOf(source), () => {}, fail);
+            return add(subject);
+        },
+        /// The error of that file, with line 0 for none; null until its syntax is checked.
+        takeError: (id) => subjects.get(id).error,
+
+        /// Starts a version, whose function has this name in a table of all functions that versions may have. The first
+        /// reply says whether it could be loaded.
+        start(source, name, table) {
+            const subject = { source, name, functions: functionsOf(table), isLoading: true, order: null, reply: null };
+            run(subject);
+            startTimer();
+            return add(subject);
+        },
+        /// Sends the cells of a map that is too large to be part of a question.
+        setMap(id, columns, rows, wordsPerRow, bits) {
+            const subject = subjects.get(id);
+            subject.map = { type: 'map', columns, rows, words_per_row: wordsPerRow, bits };
+            subject.worker.post(subject.map);
+        },
+        /// Asks the questions from `first` to `end` - 1, and stops early when the faults cost `faultsMax`. `traces`:
+        /// records what the function shows and which cells it reads.
+        order(id, questions, first, end, faultsMax, traces) {
+            const subject = subjects.get(id);
+            subject.reply = null;
+            subject.answers = new Uint8Array(end - first);
+            subject.order = {
+                questions, first, end, faultsMax, traces: Boolean(traces), at: first, cost: 0, faults: [], printed: '',
+                singlyUntil: end - first <= SINGLY_ALWAYS ? end : 0,
+            };
+            subject.quietTicks = 0;
+            sendOrder(subject);
+        },
+        /// Ends the order after the current question.
+        stop(id) {
+            const { order, worker } = subjects.get(id);
+            if (!order || order.stops) return;
+            order.stops = true;
+            worker.post({ type: 'stop' });
+        },
+        /// Returns the reply, { numbers, answers, printed }, once; null while there is none.
+        takeReply(id) {
+            const subject = subjects.get(id);
+            const taken = subject.reply;
+            subject.reply = null;
+            return taken;
+        },
+        end(id) {
+            subjects.get(id)?.worker.end();
+            subjects.delete(id);
+            stopTimer();
+        },
+    };
+}
+
+/// Starts a worker of the browser. The worker imports the script, because Firefox does not describe syntax errors in a
+/// worker's own script.
+export function startBrowserWorker(text, receive, fail) {
+    const addressOf = (script) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    const imported = addressOf(text);
+    const address = addressOf(`importScripts("${imported}")`);
+    const worker = new Worker(address);
+    worker.onmessage = ({ data }) => receive(data);
+    worker.onerror = (event) => {
+        event.preventDefault();
+        fail({ line: event.lineno ?? 0, what: (event.message ?? '').replace(/^Uncaught /, '') });
+    };
+    return {
+        post: (message) => worker.postMessage(message),
+        end: () => {
+            worker.terminate();
+            URL.revokeObjectURL(imported);
+            URL.revokeObjectURL(address);
+        },
+    };
+}

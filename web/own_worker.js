@@ -1,0 +1,179 @@
+// Runs in a worker, before a visitor's own function: defines SHOW and check_is_wall, and calls the function. A classic
+// script, so that the visitor's file, which follows it in the same worker (web/own.js), can be one, too.
+'use strict';
+
+(() => {
+    const SLICE_MS = 8;
+    const PROGRESS_MAX = 1024; // questions between two messages; web/own.js searches as many for one that hangs
+    const SHOWN_MAX = 64;
+    const CELLS_MAX = 1024;
+    const PRINTED_MAX = 255;
+    const THREW = 0;
+    const NO_RETURN = 2;
+    const STACK = 3;
+    const SMALL_MAP = 8; // a map with at most that many columns and rows is part of the question
+    const QUESTION_BYTES = 64;
+
+    const SECOND = 8; // where the second shape of a question begins, or the map, whose cells follow its sizes
+
+    const mapOf = (f) => {
+        const [columns, rows] = new Int32Array(f.buffer, f.byteOffset + 4 * SECOND, 2);
+        return { columns, rows, tile_width: f[SECOND + 2], tile_height: f[SECOND + 3] };
+    };
+
+    let answerOf = null;
+    let argumentsOf = null;
+    let largeMap = null; // { columns, rows, words_per_row, bits }
+    let question = null; // the numbers of the current one
+    let trace = null; // what the function shows and which cells it reads, if the order asks for that
+    let printed = '';
+
+    const isWallOfSmallMap = (column, row) => {
+        const walls = new Uint8Array(question.buffer, question.byteOffset + 4 * (SECOND + 4), SMALL_MAP);
+        return ((walls[row] >> column) & 1) === 1;
+    };
+    const isWallOfLargeMap = (column, row) => {
+        const byte = row * largeMap.words_per_row * 8 + (column >> 3);
+        return ((largeMap.bits[byte] >> (column & 7)) & 1) === 1;
+    };
+
+    self.check_is_wall = (map, column, row) => {
+        const [columns, rows] = new Int32Array(question.buffer, question.byteOffset + 4 * SECOND, 2);
+        if (trace) {
+            trace.lookUps += 1;
+            if (trace.cells.length < CELLS_MAX) trace.cells.push([column, row]);
+        }
+        if (!(column >= 0 && column < columns && row >= 0 && row < rows)) return false;
+        const isLarge = columns > SMALL_MAP || rows > SMALL_MAP;
+        return isLarge ? isWallOfLargeMap(Math.trunc(column), Math.trunc(row))
+            : isWallOfSmallMap(Math.trunc(column), Math.trunc(row));
+    };
+
+    // The visitor's file is a blob: the first frame of the stack in a blob gives [line, column], from 1; [0, 0]: none.
+    function placeOf(error) {
+        const found = /blob:[^\s()]*?:(\d+):(\d+)\)?$/m.exec(error?.stack ?? '');
+        return found ? [Number(found[1]), Number(found[2])] : [0, 0];
+    }
+
+    // Records a value, point, segment or box. The column distinguishes calls in the same line.
+    function show(kind, numbers) {
+        if (!trace) return;
+        if (trace.shown.length >= SHOWN_MAX) {
+            trace.shownLeftOut += 1;
+            return;
+        }
+        const [line, column] = placeOf(new Error());
+        trace.shown.push([kind, line, column, ...[0, 1, 2, 3, 4].map((i) => Number(numbers[i] ?? 0))]);
+    }
+    self.SHOW = (value) => show(0, [value]);
+    self.SHOW_POINT = (x, y) => show(1, [x, y]);
+    self.SHOW_SEGMENT = (x1, y1, x2, y2) => show(2, [x1, y1, x2, y2]);
+    self.SHOW_BOX = (x, y, w, h, degrees) => show(3, [x, y, w, h, degrees]);
+
+    // Some objects cannot be converted to text.
+    function textOf(value) {
+        try {
+            return String(value);
+        } catch {
+            return '?';
+        }
+    }
+
+    function print(...words) {
+        if (printed.length < PRINTED_MAX) printed += `${words.map(textOf).join(' ')}\n`;
+    }
+    self.console = { ...self.console, log: print, info: print, warn: print, error: print };
+
+    // Returns what was printed since the last message.
+    function takePrinted() {
+        const text = printed.slice(0, PRINTED_MAX);
+        printed = '';
+        return text;
+    }
+
+    function faultOf(index, error) {
+        const isStack = /call stack|recursion/i.test(error?.message ?? '');
+        const [line] = placeOf(error);
+        print(error);
+        return { index, kind: isStack ? STACK : THREW, line, what: textOf(error) };
+    }
+
+    // `answer` is 1 for a hit and 0 for a miss; it is 0 if there is a `fault`.
+    function ask(index, floats) {
+        question = floats;
+        try {
+            const answer = answerOf(...argumentsOf(floats, mapOf));
+            if (answer !== undefined) return { answer: answer ? 1 : 0 };
+            return { answer: 0, fault: { index, kind: NO_RETURN, line: 0, what: 'undefined' } };
+        } catch (error) {
+            return { answer: 0, fault: faultOf(index, error) };
+        }
+    }
+
+    // The current order: the questions from `first` to `end` - 1; `questions` has the numbers of these.
+    let order = null;
+
+    function floatsOf(index) {
+        return new Float32Array(order.questions.buffer, (index - order.first) * QUESTION_BYTES, QUESTION_BYTES / 4);
+    }
+
+    function finish() {
+        self.postMessage({
+            done: true, key: order.key, at: order.at, from: order.first, answers: order.answers, faults: order.faults, trace,
+            printed: takePrinted(),
+        });
+        order = trace = null;
+    }
+
+    // Sends the answers since the last message. `isAlone`: the next message follows after a single question.
+    function sendProgress(isAlone) {
+        const { key, at, sentUntil, first, faults } = order;
+        const answers = order.answers.slice(sentUntil - first, at - first);
+        self.postMessage({ key, at, from: sentUntil, isAlone, answers, faults });
+        order.sentUntil = at;
+    }
+
+    // Answers questions for some milliseconds, then lets messages in. Where one may hang, a message precedes each.
+    function answerSlice() {
+        if (!order) return;
+        const until = performance.now() + SLICE_MS;
+        do {
+            if (order.at >= order.end || order.stops || order.faults.length >= order.faultsMax) {
+                finish();
+                return;
+            }
+            const isAlone = order.at < order.singlyUntil;
+            const isDue = order.at === order.singlyUntil || order.at - order.sentUntil >= PROGRESS_MAX;
+            if (isAlone || isDue) sendProgress(isAlone);
+            const { answer, fault } = ask(order.at, floatsOf(order.at));
+            order.answers[order.at - order.first] = answer;
+            if (fault) order.faults.push(fault);
+            order.at += 1;
+        } while (performance.now() < until);
+        sendProgress(false);
+        setTimeout(answerSlice, 0);
+    }
+
+    const handlers = {
+        order: (message) => {
+            order = { ...message, answers: new Uint8Array(message.end - message.first), faults: [], stops: false };
+            order.at = order.sentUntil = order.first;
+            trace = order.traces ? { shown: [], shownLeftOut: 0, lookUps: 0, cells: [] } : null;
+            answerSlice();
+        },
+        map: (message) => { largeMap = message; },
+        stop: () => { if (order) order.stops = true; },
+    };
+    self.onmessage = ({ data }) => handlers[data.type](data);
+
+    /// Called after the visitor's file, with the functions that it may have, null where it has not; `name` is the one to
+    /// call, with the two arguments that `read` makes of the numbers of a question.
+    self.beginCheck = (name, functions, read) => {
+        const other = Object.values(functions).findIndex((found) => found);
+        answerOf = functions[name];
+        argumentsOf = read;
+        self.postMessage({ loaded: Boolean(answerOf), other, printed: takePrinted() });
+    };
+
+    self.postMessage({ started: true });
+})();
