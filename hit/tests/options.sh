@@ -18,7 +18,7 @@ test_with() { # FOLDER COMPILER FLAGS
     for file in $files; do sources="$sources tests/${file}_test.c"; done
     (
         kernel=$PWD
-        cd "$1" && for room in core pairs inside segment convex batch; do
+        cd "$1" && for room in core pairs inside segment convex ray batch; do
             $2 $3 -I"$kernel/include" -c "$kernel/src/$room"/*.c || exit 1
         done
     ) &&

@@ -123,17 +123,6 @@ static Region box_between(Point min, Point max, double corner, double grow) {
     return region_box(center, half, corner > 0 ? greater(corner + grow, 0) : 0);
 }
 
-/// Strokes a rectangle. One on whole pixels is moved inward by the fraction of the stroke's half width, so that the
-/// stroke's outer side is crisp.
-static void stroke_rect(const Brush *brush, Point min, Point max, double corner, const Pen *pen) {
-    const double half_width = pen->width / 2.0;
-    const double inset = is_whole(min) && is_whole(max) ? half_width - floor(half_width) : 0;
-    const Region path = box_between(min, max, corner, -inset);
-    const Region outer = box_between(min, max, corner, half_width - inset);
-    const Region inner = box_between(min, max, corner, -half_width - inset);
-    stroke_band(brush, &outer, &inner, &path, pen);
-}
-
 static void draw_rect(const Brush *brush, const Mark *mark) {
     Point min = point_of(mark->points[0]), max = point_of(mark->points[1]);
     if (min.x > max.x || min.y > max.y) return;
@@ -143,7 +132,14 @@ static void draw_rect(const Brush *brush, const Mark *mark) {
     }
     const Region inside = box_between(min, max, mark->radius, 0);
     fill_inside(brush, &inside, &mark->pen);
-    if (has_stroke(&mark->pen)) stroke_rect(brush, min, max, mark->radius, &mark->pen);
+    if (!has_stroke(&mark->pen)) return;
+    // One on whole pixels is moved inward by the fraction of the stroke's half width: the stroke's outer side is crisp.
+    const double half_width = mark->pen.width / 2.0;
+    const double inset = is_whole(min) && is_whole(max) ? half_width - floor(half_width) : 0;
+    const Region path = box_between(min, max, mark->radius, -inset);
+    const Region outer = box_between(min, max, mark->radius, half_width - inset);
+    const Region inner = box_between(min, max, mark->radius, -half_width - inset);
+    stroke_band(brush, &outer, &inner, &path, &mark->pen);
 }
 
 static void draw_text(const Brush *brush, const Picture *picture, const Mark *mark) {
@@ -167,19 +163,15 @@ CanvasClip canvas_clip_of(const Canvas *canvas, const Mark *mark) {
                         clamp_whole(max.x, 0, canvas->width), clamp_whole(max.y, 0, canvas->height)};
 }
 
-static bool is_finite_mark(const Mark *mark) {
+static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
+    const Pen *pen = &mark->pen;
     const bool has_one = mark->kind == MARK_CIRCLE || mark->kind == MARK_TEXT;
     const int count = mark->kind == MARK_POLYGON ? mark->point_count : has_one ? 1 : 2;
     bool is_finite = isfinite(mark->radius) && isfinite(mark->pen.width) && isfinite(mark->type.size) &&
                      isfinite(mark->from) && isfinite(mark->period);
     for (int i = 0; i < count && i < MARK_POINTS; i++)
         is_finite = is_finite && isfinite(mark->points[i].x) && isfinite(mark->points[i].y);
-    return is_finite;
-}
-
-static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
-    const Pen *pen = &mark->pen;
-    if (!is_finite_mark(mark)) return;
+    if (!is_finite) return;
     switch (mark->kind) {
     case MARK_LINE:
         if (has_stroke(pen)) stroke_line(brush, point_of(mark->points[0]), point_of(mark->points[1]), pen);

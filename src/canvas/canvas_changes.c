@@ -89,13 +89,6 @@ static CanvasClip extent_of(const Canvas *canvas, const Picture *picture, const 
     }
 }
 
-// Cells are larger on a large canvas, so that there are at most CHANGE_CELLS_MAX.
-static int side_of_cells(int width, int height) {
-    int side = CELL_SIDE;
-    while (((width + side - 1) / side) * ((height + side - 1) / side) > CHANGE_CELLS_MAX) side *= 2;
-    return side;
-}
-
 static void add_to_cells(CanvasMemory *memory, uint64_t *cells, CanvasClip extent, uint64_t hash) {
     if (extent.left >= extent.right || extent.top >= extent.bottom) return;
     const int side = memory->cell;
@@ -181,7 +174,10 @@ void canvas_draw_changes(Canvas *canvas, const Picture *picture, TextPainter pai
     changes->count = 0;
     memory->width = canvas->width;
     memory->height = canvas->height;
-    memory->cell = side_of_cells(canvas->width, canvas->height);
+    // Cells are larger on a large canvas, so that there are at most CHANGE_CELLS_MAX.
+    int side = CELL_SIDE;
+    while (((canvas->width + side - 1) / side) * ((canvas->height + side - 1) / side) > CHANGE_CELLS_MAX) side *= 2;
+    memory->cell = side;
     memory->columns = (canvas->width + memory->cell - 1) / memory->cell;
     memory->frames++;
     hash_cells(canvas, picture, memory, cells);

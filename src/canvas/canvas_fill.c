@@ -124,16 +124,6 @@ static Spans row_spans(const RegionFill *fill, CanvasClip clip, int y) {
     return (Spans){from, whole_from, pixel_after(whole.to, whole_from, to), to};
 }
 
-static void fill_row(uint32_t *pixels, Spans spans, int y, const RegionFill *fill) {
-    border_span(pixels, spans.from, spans.whole_from, y, fill);
-    if (fill->hatch) {
-        hatch_span(pixels, spans.whole_from, spans.whole_to, y, fill);
-    } else if (!fill->inner) {
-        fill_span(pixels, spans.whole_from, spans.whole_to, fill->color, opacity_of(fill->alpha));
-    }
-    border_span(pixels, spans.whole_to, spans.to, y, fill);
-}
-
 void canvas_fill_region(Canvas *canvas, CanvasClip clip, const RegionFill *fill) {
     if (clip.left >= clip.right || clip.top >= clip.bottom) return;
     const int top = pixel_after(fill->outer->min.y - 0.5, clip.top, clip.bottom);
@@ -145,6 +135,13 @@ void canvas_fill_region(Canvas *canvas, CanvasClip clip, const RegionFill *fill)
         const bool is_straight = region_is_straight(core, y) && region_is_straight(fill->outer, y);
         if (!is_straight || !was_straight) spans = row_spans(fill, clip, y);
         was_straight = is_straight;
-        fill_row(canvas_row(canvas, y), spans, y, fill);
+        uint32_t *pixels = canvas_row(canvas, y);
+        border_span(pixels, spans.from, spans.whole_from, y, fill);
+        if (fill->hatch) {
+            hatch_span(pixels, spans.whole_from, spans.whole_to, y, fill);
+        } else if (!fill->inner) {
+            fill_span(pixels, spans.whole_from, spans.whole_to, fill->color, opacity_of(fill->alpha));
+        }
+        border_span(pixels, spans.whole_to, spans.to, y, fill);
     }
 }

@@ -42,11 +42,6 @@ static void put(uint32_t *pixel, uint32_t color, uint32_t alpha) {
     }
 }
 
-static void put_span(uint32_t *pixels, int from, int to, uint32_t color, uint32_t alpha) {
-    const uint32_t opacity = opacity_of(color, alpha);
-    if (opacity > 0) fill_span(pixels, from, to, color & 0xFFFFFF, opacity);
-}
-
 // How many pixels from here on lie between equal pixels of the image.
 static int alike(const Row *row, int64_t at, int64_t step) {
     const int left = (int)(at >> FRACTION);
@@ -64,7 +59,9 @@ static void draw_row(uint32_t *pixels, int from, int to, const Row *row, int64_t
     for (int x = from; x < to;) {
         const int run = alike(row, at, step), count = run < to - x ? run : to - x;
         if (count > 1) {
-            put_span(pixels, x, x + count, row->upper[at >> FRACTION], row->alpha);
+            const uint32_t color = row->upper[at >> FRACTION];
+            const uint32_t opacity = opacity_of(color, row->alpha);
+            if (opacity > 0) fill_span(pixels, x, x + count, color & 0xFFFFFF, opacity);
             at = wrapped(at + count * step, row->width);
             x += count;
         } else {

@@ -100,17 +100,14 @@ static uint64_t count_sides(const ReachMap *map) {
     return count;
 }
 
-/// The opacity of the border between true hits and misses, 0 to 1. Normally 1; where the border would cover much of
-/// the picture, as in a dense crowd, less or 0.
-static double border_strength(const ReachMap *map) {
-    const double strong = 0.04, none = 0.16;
-    const double share = (double)count_sides(map) / ((double)map->width * map->height);
-    return share <= strong ? 1 : share >= none ? 0 : (none - share) / (none - strong);
-}
-
 void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, Theme theme, double unit) {
     const CanvasClip area = {map->left, map->top, map->left + map->width, map->top + map->height};
     const CanvasClip part = clip_intersect(clip, area);
-    const Inks inks = make_inks(theme, unit, border_strength(map));
+    // The opacity of the border between true hits and misses, 0 to 1. Normally 1; where the border would cover much of
+    // the picture, as in a dense crowd, less or 0.
+    const double strong = 0.04, none = 0.16;
+    const double share = (double)count_sides(map) / ((double)map->width * map->height);
+    const double border = share <= strong ? 1 : share >= none ? 0 : (none - share) / (none - strong);
+    const Inks inks = make_inks(theme, unit, border);
     for (int y = part.top; y < part.bottom; y++) draw_row(canvas_row(canvas, y), part, map, y, &inks);
 }

@@ -112,15 +112,6 @@ static void find_part(void *context, int index, int thread) {
     part->ms = now_by(search->clock) - begin;
 }
 
-static void add_to_answer(CrowdSearch *search, const Part *part) {
-    CrowdAnswer *answer = search->answer;
-    if (part->claim > answer->claim) answer->claim = part->claim;
-    answer->hit_by_selected += part->hit_by_selected;
-    for (int i = 0; i < part->near_count && answer->near_count < CROWD_NEAR; i++)
-        answer->near[answer->near_count++] =
-            (CrowdNear){crowd_store_body(search->store, part->near[i]), part->near_verdicts[i]};
-}
-
 // What the threads take at the same time counts once: the time that passed is divided as the sum of their times is.
 static void add_times(CrowdSearch *search, const Part *parts, int count, double passed) {
     double all = 0, narrow = 0;
@@ -153,7 +144,15 @@ static void find_rows(CrowdSearch *search, size_t last_row) {
         search->met += parts[i].met;
         search->hit += parts[i].hit;
         for (int k = 0; k < 2; k++) search->found_count[k] += parts[i].found_count[k];
-        if (search->answer) add_to_answer(search, &parts[i]);
+        if (search->answer) {
+            const Part *part = &parts[i];
+            CrowdAnswer *answer = search->answer;
+            if (part->claim > answer->claim) answer->claim = part->claim;
+            answer->hit_by_selected += part->hit_by_selected;
+            for (int k = 0; k < part->near_count && answer->near_count < CROWD_NEAR; k++)
+                answer->near[answer->near_count++] =
+                    (CrowdNear){crowd_store_body(search->store, part->near[k]), part->near_verdicts[k]};
+        }
     }
     search->row = last_row;
     if (last_row == hit_broad_rows(&search->broad)) crowd_store_gather_bits(search->store);

@@ -25,18 +25,9 @@ static const double LINE_WIDTH = 20, LINE_COVERAGE = 0.4;
 // The part of the box that the bodies of the middle of a pile share with all others.
 static const double PILE_MIDDLE = 0.06;
 
-static bool is_giant(CrowdLayout layout, int32_t body) {
-    return layout == CROWD_GIANTS && body % GIANT_EVERY == 0;
-}
-
 // The number of giants among the first `count` bodies.
 static int32_t giants_among(CrowdLayout layout, int32_t count) {
     return layout == CROWD_GIANTS ? (count + GIANT_EVERY - 1) / GIANT_EVERY : 0;
-}
-
-// The part of the box that the shapes would cover if none overlapped.
-static double coverage_of(CrowdLayout layout) {
-    return layout == CROWD_BARS || layout == CROWD_PILE ? 0.08 : 0.15;
 }
 
 CrowdKind crowd_kind(const CrowdPose *pose) {
@@ -51,7 +42,9 @@ CrowdKind crowd_kind(const CrowdPose *pose) {
     const double giant_square = GIANT_SIZE * GIANT_SIZE * spread;
     const double area = square * (PI * (circles - round_giants) + 4.0 * (boxes - giant_boxes)) +
                         giant_square * (PI * round_giants + 4.0 * giant_boxes);
-    double min_size = sqrt(coverage_of(layout) * CROWD_WIDTH * CROWD_HEIGHT / area);
+    // The part of the box that the shapes would cover if none overlapped.
+    const double coverage = layout == CROWD_BARS || layout == CROWD_PILE ? 0.08 : 0.15;
+    double min_size = sqrt(coverage * CROWD_WIDTH * CROWD_HEIGHT / area);
     const double in_line = LINE_COVERAGE * LINE_WIDTH * sqrt(square) * CROWD_HEIGHT / area;
     if (layout == CROWD_LINE && in_line < min_size) min_size = in_line;
     return (CrowdKind){.circles = circles,
@@ -78,7 +71,8 @@ static uint32_t phases_of(double pixels, double length) {
 static double size_of(const CrowdKind *kind, int32_t body) {
     const uint32_t golden = 2654435769u;
     const uint32_t even = (uint32_t)kind->seed + golden * (uint32_t)body;
-    if (is_giant(kind->layout, body)) return GIANT_SIZE * kind->min_size * exp2(kind->octaves / 2);
+    if (kind->layout == CROWD_GIANTS && body % GIANT_EVERY == 0)
+        return GIANT_SIZE * kind->min_size * exp2(kind->octaves / 2);
     return kind->min_size * exp2(kind->octaves * (double)even * 0x1p-32);
 }
 
@@ -187,12 +181,6 @@ CrowdBody crowd_body_in(const hit_bodies *bodies, size_t index) {
     return body_of(shape_of_obb(box));
 }
 
-// The distance of a point from a body; at most 0 inside.
-static double distance_to(const CrowdBody *body, hit_vec at) {
-    const Shape point = shape_of_circle((hit_circle){at, 0});
-    return shape_pair(SHAPE_CIRCLE, body->shape.kind)->witness(&point, &body->shape).gap;
-}
-
 static bool is_near(const CrowdMotion *motion, hit_vec at, float reach) {
     const float x = crowd_place(motion->x, motion->inset_x, CROWD_WIDTH),
                 y = crowd_place(motion->y, motion->inset_y, CROWD_HEIGHT);
@@ -203,11 +191,13 @@ int32_t crowd_body_at(const CrowdPose *pose, hit_vec at, float reach) {
     const CrowdKind kind = crowd_kind(pose);
     int32_t nearest = -1;
     double closest = (double)reach;
+    const Shape point = shape_of_circle((hit_circle){at, 0});
     for (int32_t i = 0; i < pose->count; i++) {
         const CrowdMotion motion = motion_now(pose, &kind, i);
         if (!is_near(&motion, at, reach)) continue;
         const CrowdBody body = body_now(pose, &kind, i);
-        const double distance = fmax(distance_to(&body, at), 0);
+        const Witness witness = shape_pair(SHAPE_CIRCLE, body.shape.kind)->witness(&point, &body.shape);
+        const double distance = fmax(witness.gap, 0);
         if (distance > closest) continue;
         closest = distance;
         nearest = i;

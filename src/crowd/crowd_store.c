@@ -10,11 +10,6 @@ enum { FLOATS = 12, PHASES = 6, BIT_ROWS = 4, BIT_ROWS_OF_THREAD = 3 };
 /// Bodies that one thread moves or bounds at once.
 enum { BODIES_A_PART = 1 << 14 };
 
-static size_t bytes_of(size_t count) {
-    return BIT_ROWS * (hit_batch_words(count) + 1) * sizeof(uint64_t) +
-           count * (FLOATS * sizeof(float) + PHASES * sizeof(uint32_t));
-}
-
 static void divide(CrowdStore *store, void *memory, size_t count) {
     const size_t words = hit_batch_words(count) + 1;
     store->memory = memory;
@@ -98,9 +93,11 @@ WorkResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Prog
                               old->layout == pose->layout && old->seed == pose->seed;
     if (store->memory && is_same_kind) return WORK_DONE;
     CrowdStore fresh = {.pose = *pose, .kind = crowd_kind(pose)};
-    void *memory = malloc(bytes_of((size_t)pose->count));
+    const size_t count = (size_t)pose->count;
+    void *memory = malloc(BIT_ROWS * (hit_batch_words(count) + 1) * sizeof(uint64_t) +
+                          count * (FLOATS * sizeof(float) + PHASES * sizeof(uint32_t)));
     if (!memory) return WORK_NO_MEMORY;
-    divide(&fresh, memory, (size_t)pose->count);
+    divide(&fresh, memory, count);
     if (!place_all(&fresh, progress)) {
         crowd_store_free(&fresh);
         return WORK_CANCELLED;
@@ -162,7 +159,11 @@ void crowd_store_bound(CrowdStore *store, ThreadPool *pool) {
     thread_pool_run(pool, parts_of(store), bound_part, store);
 }
 
-static void put_moved(CrowdStore *store) {
+void crowd_store_move(CrowdStore *store, CrowdTurns *turns, const CrowdPose *pose, ThreadPool *pool) {
+    store->pose = *pose;
+    for (uint32_t i = 0; i < CROWD_TURNS && !turns->is_filled; i++) crowd_turn(i, &turns->c[i], &turns->s[i]);
+    turns->is_filled = true;
+    thread_pool_run(pool, parts_of(store), move_part, &(Motion){store, turns});
     for (int i = CROWD_MOVED - 1; i >= 0; i--) {
         const int32_t body = store->pose.moved[i].body;
         if (body < 0 || body >= store->pose.count) continue;
@@ -171,14 +172,6 @@ static void put_moved(CrowdStore *store) {
         store->x[body] = center.x;
         store->y[body] = center.y;
     }
-}
-
-void crowd_store_move(CrowdStore *store, CrowdTurns *turns, const CrowdPose *pose, ThreadPool *pool) {
-    store->pose = *pose;
-    for (uint32_t i = 0; i < CROWD_TURNS && !turns->is_filled; i++) crowd_turn(i, &turns->c[i], &turns->s[i]);
-    turns->is_filled = true;
-    thread_pool_run(pool, parts_of(store), move_part, &(Motion){store, turns});
-    put_moved(store);
 }
 
 static size_t words_of(const CrowdStore *store) {

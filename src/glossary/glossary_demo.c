@@ -229,17 +229,6 @@ static double part_of_way(const DemoRow *row, int32_t tick) {
     return row->stops ? floor(part * row->stops) / row->stops : part * part * (3 - 2 * part);
 }
 
-// Interpolates every field; whole numbers are rounded. The method is that of the nearer pose.
-static void mix(const Scene *scene, SceneState *state, const SceneState *to, double part) {
-    for (int i = 0; i < scene->field_count; i++) {
-        const StateField *field = &scene->fields[i];
-        const double from = state_get(state, field), end = state_get(to, field);
-        const double value = from + (end - from) * part;
-        state_put(state, field, field->kind == VALUE_INTEGER ? round(value) : value);
-    }
-    if (part >= 0.5) state->base.method = to->base.method;
-}
-
 void demo_show(Demo *demo, const Scene *const *scenes, int scene_count, Term term, int32_t tick) {
     const DemoRow *row = &rows[term];
     const int scene = scene_find(scenes, scene_count, row->scene);
@@ -255,7 +244,14 @@ void demo_show(Demo *demo, const Scene *const *scenes, int scene_count, Term ter
     take_pose(demo->scene, row, leg, &demo->state, &input);
     take_pose(demo->scene, row, (leg + 1) % count_poses(row), &next, &input);
     if (part < 1) input.count = 0;
-    mix(demo->scene, &demo->state, &next, part);
+    // Interpolates every field; whole numbers are rounded. The method is that of the nearer pose.
+    for (int i = 0; i < demo->scene->field_count; i++) {
+        const StateField *field = &demo->scene->fields[i];
+        const double from = state_get(&demo->state, field), end = state_get(&next, field);
+        const double value = from + (end - from) * part;
+        state_put(&demo->state, field, field->kind == VALUE_INTEGER ? round(value) : value);
+    }
+    if (part >= 0.5) demo->state.base.method = next.base.method;
     const World world = {.map = &demo_map, .crowd = &demo->crowd, .progress = &silent};
     demo->scene->advance(&demo->state, &input, &world);
     scene_judge(demo->scene, &demo->state, &world);

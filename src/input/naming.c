@@ -11,20 +11,10 @@
 static const char *const endings[] = {".tmx", ".tmj", ".json", NULL};
 static const char *const endings_of_sources[] = {".c", ".cpp", ".cc", ".cxx", NULL};
 
-void naming_begin(Naming *naming, const char *name) {
-    *naming = (Naming){.purpose = NAMING_TO_SAVE};
+void naming_begin(Naming *naming, NamingPurpose purpose, const char *name) {
+    *naming = (Naming){.purpose = purpose};
     naming_insert(naming, name);
     naming->line.is_selected = naming->line.length > 0;
-}
-
-void naming_begin_files(Naming *naming) {
-    naming_begin(naming, "");
-    naming->purpose = NAMING_TO_OPEN;
-}
-
-void naming_begin_own(Naming *naming, const char *name) {
-    naming_begin(naming, name);
-    naming->purpose = NAMING_OF_OWN;
 }
 
 void naming_add_file(Naming *naming, const char *path) {

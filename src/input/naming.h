@@ -24,14 +24,8 @@ typedef struct {
 
 typedef enum { NAMING_IGNORED, NAMING_EDITED, NAMING_ENTERED, NAMING_LEFT } NamingResult;
 
-/// Begins the dialog to save, with a name to start with, all of it selected.
-void naming_begin(Naming *naming, const char *name);
-
-/// Begins the dialog to open a file, with nothing to choose from.
-void naming_begin_files(Naming *naming);
-
-/// Begins the dialog for the file of the user's own function, with a name to start with.
-void naming_begin_own(Naming *naming, const char *name);
+/// Begins the dialog with a name to start with, all of it selected, and no files to choose from.
+void naming_begin(Naming *naming, NamingPurpose purpose, const char *name);
 
 /// Adds a file to choose. One that does not fit is left out.
 void naming_add_file(Naming *naming, const char *path);

@@ -7,14 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void trim(char *line) {
-    if (line[0] == '#') line[0] = '\0';
-    char *comment = strstr(line, " #");
-    if (comment) *comment = '\0';
-    size_t length = strlen(line);
-    while (length && isspace((unsigned char)line[length - 1])) line[--length] = '\0';
-}
-
 static bool read_line(char *line, uint64_t earliest, TimedEvent *timed, Error *error) {
     char *rest;
     errno = 0;
@@ -57,7 +49,11 @@ static int next_line(FILE *file, char *line, int size) {
 bool script_take_line(Script *script, char *line, int number, Error *error) {
     const uint64_t earliest = script->count ? script->events[script->count - 1].tick : 0;
     TimedEvent timed = {.line = number};
-    trim(line);
+    if (line[0] == '#') line[0] = '\0';
+    char *comment = strstr(line, " #");
+    if (comment) *comment = '\0';
+    size_t length = strlen(line);
+    while (length && isspace((unsigned char)line[length - 1])) line[--length] = '\0';
     if (!*line) return true;
     if (!read_line(line, earliest, &timed, error)) return false;
     return script_add(script, timed) || error_set(error, "", "out of memory");

@@ -30,23 +30,20 @@ static bool is_sign(char character) {
     return character && strchr("<>=+/", character);
 }
 
-static bool is_minus(const char *at) {
-    return strncmp(at, "−", MINUS_LENGTH) == 0;
-}
-
-static bool is_times(const char *at) {
-    return strncmp(at, "×", TIMES_LENGTH) == 0;
+static bool begins_with(const char *at, const char *word) {
+    return strncmp(at, word, strlen(word)) == 0;
 }
 
 // No line ends at a space within "(1.0, 2.0)", "15.0 < 20.0", "3 × 4" or "4 px".
 static bool is_bound_space(const char *start, const char *space) {
     const char before = space > start ? space[-1] : '\0', after = space[1];
-    const bool is_before_unit = strncmp(space + 1, "px", 2) == 0 || strncmp(space + 1, "ms", 2) == 0;
+    const bool is_before_unit = begins_with(space + 1, "px") || begins_with(space + 1, "ms");
     if (is_digit(before) && is_before_unit) return true;
     if (is_sign(before) || is_sign(after)) return true;
-    if (is_minus(space + 1) || (space - start >= MINUS_LENGTH && is_minus(space - MINUS_LENGTH))) return true;
-    if (is_digit(before) && is_times(space + 1)) return true;
-    if (is_digit(after) && space - start >= TIMES_LENGTH && is_times(space - TIMES_LENGTH)) return true;
+    if (begins_with(space + 1, "−") || (space - start >= MINUS_LENGTH && begins_with(space - MINUS_LENGTH, "−")))
+        return true;
+    if (is_digit(before) && begins_with(space + 1, "×")) return true;
+    if (is_digit(after) && space - start >= TIMES_LENGTH && begins_with(space - TIMES_LENGTH, "×")) return true;
     return before == ',' && is_digit(after);
 }
 

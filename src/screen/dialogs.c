@@ -131,12 +131,6 @@ void put_naming(Composer *composer) {
 
 enum { LESSON_ROW = 64, LESSON_ROW_MIN = 44, LESSON_BAR = 96 };
 
-static InputEvent event_of_lesson(const Lab *lab, int index) {
-    char text[EVENT_TEXT];
-    snprintf(text, sizeof text, "%s %d", lab->course.lessons[index]->id, lab_next_card(lab, index) + 1);
-    return event_of(EVENT_CARD, text);
-}
-
 // Beside the name how many cards are done, in words and as a bar; in a narrow screen only in numbers.
 static void put_lesson_progress(Composer *composer, Box box, const Lab *lab, int index, bool is_narrow) {
     static const Text done_of_all = {{"{0} of {1} cards", "カード {0} / {1}"}};
@@ -166,7 +160,9 @@ static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
     put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index, is_narrow);
     put_paragraph(composer, (Box){left, row.y + 23, width, row.height - 25}, leading,
                   type_plain(leading - 5, INK_MUTED), phrase(&lesson->about));
-    put_hot_spot(composer, row, event_of_lesson(lab, index), no_tip());
+    char text[EVENT_TEXT];
+    snprintf(text, sizeof text, "%s %d", lab->course.lessons[index]->id, lab_next_card(lab, index) + 1);
+    put_hot_spot(composer, row, event_of(EVENT_CARD, text), no_tip());
 }
 
 void put_lessons(Composer *composer, const Lab *lab) {

@@ -8,16 +8,8 @@ enum { HEIGHT_MIN = LOW_BELOW, HEIGHT_LOW = 470, HEIGHT_NORMAL = 720 };
 enum { BAND_LOW_BELOW = 520, BAND_LOW = 60, BAND_LOW_LINE = 18, BAND_NARROW_BELOW = 400 };
 enum { HEAD_LOW = 38, HEAD = 48, PANE_LOW_BELOW = 150 };
 enum { PANEL_MIN = 290, PANEL_USUAL = 310, PANEL_MAX = 420, LEGEND_ROW = 20, LEGEND_TWO_ROWS_BELOW = 470 };
-enum {
-    TABS_NARROW = 40,
-    TOOLS_NARROW = 76,
-    TIME_NARROW = 60,
-    CONTROLS_OF_ROW = 3,
-    CONTROLS_TWO_ROWS = 80,
-    STRIP = 46,
-    SCENE_MIN = 105,
-    SPLIT_MIN = 200
-};
+enum { TABS_NARROW = 40, TOOLS_NARROW = 76, TIME_NARROW = 60, CONTROLS_OF_ROW = 3, CONTROLS_TWO_ROWS = 80 };
+enum { STRIP = 46, SCENE_MIN = 105, SPLIT_MIN = 200 };
 
 /// A size in points.
 typedef struct {
@@ -123,12 +115,6 @@ static Rows rows_of(const Lab *lab, float scene_width, float width, float height
     return rows;
 }
 
-// The panel below the scene gets its part of the height that both have. Text and source need more of it, panes less.
-static float height_of_panel(const Lab *lab, float both) {
-    const bool has_text = lab_card(lab) || lab->chosen_step > 0 || lab_shows_own(lab);
-    return roundf(both * (has_text ? 0.58f : is_split(lab) ? 0.36f : 0.46f));
-}
-
 Layout layout_of(const Lab *lab, float width, float height) {
     const bool is_below = has_panel(lab) && is_upright(width, height);
     const float least = fminf(fmaxf(width * 0.42f, PANEL_MIN), PANEL_USUAL);
@@ -142,9 +128,13 @@ Layout layout_of(const Lab *lab, float width, float height) {
     layout.tools = take_top(&rest, rows.tools);
     layout.time = take_bottom(&rest, rows.time);
     layout.panel = (Box){rest.x + rest.width - column, rest.y, column, rest.height};
-    if (is_below)
-        layout.panel =
-            take_bottom(&rest, height_of_panel(lab, rest.height - rows.band - rows.controls - rows.strip) - legend);
+    if (is_below) {
+        // The panel gets its part of the height that both have. Text and source need more of it, panes less.
+        const bool has_text = lab_card(lab) || lab->chosen_step > 0 || lab_shows_own(lab);
+        const float both = rest.height - rows.band - rows.controls - rows.strip;
+        const float part = has_text ? 0.58f : is_split(lab) ? 0.36f : 0.46f;
+        layout.panel = take_bottom(&rest, roundf(both * part) - legend);
+    }
     // Buttons of a card are at the bottom of the panel.
     const bool is_over_panel = is_below && width < NARROW_BELOW && !lab_card(lab);
     layout.message = is_over_panel ? (Box){0, layout.time.y, width, 0} : layout.time;

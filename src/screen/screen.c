@@ -132,10 +132,6 @@ static void draw_panes(const Composer *composer, const Lab *lab, Box scene) {
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
 }
 
-static Box box_of_current_pane(const Screen *screen, Box scene, const Lab *lab) {
-    return layout_of_pane(scene, screen->pane_count, screen->pane_count > 1 ? lab_base(lab)->method : 0).world;
-}
-
 // The verdict of each method in its pane, and the lines between the panes.
 static void put_pane_heads(Composer *composer, Box scene, const Lab *lab) {
     SceneState shown;
@@ -296,7 +292,8 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     put_time_line(&composer, layout.time, lab, !message.text);
     put_message(&composer, layout.message, message);
     picture_group(&screen->picture, "over");
-    put_lens(&composer, box_of_current_pane(screen, layout.scene, lab), lab);
+    const int current = screen->pane_count > 1 ? lab_base(lab)->method : 0;
+    put_lens(&composer, layout_of_pane(layout.scene, screen->pane_count, current).world, lab);
     put_overlay(&composer, lab);
     const bool points = frame->has_pointer && lab_base(lab)->hands.handle == HANDLE_NONE;
     const HotSpot *spot = points ? screen_spot_pointed_at(screen, frame->pointer) : NULL;

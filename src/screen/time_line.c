@@ -5,16 +5,8 @@
 #include "layout.h"
 #include "screen_parts.h"
 
-enum {
-    HIGH = 58,
-    HINTS = 36,
-    SIGN = 28,
-    SPEED_WIDTH = 84,
-    CLOCK_WIDTH = 62,
-    LANE_HEIGHT = 14,
-    KNOB = 7,
-    MESSAGE_MAX = 100
-};
+enum { HIGH = 58, HINTS = 36, MESSAGE_MAX = 100 };
+enum { SIGN = 28, SPEED_WIDTH = 84, CLOCK_WIDTH = 62, LANE_HEIGHT = 14, KNOB = 7 };
 
 static void put_bar(Composer *composer, float x, float middle, float width, float height, Ink ink) {
     put_box(composer, (Box){x, middle - height / 2, width, height}, 0, pen_fill(ink, 1));

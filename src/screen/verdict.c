@@ -8,16 +8,8 @@
 #include "layout.h"
 #include "screen_parts.h"
 
-enum {
-    BETWEEN_BADGES = 10,
-    HEAD_PADDING = 10,
-    HEAD_PADDING_NARROW = 4,
-    HEAD_NARROW_BELOW = 170,
-    SMALLER_MAX = 4,
-    BETWEEN_ITEMS = 8,
-    DOT = 16,
-    ITEMS_MAX = 5
-};
+enum { BETWEEN_BADGES = 10, BETWEEN_ITEMS = 8, DOT = 16, ITEMS_MAX = 5 };
+enum { HEAD_PADDING = 10, HEAD_PADDING_NARROW = 4, HEAD_NARROW_BELOW = 170, SMALLER_MAX = 4 };
 
 const Text *text_of_hit(bool hits) {
     static const Text hit = {{"HIT", "当たり"}};
@@ -75,16 +67,6 @@ static Phrase phrase_of_truth(const SceneBase *base, bool is_compared) {
                      slot_length(fabs(base->gap), 2));
 }
 
-// That the method gives this answer rightly in every pose; empty if it does not.
-static Phrase phrase_of_proof(const Scene *scene, const SceneBase *base) {
-    static const Text proofs[] = {
-        {{"this method's MISS can be trusted", "この方法の「当たっていない」は常に正しい"}},
-        {{"this method's HIT can be trusted", "この方法の「当たり」は常に正しい"}},
-    };
-    const bool is_proven = scene_is_proven(scene, base, base->method);
-    return phrase(is_proven ? &proofs[base_method_hits(base)] : NULL);
-}
-
 /// How the band is set, in points: normal, or low.
 typedef struct {
     float margin, top, question_row, question; // above the question, its height, its size
@@ -126,10 +108,17 @@ static void join(char out[PICTURE_TEXT_LONGEST], const Phrase *phrases, int coun
 // the badges, without the truth where the remark compares the gaps.
 static void put_verdict(Composer *composer, Box box, const BandSetting *setting, const Scene *scene,
                         const SceneBase *base, Phrase comparison, Phrase summary) {
+    static const Text proofs[] = {
+        {{"this method's MISS can be trusted", "この方法の「当たっていない」は常に正しい"}},
+        {{"this method's HIT can be trusted", "この方法の「当たり」は常に正しい"}},
+    };
     const bool is_compared = comparison.text != NULL, is_low = setting == &settings[true];
     const bool names_gap = is_compared && base_answer(base, base->method) != ANSWER_NONE;
     const Phrase remark = is_compared ? comparison : summary;
-    const Phrase said[] = {phrase_of_truth(base, names_gap), phrase_of_proof(scene, base), remark};
+    // That the method gives this answer rightly in every pose; empty if it does not.
+    const bool is_proven = scene_is_proven(scene, base, base->method);
+    const Phrase proof = phrase(is_proven ? &proofs[base_method_hits(base)] : NULL);
+    const Phrase said[] = {phrase_of_truth(base, names_gap), proof, remark};
     const int first = is_low && names_gap && base->has_gap ? 1 : 0, end = is_low ? 3 : 2;
     const float left = put_badges(composer, box, setting, scene, base) + (is_low ? 0 : 6);
     const Box beside = {left, box.y, fmaxf(box.x + box.width - left, 0), box.height};

@@ -66,20 +66,16 @@ char *clipboard_take(Notice *notice) {
     return NULL;
 }
 
-// Whether the map has the layers that the pose chooses.
-static bool fits_map(const Lab *lab, const Pose *pose, Error *error) {
-    const int scene = lab_find_scene(lab, pose->events[0].text);
-    bool fits = true;
-    for (int i = 1; i < pose->event_count && fits; i++) fits = lab_can_answer(lab, scene, &pose->events[i], error);
-    return fits;
-}
-
 bool clipboard_read_pose(const Lab *lab, const char *text, Pose *pose, Notice *notice) {
     PoseFault fault;
     Error error;
     Notice why;
     const bool is_read = pose_read(pose, lab->scenes, lab->scene_count, text, strlen(text), &fault);
-    if (is_read && !fits_map(lab, pose, &error)) {
+    const int scene = is_read ? lab_find_scene(lab, pose->events[0].text) : -1;
+    bool fits = true; // the map has the layers that the pose chooses
+    for (int i = 1; is_read && i < pose->event_count && fits; i++)
+        fits = lab_can_answer(lab, scene, &pose->events[i], &error);
+    if (is_read && !fits) {
         notice_write(notice, phrase_of(&not_pasted, slot_string(error.what)));
         return false;
     }

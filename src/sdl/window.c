@@ -111,14 +111,6 @@ static void follow_preferences(Window *window) {
         window_enqueue(window, event_press(ACTION_THEME));
 }
 
-// One tick, and all of a glide if the user prefers less motion.
-static bool step(Window *window, Error *error) {
-    do {
-        if (!window_step(window, error)) return false;
-    } while (window->preferences.reduces_motion && window->session.lab.glide.ticks_left > 0);
-    return true;
-}
-
 // Runs the ticks that are due. After a long stall, or where a tick takes longer than 1/60 s, the rest of the lost time
 // is dropped.
 static bool run_ticks(Window *window, Error *error) {
@@ -126,7 +118,9 @@ static bool run_ticks(Window *window, Error *error) {
     const Uint64 began = SDL_GetPerformanceCounter();
     if (now > window->pace.next_tick + CATCH_UP_MAX * tick) window->pace.next_tick = now;
     while (!is_resting(window) && now >= window->pace.next_tick) {
-        if (!step(window, error)) return false;
+        do { // one tick, and all of a glide if the user prefers less motion
+            if (!window_step(window, error)) return false;
+        } while (window->preferences.reduces_motion && window->session.lab.glide.ticks_left > 0);
         window->pace.next_tick += tick;
         const Uint64 taken = SDL_GetPerformanceCounter() - began;
         if (taken > tick) {
@@ -198,13 +192,6 @@ static int take_turn(void *context) {
     // After the first frame, since it takes some time.
     if (!window->gamepads.has_begun) gamepads_begin(&window->gamepads);
     return window->end.is_over ? -1 : milliseconds_to_wait(window);
-}
-
-static bool run(Window *window, Error *error) {
-    Run run = {window, error, false};
-    window->pace.next_tick = platform_time();
-    platform_run(take_turn, &run);
-    return !run.has_failed;
 }
 
 static bool open_display(Window *window, Error *error) {
@@ -287,8 +274,11 @@ int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, 
     }
     bool is_done = window_open(window, setup, scenes, scene_count, map, &is_usage, error);
     if (is_done) {
+        Run run = {window, error, false};
         window_show_title(window);
-        is_done = run(window, error);
+        window->pace.next_tick = platform_time();
+        platform_run(take_turn, &run);
+        is_done = !run.has_failed;
     }
     is_done = window_close(window, is_done ? error : NULL) && is_done;
     free(window);

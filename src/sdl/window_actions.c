@@ -113,35 +113,23 @@ static void note_asked(Window *window, const char *what) {
     snprintf(window->question.what, sizeof window->question.what, "%s", what);
 }
 
-static void go_to_map(Window *window) {
-    const Lab *lab = &window->session.lab;
-    for (int i = 0; i < lab->scene_count && !lab_scene(lab)->on_map; i++) {
-        if (!lab->scenes[i]->on_map) continue;
-        window_enqueue(window, event_of(EVENT_SCENE, lab->scenes[i]->id));
-        return;
-    }
-}
-
 static OpeningResult open_map(Window *window, const char *path, Error *error) {
     WindowMap *map = &window->map;
+    Lab *lab = &window->session.lab;
     const OpeningResult result =
         opening_open(&window->session, &map->reload, &map->saving, path, window_has_asked(window, path), error);
     if (result == OPENING_FAILED) error_print(error);
     if (result == OPENING_UNSAVED) note_asked(window, path);
     if (result != OPENING_DONE) return result;
-    kept_take(&map->kept, path, &window->session.lab, &map->saving);
-    const Phrase walls = opening_walls_phrase(window->session.lab.map);
+    kept_take(&map->kept, path, lab, &map->saving);
+    const Phrase walls = opening_walls_phrase(lab->map);
     window_show_phrase(window, walls.text ? walls : opening_phrase(result, path, error));
-    go_to_map(window);
+    int scene = 0; // the first one on the map
+    while (scene < lab->scene_count && !lab->scenes[scene]->on_map) scene++;
+    if (scene < lab->scene_count && !lab_scene(lab)->on_map)
+        window_enqueue(window, event_of(EVENT_SCENE, lab->scenes[scene]->id));
     window_show_title(window);
     return result;
-}
-
-static bool open_dropped_map(Window *window, const char *path) {
-    Error error;
-    const OpeningResult result = open_map(window, path, &error);
-    if (result != OPENING_DONE) window_show_phrase(window, opening_phrase(result, path, &error));
-    return result == OPENING_DONE;
 }
 
 static void close_dialog(Window *window) {
@@ -268,7 +256,7 @@ static void ask_for_own(Window *window) {
             return;
         }
         lab_show_overlay(lab, OVERLAY_NAMING);
-        naming_begin_own(&window->naming, path);
+        naming_begin(&window->naming, NAMING_OF_OWN, path);
     }
 }
 
@@ -306,9 +294,11 @@ void window_take_drop(Window *window, const SDL_DropEvent *drop) {
         if (window_open_lesson(window, drop->file)) close_dialog(window);
     } else if (drop->type == SDL_DROPFILE && drop->file && !window->map.has_dropped) {
         window_release_all(window);
-        const bool is_open = open_dropped_map(window, drop->file);
-        if (is_open) close_dialog(window);
-        window->map.has_dropped = is_open || window_has_asked(window, drop->file);
+        Error error;
+        const OpeningResult result = open_map(window, drop->file, &error);
+        if (result == OPENING_DONE) close_dialog(window);
+        if (result != OPENING_DONE) window_show_phrase(window, opening_phrase(result, drop->file, &error));
+        window->map.has_dropped = result == OPENING_DONE || window_has_asked(window, drop->file);
     }
     SDL_free(drop->file);
 }

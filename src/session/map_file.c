@@ -103,7 +103,7 @@ void saving_ask_name(const Saving *saving, Lab *lab, Naming *naming) {
         return;
     }
     lab_show_overlay(lab, OVERLAY_NAMING);
-    naming_begin(naming, *saving->path ? saving->path : saving->name);
+    naming_begin(naming, NAMING_TO_SAVE, *saving->path ? saving->path : saving->name);
 }
 
 SavingResult saving_enter(Saving *saving, Lab *lab, Naming *naming, Phrase *notice) {
@@ -251,7 +251,7 @@ static void add_files_of(const char *folder, Naming *naming) {
 void opening_ask(const Saving *saving, const char *folder, const Kept *kept, Lab *lab, Naming *naming) {
     char own[NAMING_MAX];
     lab_show_overlay(lab, OVERLAY_NAMING);
-    naming_begin_files(naming);
+    naming_begin(naming, NAMING_TO_OPEN, "");
     naming->kept_count = kept_list(kept, naming);
     // Where the map's file is, or where hitlab was started.
     const char *slash = strrchr(saving->path, '/');

@@ -11,23 +11,23 @@ static void press_many(Action action, int times) {
 
 TEST(the_name_to_start_with_is_replaced_by_typing) {
     for (int i = 0; i < 2; i++) {
-        naming_begin(&naming, i ? "x" : "map.tmx");
+        naming_begin(&naming, NAMING_TO_SAVE, i ? "x" : "map.tmx");
         assert_int_equal(naming.purpose, NAMING_TO_SAVE);
         naming_insert(&naming, "new");
         assert_string_equal(naming.text, "new");
     }
-    naming_begin_own(&naming, "hits.c");
+    naming_begin(&naming, NAMING_OF_OWN, "hits.c");
     assert_int_equal(naming.purpose, NAMING_OF_OWN);
     naming_insert(&naming, "own.c");
     assert_string_equal(naming.text, "own.c");
-    naming_begin_files(&naming);
+    naming_begin(&naming, NAMING_TO_OPEN, "");
     assert_int_equal(naming.purpose, NAMING_TO_OPEN);
     assert_string_equal(naming.text, "");
     assert_false(naming.line.is_selected);
 }
 
 TEST(arrows_choose_a_file) {
-    naming_begin_files(&naming);
+    naming_begin(&naming, NAMING_TO_OPEN, "");
     assert_int_equal(naming_chosen(&naming), -1);
     press_many(ACTION_UP, 1); // there is none
     assert_string_equal(naming.text, "");
@@ -53,7 +53,7 @@ TEST(arrows_choose_a_file) {
 }
 
 TEST(keys_edit_enter_and_leave) {
-    naming_begin(&naming, "name");
+    naming_begin(&naming, NAMING_TO_SAVE, "name");
     naming.remark = NAMING_EXISTS;
     assert_int_equal(naming_feed(&naming, ACTION_END), NAMING_EDITED);
     assert_int_equal(naming.remark, NAMING_EXISTS);
@@ -69,7 +69,7 @@ TEST(only_so_many_files_and_only_whole_paths_are_listed) {
     char path[NAMING_MAX + 1];
     memset(path, 'x', NAMING_MAX);
     path[NAMING_MAX] = '\0';
-    naming_begin_files(&naming);
+    naming_begin(&naming, NAMING_TO_OPEN, "");
     naming_add_file(&naming, path);
     assert_int_equal(naming.file_count, 0);
     for (int i = 0; i < NAMING_FILES + 2; i++) naming_add_file(&naming, path + 1);
@@ -80,11 +80,11 @@ TEST(only_so_many_files_and_only_whole_paths_are_listed) {
 // A full name has room for the ending, and control characters and what is no UTF-8 are left out.
 TEST(a_name_is_text_that_fits) {
     char long_name[2 * NAMING_MAX], path[NAMING_MAX];
-    naming_begin(&naming, "a\tb\x7F\xFF\x1F c\xC3\xA9");
+    naming_begin(&naming, NAMING_TO_SAVE, "a\tb\x7F\xFF\x1F c\xC3\xA9");
     assert_string_equal(naming.text, "ab c\xC3\xA9");
     memset(long_name, 'x', sizeof long_name);
     long_name[sizeof long_name - 1] = '\0';
-    naming_begin(&naming, long_name);
+    naming_begin(&naming, NAMING_TO_SAVE, long_name);
     assert_true(naming_path(&naming, path));
     assert_int_equal(strlen(path), NAMING_MAX - 1);
     assert_string_equal(path + strlen(path) - 5, "x.tmx");
@@ -116,7 +116,7 @@ TEST(a_path_gets_the_ending_of_its_purpose) {
                  {NAMING_TO_OPEN, " a", " a"}};
     char path[NAMING_MAX];
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        naming_begin(&naming, cases[i].typed);
+        naming_begin(&naming, NAMING_TO_SAVE, cases[i].typed);
         naming.purpose = cases[i].purpose;
         assert_int_equal(naming_path(&naming, path), cases[i].path != NULL);
         if (cases[i].path) assert_string_equal(path, cases[i].path);

@@ -153,7 +153,7 @@ FIXTURE_TEST(a_saved_map_has_one_layer) {
     set_field(&lab, "layers=2");
     saving_begin(&saving, NULL, "saved.tmx", &map);
     saving_ask_name(&saving, &lab, &shown_naming);
-    naming_begin(&shown_naming, test_path("saved.tmx"));
+    naming_begin(&shown_naming, NAMING_TO_SAVE, test_path("saved.tmx"));
     assert_int_equal(saving_enter(&saving, &lab, &shown_naming, &notice), SAVING_DONE);
     read_map(&saved, test_path("saved.tmx"));
     assert_cells(&saved, ".... ##.#");

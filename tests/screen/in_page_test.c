@@ -23,7 +23,7 @@ TEST(a_page_offers_the_files_of_its_visitor) {
     open_lab(&lab, &map, "rect-tiles");
     for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) {
         lab.overlay = OVERLAY_NAMING;
-        naming_begin_files(&shown_naming);
+        naming_begin(&shown_naming, NAMING_TO_OPEN, "");
         shown_in_page = false;
         compose(960, 540);
         const int without = offers(ACTION_OPEN_MAP);
@@ -31,7 +31,7 @@ TEST(a_page_offers_the_files_of_its_visitor) {
         compose(960, 540);
         assert_int_equal(offers(ACTION_OPEN_MAP), without + 1);
         lab.overlay = OVERLAY_NAMING;
-        naming_begin(&shown_naming, "map.tmx");
+        naming_begin(&shown_naming, NAMING_TO_SAVE, "map.tmx");
         compose(960, 540);
         assert_int_equal(offers(ACTION_OPEN_MAP), without);
     }
@@ -41,7 +41,7 @@ TEST(its_buttons_stay_inside_a_small_dialog) {
     open_lab(&lab, &map, "rect-tiles");
     shown_in_page = true;
     lab.overlay = OVERLAY_NAMING;
-    naming_begin_files(&shown_naming);
+    naming_begin(&shown_naming, NAMING_TO_OPEN, "");
     for (lab.look.language = 0; lab.look.language < LANGUAGE_COUNT; lab.look.language++) {
         compose(320, 400);
         assert_true(offers(ACTION_ENTER) == 1 && offers(ACTION_OPEN_MAP) > 0);

@@ -378,14 +378,14 @@ static void check_dialog(void) {
 FIXTURE_TEST(the_dialog_for_files_fits) {
     go_to(&lab, "rect-tiles");
     lab.overlay = OVERLAY_NAMING;
-    naming_begin(&shown_naming, "a-map-with-a-rather-long-name.tmx");
+    naming_begin(&shown_naming, NAMING_TO_SAVE, "a-map-with-a-rather-long-name.tmx");
     for (NamingRemark remark = NAMING_FINE; remark <= NAMING_FAILED; remark++) {
         shown_naming.remark = remark;
         error_set(&shown_naming.error, "a-long-name-for-a-map-of-the-world.tmx:1000", "the file does not end");
         check_dialog();
     }
     lab.overlay = OVERLAY_NAMING;
-    naming_begin_files(&shown_naming);
+    naming_begin(&shown_naming, NAMING_TO_OPEN, "");
     for (int in_page = 0; in_page < 2; in_page++) {
         shown_in_page = in_page;
         check_dialog();

@@ -88,14 +88,14 @@ static void pictures_of_naming(void) {
     lab.overlay = OVERLAY_NAMING;
     for (int i = 0; i < 6; i++) {
         shown_in_page = i % 2;
-        if (i / 2 == NAMING_TO_SAVE) naming_begin(&shown_naming, "a-map.tmx");
-        if (i / 2 == NAMING_TO_OPEN) naming_begin_files(&shown_naming);
-        if (i / 2 == NAMING_OF_OWN) naming_begin_own(&shown_naming, "hits.c");
+        if (i / 2 == NAMING_TO_SAVE) naming_begin(&shown_naming, NAMING_TO_SAVE, "a-map.tmx");
+        if (i / 2 == NAMING_TO_OPEN) naming_begin(&shown_naming, NAMING_TO_OPEN, "");
+        if (i / 2 == NAMING_OF_OWN) naming_begin(&shown_naming, NAMING_OF_OWN, "hits.c");
         error_set(&shown_naming.error, "a-map.tmx:1000", "the file does not end");
         for (shown_naming.remark = NAMING_FINE; shown_naming.remark <= NAMING_FAILED; shown_naming.remark++)
             add_all("naming", 10 * i + (int)shown_naming.remark);
     }
-    naming_begin_files(&shown_naming);
+    naming_begin(&shown_naming, NAMING_TO_OPEN, "");
     shown_naming.kept_count = 1;
     for (int count = 1; count <= 20; count++) {
         snprintf(path, sizeof path, "%smap-%d.tmx", count % 2 ? "" : "maps/", count);

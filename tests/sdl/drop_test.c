@@ -130,7 +130,7 @@ FIXTURE_TEST(a_drop_ends_what_was_being_done) {
     run_ticks(1);
     assert_true(window_lab()->held != 0);
     window_lab()->overlay = OVERLAY_NAMING;
-    naming_begin(&window->naming, "old.tmx");
+    naming_begin(&window->naming, NAMING_TO_SAVE, "old.tmx");
     drop_one(small_map("small.tmx"));
     assert_true(is_small());
     assert_false(window_lab()->overlay == OVERLAY_NAMING);

@@ -202,7 +202,7 @@ FIXTURE_TEST(b_closes_what_covers_the_scene) {
         assert_exactly(field_of(lab, "a.x"), 300); // nothing behind it is undone
     }
     lab->overlay = OVERLAY_NAMING;
-    naming_begin(&window->naming, "x");
+    naming_begin(&window->naming, NAMING_TO_SAVE, "x");
     tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, 1);
     assert_false(is_held(ACTION_RIGHT));
     tap(&pads[0], SDL_CONTROLLER_BUTTON_B);

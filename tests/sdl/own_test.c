@@ -195,7 +195,7 @@ FIXTURE_TEST(a_crowd_takes_none) {
 FIXTURE_TEST(a_name_can_be_pasted_and_must_not_be_empty) {
     open_with_places("circle-obb");
     press_own_key();
-    naming_begin_own(dialog(), "");
+    naming_begin(dialog(), NAMING_OF_OWN, "");
     press_key(SDLK_RETURN);
     assert_int_equal(dialog()->remark, NAMING_EMPTY);
     assert_int_equal(window_lab()->overlay, OVERLAY_NAMING);

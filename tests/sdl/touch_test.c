@@ -411,7 +411,7 @@ static void assert_scrolls(EventKind kind) {
 static void open_files(void) {
     Naming *naming = &window->naming;
     window_lab()->overlay = OVERLAY_NAMING;
-    naming_begin_files(naming);
+    naming_begin(naming, NAMING_TO_OPEN, "");
     for (int i = 0; i < 40; i++) {
         char path[32];
         snprintf(path, sizeof path, "maps/none-%02d.tmx", i);

@@ -70,7 +70,7 @@ FIXTURE_TEST(what_a_killed_run_had_painted_is_offered_and_taken) {
     Error error = {0};
     lose_paint();
     lab.overlay = OVERLAY_NAMING;
-    naming_begin_files(&shown_naming);
+    naming_begin(&shown_naming, NAMING_TO_OPEN, "");
     assert_int_equal(kept_list(&kept, &shown_naming), 1);
     char path[NAMING_MAX];
     snprintf(path, sizeof path, "%s", shown_naming.files[0]);

@@ -77,7 +77,7 @@ static void assert_text(const char *text, int cursor) {
 #define FIXTURE_TEST(name) TEST_WITH(name, begin, close_lab)
 
 FIXTURE_TEST(names_are_typed) {
-    naming_begin(&naming, "course.tmx");
+    naming_begin(&naming, NAMING_TO_SAVE, "course.tmx");
     assert_true(naming.line.is_selected);
     naming_insert(&naming, "ma");
     assert_text("ma", 2);
@@ -103,10 +103,10 @@ FIXTURE_TEST(names_are_typed) {
     assert_int_equal(naming_feed(&naming, ACTION_ENTER), NAMING_ENTERED);
     assert_int_equal(naming_feed(&naming, ACTION_ESCAPE), NAMING_LEFT);
     assert_int_equal(naming_feed(&naming, ACTION_GRAVITY), NAMING_IGNORED);
-    naming_begin(&naming, "course.tmx");
+    naming_begin(&naming, NAMING_TO_SAVE, "course.tmx");
     naming_feed(&naming, ACTION_BACKSPACE);
     assert_text("", 0);
-    naming_begin(&naming, "course.tmx");
+    naming_begin(&naming, NAMING_TO_SAVE, "course.tmx");
     naming_feed(&naming, ACTION_END); // what was selected stays
     naming_insert(&naming, "~");
     assert_text("course.tmx~", 11);
@@ -114,10 +114,10 @@ FIXTURE_TEST(names_are_typed) {
 
 FIXTURE_TEST(what_is_no_name_is_left_out) {
     char path[NAMING_MAX];
-    naming_begin(&naming, "");
+    naming_begin(&naming, NAMING_TO_SAVE, "");
     naming_insert(&naming, "a\nb\x7F\tc\x80\xFF d\xE3\x81");
     assert_text("abc d", 5);
-    naming_begin(&naming, "");
+    naming_begin(&naming, NAMING_TO_SAVE, "");
     for (int i = 0; i < NAMING_MAX; i++) naming_insert(&naming, "あ");
     assert_true(naming.line.length <= NAMING_MAX - 5 && naming.line.length % 3 == 0);
     assert_true(naming_path(&naming, path));
@@ -144,7 +144,7 @@ FIXTURE_TEST(the_ending_is_added) {
                  {"/tmp/b c", "/tmp/b c.tmx"}};
     char path[NAMING_MAX];
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        naming_begin(&naming, names[i].name);
+        naming_begin(&naming, NAMING_TO_SAVE, names[i].name);
         assert_int_equal(naming_path(&naming, path), names[i].path != NULL);
         if (names[i].path) assert_string_equal(path, names[i].path);
     }
@@ -332,7 +332,7 @@ FIXTURE_TEST(the_field_fits_every_window) {
     static const NamingRemark remarks[] = {NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_FAILED};
     static Screen screen;
     lab.overlay = OVERLAY_NAMING;
-    naming_begin(&shown_naming, "course.tmx");
+    naming_begin(&shown_naming, NAMING_TO_SAVE, "course.tmx");
     shown_naming.error =
         (Error){.where = "/some/where/deep/in/the/folders/of/a/person/map.tmx", .what = "No space left on device"};
     for (int i = 0; i < 4 * 4 * LANGUAGE_COUNT; i++) {
