@@ -52,6 +52,27 @@ static void find_without_callback(void) {
     hit_broad_find(&broad, 0, 0, NULL, NULL);
 }
 
+static double at_infinity(void *context, uint32_t body, double within) {
+    (void)context, (void)body, (void)within;
+    return (double)INFINITY;
+}
+
+/// Questions to a prepared search without what they need.
+static void ask_wrongly(int mistake) {
+    const hit_broad broad = hit_broad_prepare(HIT_BROAD_TREE, boxes_at(numbers), COUNT, memory);
+    const hit_segment ray = {{0, 0}, {1, 1}};
+    hit_broad_find_between(&broad, boxes_at(NULL), 0, 0, ignore_pairs, NULL);
+    hit_broad_first_along(&broad, ray, at_infinity, NULL);
+    switch (mistake) {
+    case 0: hit_broad_find_in(&broad, (hit_aabb){{0, 0}, {1, 1}}, NULL, NULL); break;
+    case 1: hit_broad_find_between(&broad, boxes_at(numbers), 0, COUNT, NULL, NULL); break;
+    case 2: hit_broad_find_between(&broad, boxes_at(NULL), 0, COUNT, ignore_pairs, NULL); break;
+    case 3: hit_broad_find_between(&broad, boxes_at(numbers), COUNT, 0, ignore_pairs, NULL); break;
+    case 4: hit_broad_first_along(&broad, ray, NULL, NULL); break;
+    default: hit_broad_nearest(&broad, ray.from, 1, NULL, NULL); break;
+    }
+}
+
 /// Does something wrong; returns only if nothing stops it.
 static void err(int mistake) {
     const hit_index_pair pair = {0, 1};
@@ -89,6 +110,12 @@ static void err(int mistake) {
     case 22: hit_grid_fill_blocks(&map, NULL); break;
     case 23: hit_grid_update_block(&map, words, 64, 0); break;
     case 24: hit_grid_update_block(&map, misaligned(words), 0, 0); break;
+    case 25:
+    case 26:
+    case 27:
+    case 28:
+    case 29:
+    case 30: ask_wrongly(mistake - 25); break;
     default: _exit(2);
     }
 }
@@ -115,7 +142,7 @@ TEST(an_assert_stops_every_mistake) {
     int mistake = 0, end;
     for (; (end = end_of(mistake)) != 2; mistake++)
         if (end != -SIGABRT) fail_msg("mistake %d ends with %d", mistake, end);
-    assert_int_equal(mistake, 25);
+    assert_int_equal(mistake, 31);
 }
 
 TEST(nothing_is_no_mistake) {
