@@ -232,3 +232,76 @@ bool called_polygon_polygon(const PlacedPolygon *a, const PlacedPolygon *b, Cont
     }
     return contact->count > 0;
 }
+
+// Ray casts.
+
+static bool hits_at(hit_segment a, float fraction, hit_vec normal, PlainRay *ray) {
+    *ray = (PlainRay){fraction, between(a.from, a.to, fraction), normal};
+    return true;
+}
+
+bool called_ray_circle(hit_segment a, hit_circle b, PlainRay *ray) {
+    const hit_vec way = minus(a.to, a.from), start = minus(a.from, b.center);
+    const float c = dot(start, start) - b.radius * b.radius, length = sqrtf(dot(way, way));
+    if (c <= 0.0f) return hits_at(a, 0.0f, (hit_vec){0, 0}, ray);
+    if (length == 0.0f) return false;
+    const float ahead = dot(start, way) / length, inside2 = ahead * ahead - c;
+    if (ahead >= 0.0f || inside2 < 0.0f) return false;
+    const float distance = -ahead - sqrtf(inside2);
+    if (distance > length) return false;
+    const float fraction = distance / length;
+    return hits_at(a, fraction, scaled(1.0f / b.radius, plus(start, scaled(fraction, way))), ray);
+}
+
+bool called_ray_aabb(hit_segment a, hit_aabb b, PlainRay *ray) {
+    const hit_vec way = minus(a.to, a.from), half = scaled(0.5f, minus(b.max, b.min));
+    const hit_vec start = minus(a.from, scaled(0.5f, plus(b.min, b.max))), end = plus(start, way);
+    if (lesser(start.x, end.x) > half.x || greater(start.x, end.x) < -half.x) return false;
+    if (lesser(start.y, end.y) > half.y || greater(start.y, end.y) < -half.y) return false;
+    const float across = fabsf(way.x * start.y - way.y * start.x);
+    if (across > fabsf(way.x) * half.y + fabsf(way.y) * half.x) return false;
+    if (fabsf(start.x) <= half.x && fabsf(start.y) <= half.y) return hits_at(a, 0.0f, (hit_vec){0, 0}, ray);
+    const float x = way.x != 0.0f ? (fabsf(start.x) - half.x) / fabsf(way.x) : -1.0f;
+    const float y = way.y != 0.0f ? (fabsf(start.y) - half.y) / fabsf(way.y) : -1.0f;
+    if (x > y) return hits_at(a, x, (hit_vec){start.x < 0.0f ? -1.0f : 1.0f, 0.0f}, ray);
+    return hits_at(a, y, (hit_vec){0.0f, start.y < 0.0f ? -1.0f : 1.0f}, ray);
+}
+
+bool called_ray_polygon(hit_segment a, const PlacedPolygon *b, PlainRay *ray) {
+    const hit_vec start = turned_back(b->c, b->s, minus(a.from, b->at));
+    const hit_vec way = turned_back(b->c, b->s, minus(a.to, a.from));
+    float enter = 0.0f, leave = 1.0f;
+    int edge = -1;
+    for (int i = 0; i < BOX_CORNERS; i++) {
+        const float ahead = dot(b->normals[i], minus(b->corners[i], start)), speed = dot(b->normals[i], way);
+        if (speed == 0.0f) {
+            if (ahead < 0.0f) return false;
+        } else if (speed < 0.0f && ahead < enter * speed) {
+            enter = ahead / speed;
+            edge = i;
+        } else if (speed > 0.0f && ahead < leave * speed) {
+            leave = ahead / speed;
+        }
+        if (leave < enter) return false;
+    }
+    return hits_at(a, enter, edge >= 0 ? turned(b->c, b->s, b->normals[edge]) : (hit_vec){0, 0}, ray);
+}
+
+bool called_ray_capsule(hit_segment a, hit_capsule b, PlainRay *ray) {
+    const hit_vec axis = minus(b.to, b.from);
+    const float length = sqrtf(dot(axis, axis));
+    if (length < FLT_EPSILON) return called_ray_circle(a, (hit_circle){b.from, b.radius}, ray);
+    const float c = axis.x / length, s = axis.y / length;
+    const hit_vec start = turned_back(c, s, minus(a.from, b.from)), way = turned_back(c, s, minus(a.to, a.from));
+    const float beyond = start.x < 0.0f ? start.x : start.x > length ? start.x - length : 0.0f;
+    if (beyond * beyond + start.y * start.y <= b.radius * b.radius) return hits_at(a, 0.0f, (hit_vec){0, 0}, ray);
+    float at = start.x; // along the axis, where the ray is between the straight sides
+    if (fabsf(start.y) > b.radius) {
+        const float side = start.y < 0.0f ? -1.0f : 1.0f, speed = -side * way.y, ahead = side * start.y - b.radius;
+        if (speed < ahead) return false;
+        const float fraction = ahead / speed;
+        at = start.x + fraction * way.x;
+        if (at >= 0.0f && at <= length) return hits_at(a, fraction, turned(c, s, (hit_vec){0.0f, side}), ray);
+    }
+    return called_ray_circle(a, (hit_circle){at < 0.0f ? b.from : b.to, b.radius}, ray);
+}

@@ -50,4 +50,23 @@ PlacedPolygon placed_box(hit_obb box);
 bool called_circle_polygon(const PlacedPolygon *circle, const PlacedPolygon *polygon, Contact *contact);
 bool called_polygon_polygon(const PlacedPolygon *a, const PlacedPolygon *b, Contact *contact);
 
+// Ray casts. A ray that begins inside hits at fraction 0, without a normal, as in Box2D 3.
+
+typedef struct {
+    float fraction;
+    hit_vec point, normal; ///< the normal out of the shape
+} PlainRay;
+
+/// As cute_c2's c2RaytoCircle: a quadratic equation along the unit direction.
+bool called_ray_circle(hit_segment a, hit_circle b, PlainRay *ray);
+
+/// As cute_c2's c2RaytoAABB: the separation across the ray first, then the slabs.
+bool called_ray_aabb(hit_segment a, hit_aabb b, PlainRay *ray);
+
+/// As Box2D 3's b2RayCastPolygon: the ray in the polygon's frame, clipped to the half planes of its edges.
+bool called_ray_polygon(hit_segment a, const PlacedPolygon *b, PlainRay *ray);
+
+/// As Box2D 3's b2RayCastCapsule: the straight sides in the capsule's frame, then the circle around an end.
+bool called_ray_capsule(hit_segment a, hit_capsule b, PlainRay *ray);
+
 #endif

@@ -1,6 +1,7 @@
 // The kernel's verdicts against plain float tests and against Chipmunk 7, Box2D 2.4 and SDL 2, on the same pairs.
 //
 //     kernel_bench          nanoseconds a verdict, and how many times as long as the kernel each peer takes
+//     kernel_bench ray      the same of the pairs whose names begin so
 //     kernel_bench once     every contender once on every mix, for callgrind (bench/count.sh)
 #include <SDL_rect.h>
 #include <hit/hit.h>
@@ -22,6 +23,9 @@ static hit_circle circles_a[PAIR_COUNT], circles_b[PAIR_COUNT];
 static hit_aabb aabbs_a[PAIR_COUNT], aabbs_b[PAIR_COUNT];
 static hit_obb obbs_a[PAIR_COUNT], obbs_b[PAIR_COUNT];
 static hit_segment segments_a[PAIR_COUNT];
+static hit_capsule capsules_b[PAIR_COUNT];
+static hit_convex convexes_b[PAIR_COUNT]; ///< the rectangles of obbs_b
+static PlainRay plain_ray;
 static PlacedPolygon polygons_a[PAIR_COUNT], polygons_b[PAIR_COUNT];
 static Contact contact;
 static SDL_FRect rects_a[PAIR_COUNT], rects_b[PAIR_COUNT];
@@ -218,6 +222,18 @@ COUNTER(kernel_obb_contains_aabb, hit_obb_contains_aabb(obbs_a[i], aabbs_b[i]) !
 COUNTER(plain_inline_obb_contains_aabb, plain_obb_contains_aabb(obbs_a[i], aabbs_b[i]))
 COUNTER(kernel_obb_contains_obb, hit_obb_contains_obb(obbs_a[i], obbs_b[i]) != HIT_NOT_INSIDE)
 COUNTER(plain_inline_obb_contains_obb, plain_obb_contains_obb(obbs_a[i], obbs_b[i]))
+COUNTER(kernel_ray_circle, hit_ray_circle(segments_a[i], circles_b[i]).hits)
+COUNTER(witness_ray_circle, hit_segment_circle_witness(segments_a[i], circles_b[i]).hits)
+COUNTER(plain_ray_circle, called_ray_circle(segments_a[i], circles_b[i], &plain_ray))
+COUNTER(kernel_ray_aabb, hit_ray_aabb(segments_a[i], aabbs_b[i]).hits)
+COUNTER(witness_ray_aabb, hit_segment_aabb_witness(segments_a[i], aabbs_b[i]).hits)
+COUNTER(plain_ray_aabb, called_ray_aabb(segments_a[i], aabbs_b[i], &plain_ray))
+COUNTER(kernel_ray_obb, hit_ray_obb(segments_a[i], obbs_b[i]).hits)
+COUNTER(witness_ray_obb, hit_segment_obb_witness(segments_a[i], obbs_b[i]).hits)
+COUNTER(plain_ray_polygon, called_ray_polygon(segments_a[i], &polygons_b[i], &plain_ray))
+COUNTER(kernel_ray_convex, hit_ray_convex(segments_a[i], convexes_b[i]).hits)
+COUNTER(kernel_ray_capsule, hit_ray_capsule(segments_a[i], capsules_b[i]).hits)
+COUNTER(plain_ray_capsule, called_ray_capsule(segments_a[i], capsules_b[i], &plain_ray))
 
 typedef struct {
     const char *name;
@@ -278,6 +294,14 @@ static double gap_segment_aabb(int i) {
 
 static double gap_segment_obb(int i) {
     return hit_segment_obb_witness(segments_a[i], obbs_b[i]).gap;
+}
+
+static double gap_ray_convex(int i) {
+    return hit_segment_convex_witness(segments_a[i], convexes_b[i]).gap;
+}
+
+static double gap_ray_capsule(int i) {
+    return hit_segment_capsule_witness(segments_a[i], capsules_b[i]).gap;
 }
 
 // A shape that sticks out is as one that is apart.
@@ -372,6 +396,38 @@ static const Match matches[] = {
     AGAINST_PLAIN("segment-circle", segment_circle, false, true, true),
     AGAINST_PLAIN("segment-aabb", segment_aabb, false, false, true),
     AGAINST_PLAIN("segment-obb", segment_obb, false, false, true),
+    {"ray-circle",
+     false,
+     true,
+     true,
+     gap_segment_circle,
+     {{"kernel", kernel_ray_circle},
+      {"kernel's witness", witness_ray_circle},
+      {"as cute_c2", plain_ray_circle}}},
+    {"ray-aabb",
+     false,
+     false,
+     true,
+     gap_segment_aabb,
+     {{"kernel", kernel_ray_aabb}, {"kernel's witness", witness_ray_aabb}, {"as cute_c2", plain_ray_aabb}}},
+    {"ray-obb",
+     false,
+     false,
+     true,
+     gap_segment_obb,
+     {{"kernel", kernel_ray_obb}, {"kernel's witness", witness_ray_obb}, {"as Box2D 3", plain_ray_polygon}}},
+    {"ray-convex",
+     false,
+     false,
+     true,
+     gap_ray_convex,
+     {{"kernel", kernel_ray_convex}, {"as Box2D 3", plain_ray_polygon}}},
+    {"ray-capsule",
+     false,
+     false,
+     true,
+     gap_ray_capsule,
+     {{"kernel", kernel_ray_capsule}, {"as Box2D 3", plain_ray_capsule}}},
     AGAINST_PLAIN("circle > circle", circle_contains_circle, true, true, false),
     AGAINST_PLAIN("circle > aabb", circle_contains_aabb, true, false, false),
     AGAINST_PLAIN("circle > obb", circle_contains_obb, true, false, true),
@@ -430,6 +486,10 @@ static void place(int i) {
     obbs_b[i] = (hit_obb){at_b, half_b, b.c, b.s};
     const hit_vec way_a = {2 * a.half_x * a.c, 2 * a.half_x * a.s};
     segments_a[i] = (hit_segment){{a.x - way_a.x, a.y - way_a.y}, {a.x + way_a.x, a.y + way_a.y}};
+    const hit_vec way_b = {b.half_x * b.c, b.half_x * b.s};
+    capsules_b[i] = (hit_capsule){{b.x - way_b.x, b.y - way_b.y}, {b.x + way_b.x, b.y + way_b.y}, b.half_y};
+    convexes_b[i] = (hit_convex){.count = 4, .radius = 0};
+    hit_obb_corners(obbs_b[i], convexes_b[i].points);
     rects_a[i] = rect_of(a);
     rects_b[i] = rect_of(b);
     whole_rects_a[i] = whole_rect_of(a);
@@ -520,8 +580,9 @@ static void count_instructions(const Match *match, int mix) {
 int main(int argument_count, char **arguments) {
     const bool once = argument_count > 1 && strcmp(arguments[1], "once") == 0;
     if (!once) printf("%-16s %-16s %-19s %11s %9s\n", "pair", "mix", "who", "a verdict", "kernel=1");
+    const char *only = argument_count > 1 && !once ? arguments[1] : "";
     for (int i = 0; i < MATCHES; i++) {
-        for (int mix = 0; mix < MIXES; mix++) {
+        for (int mix = 0; mix < MIXES && strncmp(matches[i].name, only, strlen(only)) == 0; mix++) {
             make_pairs(&matches[i], mix);
             if (once)
                 count_instructions(&matches[i], mix);
