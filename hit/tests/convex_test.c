@@ -1,5 +1,5 @@
-// Convex shapes: verdicts of every pair, and whether rays hit, against exact arithmetic; witnesses against distances from the definition,
-// hulls.
+// Convex shapes: verdicts of every pair, and whether rays hit, against exact arithmetic; witnesses against distances
+// from the definition, hulls.
 #include "convex_oracle.h"
 
 #include <float.h>

@@ -223,6 +223,64 @@ static hit_ray cast_exactly(hit_segment a, hit_convex b, vec64 way, const vec64 
     return contact_at(a, nearest_fraction(a, grazing), grazing.normal);
 }
 
+/// From a point to the nearest point of the edges. It is off by 7 u size, and its squared length by 17 u size².
+static vec64 to_edges(vec64 at, const vec64 *corners, int count) {
+    vec64 nearest = minus(corners[0], at);
+    for (int i = 0; i < count; i++) {
+        const vec64 from = minus(corners[i], at), edge = minus(corners[i + 1 < count ? i + 1 : 0], corners[i]);
+        const double length2 = dot(edge, edge), along = length2 > 0.0 ? -dot(from, edge) / length2 : 0.0;
+        const vec64 found = plus_scaled(from, clamped(along, 0.0, 1.0), edge);
+        if (dot(found, found) < dot(nearest, nearest)) nearest = found;
+    }
+    return nearest;
+}
+
+/// Whether the start is in a polygon, by more than the rounding of products. Then the edge whose line is nearest has
+/// the nearest point of the rim.
+static bool is_in_polygon(const vec64 *corners, int count, double error, vec64 *normal) {
+    const double turn = doubled_area(corners, count) < 0.0 ? -1.0 : 1.0;
+    double least = HUGE_VAL;
+    for (int i = 0; i < count; i++) {
+        const vec64 edge = minus(corners[i + 1 < count ? i + 1 : 0], corners[i]);
+        const vec64 inward = {-turn * edge.y, turn * edge.x};
+        const double depth = -dot(corners[i], inward), length = length_of(edge);
+        if (!(depth > error)) return false;
+        if (depth < least * length) least = depth / length, *normal = divided(inward, length);
+    }
+    return true;
+}
+
+/// Whether a way meets the circle around a corner where it is nearest to the corner. Both sides are off by 16 u size²
+/// length².
+static bool meets_a_corner(vec64 way, const vec64 *corners, int count, double radius, double error) {
+    const double length2 = dot(way, way), room = error * length2, reach = radius * radius * length2;
+    for (int i = 0; i < count; i++) {
+        const double ahead = dot(corners[i], way), aside = dot(corners[i], quarter_turned(way));
+        if (ahead > 0.0 && ahead < length2 && aside * aside < reach - room) return true;
+    }
+    return false;
+}
+
+/// What the sides do not tell: a way that begins in the shape, or enters it at a corner.
+static certainty look_inside(vec64 way, const vec64 *corners, int count, double radius, double error, double *fraction,
+                             vec64 *normal) {
+    *fraction = 0.0;
+    if (is_in_polygon(corners, count, error, normal)) return ENTERS;
+    const double radius2 = radius * radius;
+    const vec64 at_start = to_edges((vec64){0.0, 0.0}, corners, count);
+    const double distance2 = dot(at_start, at_start);
+    if (distance2 > error && distance2 < radius2 - error) {
+        *normal = divided(at_start, sqrt(distance2));
+        return ENTERS;
+    }
+    if (count > 2 || !(distance2 > radius2 + error)) return UNCERTAIN;
+    const vec64 at_end = to_edges(way, corners, count);
+    if (!(dot(at_end, at_end) < radius2 - error) && !meets_a_corner(way, corners, count, radius, error))
+        return UNCERTAIN;
+    *fraction = enter_polygon(way, corners, count, radius, normal);
+    return *fraction <= 1.0 ? ENTERS : UNCERTAIN;
+}
+
 hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
     if (!hit_segment_is_valid(a) || !hit_convex_is_valid(b)) return (hit_ray){.hits = false};
     const vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from);
@@ -234,10 +292,10 @@ hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
     }
     // A cross product of two differences is off by 6 u size², with u = 2^-53, and the offset by the radius by 3 u
     // size².
-    const double error = 0x1p-48 * size * size;
-    const certainty found = b.radius > 0.0f
-                                ? look_at_round(way, corners, b.count, (double)b.radius, error, &fraction, &normal)
-                                : look_at_sharp(way, corners, b.count, error, &fraction, &normal);
+    const double error = 0x1p-48 * size * size, radius = (double)b.radius;
+    certainty found = b.radius > 0.0f ? look_at_round(way, corners, b.count, radius, error, &fraction, &normal)
+                                      : look_at_sharp(way, corners, b.count, error, &fraction, &normal);
+    if (found == UNCERTAIN) found = look_inside(way, corners, b.count, radius, error, &fraction, &normal);
     if (found == APART) return miss(a);
     return found == ENTERS ? contact_at(a, fraction, to_vec(normal)) : cast_exactly(a, b, way, corners);
 }
