@@ -43,12 +43,15 @@ static bool enters_circle(vec64 way, vec64 center, double radius, double *fracti
 hit_ray hit_ray_circle(hit_segment a, hit_circle b) {
     if (hit_segment_circle(a, b) == HIT_APART)
         return hit_segment_is_valid(a) && hit_circle_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
+    const vec64 from = to_vec64(a.from), center = minus(to_vec64(b.center), from);
     const hit_circle start = {a.from, 0.0f};
-    if (hit_circle_circle(start, b) != HIT_APART) return contact_at(a, 0.0, hit_circle_circle_witness(start, b).normal);
-    const vec64 from = to_vec64(a.from);
+    const hit_verdict at_start = hit_circle_circle(start, b);
+    const double distance = length_of(center);
+    if (at_start == HIT_OVERLAP && distance > 0.0) return contact_at(a, 0.0, to_vec(divided(center, distance)));
+    if (at_start != HIT_APART) return contact_at(a, 0.0, hit_circle_circle_witness(start, b).normal);
     double fraction;
     vec64 normal;
-    enters_circle(minus(to_vec64(a.to), from), minus(to_vec64(b.center), from), (double)b.radius, &fraction, &normal);
+    enters_circle(minus(to_vec64(a.to), from), center, (double)b.radius, &fraction, &normal);
     return contact_at(a, fraction, to_vec(normal));
 }
 
@@ -75,15 +78,23 @@ static double enter_box(vec64 to_min, vec64 to_max, vec64 way, vec64 *normal) {
     return clamped(is_x ? x.enter : y.enter, 0.0, greater(leave, 0.0));
 }
 
+/// From a point in a box, the direction from the nearest face.
+static vec64 from_nearest_face(vec64 to_min, vec64 to_max) {
+    const double x = greater(to_min.x, -to_max.x), y = greater(to_min.y, -to_max.y); // minus the distances
+    if (x >= y) return (vec64){to_min.x >= -to_max.x ? 1.0 : -1.0, 0.0};
+    return (vec64){0.0, to_min.y >= -to_max.y ? 1.0 : -1.0};
+}
+
 hit_ray hit_ray_aabb(hit_segment a, hit_aabb b) {
     if (hit_segment_aabb(a, b) == HIT_APART)
         return hit_segment_is_valid(a) && hit_aabb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
-    if (hit_point_aabb(a.from, b) != HIT_APART)
+    const vec64 from = to_vec64(a.from), to_min = minus(to_vec64(b.min), from), to_max = minus(to_vec64(b.max), from);
+    const hit_verdict at_start = hit_point_aabb(a.from, b);
+    if (at_start == HIT_OVERLAP) return contact_at(a, 0.0, to_vec(from_nearest_face(to_min, to_max)));
+    if (at_start == HIT_TOUCHING)
         return contact_at(a, 0.0, hit_circle_aabb_witness((hit_circle){a.from, 0.0f}, b).normal);
-    const vec64 from = to_vec64(a.from);
     vec64 normal;
-    double fraction =
-        enter_box(minus(to_vec64(b.min), from), minus(to_vec64(b.max), from), minus(to_vec64(a.to), from), &normal);
+    double fraction = enter_box(to_min, to_max, minus(to_vec64(a.to), from), &normal);
     return contact_at(a, fraction, to_vec(normal));
 }
 
@@ -94,15 +105,17 @@ static vec64 seen_along(vec64 v, vec64 u) {
 hit_ray hit_ray_obb(hit_segment a, hit_obb b) {
     if (hit_segment_obb(a, b) == HIT_APART)
         return hit_segment_is_valid(a) && hit_obb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
-    if (hit_point_obb(a.from, b) != HIT_APART)
+    const hit_verdict at_start = hit_point_obb(a.from, b);
+    if (at_start == HIT_TOUCHING)
         return contact_at(a, 0.0, hit_circle_obb_witness((hit_circle){a.from, 0.0f}, b).normal);
     const vec64 axis = {(double)b.c, (double)b.s};
     const double scale = length_of(axis);
     const vec64 u = divided(axis, scale), half = {(double)b.half.x * scale, (double)b.half.y * scale};
     const vec64 from = to_vec64(a.from), start = seen_along(minus(from, to_vec64(b.center)), u);
+    const vec64 to_min = {-half.x - start.x, -half.y - start.y}, to_max = minus(half, start);
+    if (at_start == HIT_OVERLAP) return contact_at(a, 0.0, to_vec(turned(u, from_nearest_face(to_min, to_max))));
     vec64 normal;
-    double fraction = enter_box((vec64){-half.x - start.x, -half.y - start.y}, minus(half, start),
-                                seen_along(minus(to_vec64(a.to), from), u), &normal);
+    double fraction = enter_box(to_min, to_max, seen_along(minus(to_vec64(a.to), from), u), &normal);
     return contact_at(a, fraction, to_vec(turned(u, normal)));
 }
 
