@@ -1,6 +1,6 @@
 // A tick of a crowd (broad.h): bounding boxes, preparing the search, finding the pairs whose boxes meet, and their
 // verdicts. The pairs found are stored and tested afterwards, so that each part is timed separately.
-// Then the same crowd with Chipmunk's space hash and Box2D's tree.
+// Then questions to a prepared search, and the same crowd with Chipmunk's space hash and Box2D's tree.
 #include <hit/hit.h>
 #include <math.h>
 #include <stdint.h>
@@ -243,6 +243,94 @@ static void measure_crowd(size_t count, double ratio, double coverage, double sh
     forget_crowd(&crowd);
 }
 
+// Questions to a prepared search.
+
+enum { QUESTIONS = 1000, KINDS = 4 };
+
+typedef struct {
+    hit_aabb_arrays boxes;
+    hit_segment ray;
+    hit_vec point;
+    size_t found;
+} Inquiry;
+
+static hit_aabb box_of(const Inquiry *inquiry, uint32_t body) {
+    const hit_aabb_arrays all = inquiry->boxes;
+    return (hit_aabb){{all.min_x[body], all.min_y[body]}, {all.max_x[body], all.max_y[body]}};
+}
+
+static void count_bodies(void *context, const uint32_t *bodies, size_t count) {
+    (void)bodies;
+    ((Inquiry *)context)->found += count;
+}
+
+static void count_pairs(void *context, const hit_index_pair *pairs, size_t count) {
+    (void)pairs;
+    ((Inquiry *)context)->found += count;
+}
+
+static double fraction_of(void *context, uint32_t body, double within) {
+    (void)within;
+    const hit_ray ray = hit_ray_aabb(((Inquiry *)context)->ray, box_of(context, body));
+    return ray.hits ? ray.fraction : (double)INFINITY;
+}
+
+static double distance_of(void *context, uint32_t body, double within) {
+    (void)within;
+    return hit_point_aabb_witness(((Inquiry *)context)->point, box_of(context, body)).gap;
+}
+
+/// Asks about boxes as wide as 40 pixels, the same boxes as another set, rays of 500 pixels, and points.
+static void ask_all(const hit_broad *broad, Inquiry *inquiry, int kind, float *const *others, double side) {
+    if (kind == 1)
+        hit_broad_find_between(broad, (hit_aabb_arrays){others[0], others[1], others[2], others[3]}, 0, QUESTIONS,
+                               count_pairs, inquiry);
+    for (int i = 0; kind != 1 && i < QUESTIONS; i++) {
+        const hit_aabb box = {{others[0][i], others[1][i]}, {others[2][i], others[3][i]}};
+        const float way = box.min.x < (float)(0.5 * side) ? 400.0f : -400.0f;
+        inquiry->point = box.min;
+        inquiry->ray = (hit_segment){box.min, {box.min.x + way, box.min.y + 300.0f}};
+        if (kind == 0) hit_broad_find_in(broad, box, count_bodies, inquiry);
+        if (kind == 2) inquiry->found += hit_broad_first_along(broad, inquiry->ray, fraction_of, inquiry).found;
+        if (kind == 3)
+            inquiry->found += hit_broad_nearest(broad, inquiry->point, (double)INFINITY, distance_of, inquiry).found;
+    }
+}
+
+static void measure_questions(size_t count) {
+    static const char *const kinds[KINDS] = {"in a box", "between two sets", "first along a ray", "nearest to a point"};
+    enum { ROUNDS = 9 };
+    Crowd crowd = make_crowd(count, 4.0, 0.15, 0.0);
+    const double side = sqrt(area_of(&crowd) / 0.15);
+    float *const *s = crowd.sides, *others[4];
+    for (int k = 0; k < 4; k++) others[k] = must_allocate(QUESTIONS * sizeof(float));
+    for (int i = 0; i < QUESTIONS; i++) {
+        others[0][i] = (float)random_between(0.0, side), others[2][i] = others[0][i] + 40.0f;
+        others[1][i] = (float)random_between(0.0, side), others[3][i] = others[1][i] + 40.0f;
+    }
+    const hit_bodies bodies = bodies_of(&crowd);
+    hit_bodies_bounds(&bodies, (hit_aabb_arrays_out){s[0], s[1], s[2], s[3]});
+    Inquiry inquiry = {.boxes = {s[0], s[1], s[2], s[3]}};
+    printf("\nquestions to %zu bodies, in microseconds each\n", count);
+    for (int method = 0; method < HIT_BROAD_METHODS; method++) {
+        const hit_broad broad = hit_broad_prepare((hit_broad_method)method, inquiry.boxes, count, crowd.memory);
+        for (int kind = 0; kind < KINDS; kind++) {
+            double us[ROUNDS];
+            for (int round = 0; round < ROUNDS; round++) {
+                inquiry.found = 0;
+                const double start = now_ns();
+                ask_all(&broad, &inquiry, kind, others, side);
+                us[round] = (now_ns() - start) / 1e3 / QUESTIONS;
+            }
+            const double middle = median(us, ROUNDS);
+            record("broad questions", kinds[kind], method_names[method], "us a question", middle);
+            printf("%-10s %-20s %9.3f us %9zu found\n", method_names[method], kinds[kind], middle, inquiry.found);
+        }
+    }
+    for (int k = 0; k < 4; k++) free(others[k]);
+    forget_crowd(&crowd);
+}
+
 // Peers.
 
 static void copy_bodies(const Crowd *crowd, Body *to) {
@@ -299,7 +387,10 @@ static void measure_peers(double ratio, double coverage, double cell_size) {
 }
 
 int main(int argc, char **argv) {
-    (void)argv;
+    if (argc > 1 && argv[1][0] == 'q') {
+        measure_questions(10000);
+        return 0;
+    }
     if (argc > 1) { // the one that matters most
         print_head("sizes 4:1, 15 % covered");
         measure_crowd(250000, 4.0, 0.15, 0.0);
@@ -319,6 +410,7 @@ int main(int argc, char **argv) {
     measure_crowd(100000, 100.0, 3.0, 0.0);
     print_head("sizes 4:1, 300 % covered, and a few strewn over fifty times the area");
     measure_crowd(100000, 4.0, 3.0, 0.1);
+    measure_questions(10000);
     static const double cells[] = {12.0, 16.0, 24.0};
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
         printf("\n100,000 bodies beside others: sizes 4:1, 15 %% covered; Chipmunk's cells %.0f\n", cells[i]);

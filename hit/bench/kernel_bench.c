@@ -1,7 +1,7 @@
 // The kernel's verdicts against plain float tests and against Chipmunk 7, Box2D 2.4 and SDL 2, on the same pairs.
 //
 //     kernel_bench          nanoseconds a verdict, and how many times as long as the kernel each peer takes
-//     kernel_bench ray      the same of the pairs whose names begin so
+//     kernel_bench ray      the same for the pairs whose names begin with "ray"
 //     kernel_bench once     every contender once on every mix, for callgrind (bench/count.sh)
 #include <SDL_rect.h>
 #include <hit/hit.h>
