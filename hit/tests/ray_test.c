@@ -156,6 +156,32 @@ TEST(a_ray_from_inside_begins_there) {
     assert_vec_near(ray.normal, 0, -1, 1e-7);
 }
 
+static void assert_same_direction(hit_vec got, hit_vec expected) {
+    assert_vec_near(got, (double)expected.x, (double)expected.y, 1e-5);
+}
+
+TEST(a_ray_from_inside_has_the_normal_of_the_nearest_point_of_the_rim) {
+    uint64_t seed = 25;
+    int inside = 0;
+    for (int i = 0; i < 100000; i++) {
+        const hit_segment a = {any_vec(&seed, false), any_vec(&seed, false)};
+        const hit_convex convex = any_convex(&seed, false);
+        const hit_circle circle = {any_vec(&seed, false), any_size(&seed, false)};
+        const hit_aabb box = random_aabb(&seed);
+        const hit_obb turned = random_obb(&seed);
+        const hit_convex_witness in_convex = hit_point_convex_witness(a.from, convex);
+        const hit_circles_witness in_circle = hit_point_circle_witness(a.from, circle);
+        const hit_circle_box_witness in_box = hit_point_aabb_witness(a.from, box);
+        const hit_circle_box_witness in_turned = hit_point_obb_witness(a.from, turned);
+        if (in_convex.gap < -0.01) assert_same_direction(hit_ray_convex(a, convex).normal, in_convex.normal);
+        if (in_circle.gap < -0.01) assert_same_direction(hit_ray_circle(a, circle).normal, in_circle.normal);
+        if (in_box.gap < -0.01) assert_same_direction(hit_ray_aabb(a, box).normal, in_box.normal);
+        if (in_turned.gap < -0.01) assert_same_direction(hit_ray_obb(a, turned).normal, in_turned.normal);
+        inside += (in_convex.gap < -0.01) + (in_circle.gap < -0.01) + (in_box.gap < -0.01) + (in_turned.gap < -0.01);
+    }
+    assert_true(inside > 10000);
+}
+
 TEST(a_ray_that_grazes_touches) {
     const hit_ray ray = hit_ray_capsule(segment(-30, -5, 30, -5), (hit_capsule){{-20, 0}, {20, 0}, 5});
     assert_true(ray.hits);
