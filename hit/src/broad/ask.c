@@ -7,7 +7,7 @@
 
 #include "../core/arrays.h"
 #include "../core/vec64.h"
-#include "broad_internal.h"
+#include "methods.h"
 
 /// Finds the bodies whose boxes meet the box, as pairs with HIT_BROAD_NO_BODY.
 static void find_in(const hit_broad *broad, hit_aabb box, hit_pair_callback *callback, void *context) {

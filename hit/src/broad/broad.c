@@ -4,7 +4,7 @@
 #include <assert.h>
 
 #include "../core/arrays.h"
-#include "broad_internal.h"
+#include "methods.h"
 
 static void lay_out_columns(hit_broad *broad, hit_arena *arena) {
     hit_aabb_arrays_out *of = &broad->tables->columns;

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "broad_internal.h"
+#include "methods.h"
 
 enum {
     LANES = 32,        ///< boxes measured at once

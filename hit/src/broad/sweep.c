@@ -1,6 +1,6 @@
 // Sort and sweep along x (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992): in the order of min x,
 // the partners behind a box are among those that begin before it ends.
-#include "broad_internal.h"
+#include "methods.h"
 
 void hit_broad_sweep_prepare(hit_broad *broad) {
     for (size_t i = 0; i < broad->kept; i++) {

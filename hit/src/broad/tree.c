@@ -9,7 +9,7 @@
 // half a box on each side, overlaps the fewest others when both have the same ratio of sides.
 #include <math.h>
 
-#include "broad_internal.h"
+#include "methods.h"
 
 enum { SAMPLE = 256 };
 
