@@ -1,7 +1,7 @@
 // HIT_BROAD_AUTO: chooses a method by a sample. The costs are fitted to measurements of 100,000 boxes in many layouts
 // (bench/layouts_bench.c), on one machine. Only their ratios matter. A grid takes a fixed time besides, which counts in
 // small crowds.
-#include "broad_internal.h"
+#include "methods.h"
 
 enum { FEW = 200, PART = 16, LEAST = 64, MOST = 256 };
 
