@@ -12,8 +12,8 @@ static bool is_certainly_inside(const simplex *s, double size) {
 /// GJK finds a direction that separates the shapes, or points of them that are near enough. Only these are checked,
 /// with bounds on their rounding, so it does not matter how GJK itself is rounded.
 ///
-/// The bounds: prove/convex.g, u = 2^-53. `size` is at least the sum of |x| and |y| of all corners. A corner of a box is
-/// off by 2 u of its size, a point of the difference by 3 u. A separation is off by 9 u size (|x| + |y| of the
+/// The bounds: prove/convex.g, u = 2^-53. `size` is at least the sum of |x| and |y| of all corners. A corner of a box
+/// is off by 2 u of its size, a point of the difference by 3 u. A separation is off by 9 u size (|x| + |y| of the
 /// direction): 5 u for its two products, and 4 u because the support may be another corner that is as far but for
 /// rounding. A nearest point is off by at most 16 u size in x and in y. The cross product of two points of the
 /// difference is off by 24 u size². The constants leave room for their own rounding.
