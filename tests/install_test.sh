@@ -57,6 +57,6 @@ rm "$left"
 make --no-print-directory uninstall DESTDIR="$folder" PREFIX=/usr >"$folder/log" 2>&1 || fail "make uninstall, twice"
 [ -d "$folder/usr/share/hitlab" ] || [ -d "$folder/usr/include/hit" ] && fail "make uninstall leaves empty folders"
 # Both parts.
-make -n install DESTDIR="$folder" PREFIX=/usr | grep -q 'lib/pkgconfig/hit.pc' || fail "no library"
+make -n install DESTDIR="$folder" PREFIX=/usr | grep -q 'pkgconfig/hit.pc' || fail "no library"
 make -n install DESTDIR="$folder" PREFIX=/usr | grep -q 'bin/hitlab' || fail "no laboratory"
 echo "install: 6 passed, 0 failed"
