@@ -1,5 +1,5 @@
 // Does a convex shape contain another? The margin of the corner that decides, in double; the exact fallback is in
-// exact.c.
+// convex_exact.c.
 #include "core.h"
 
 /// How deep a point is in a core, negative outside, and the unit vector to the nearest point of its rim, or away from

@@ -70,7 +70,9 @@ static bool find_distance(const convex_core *a, const convex_core *b, core_conta
         direction = next.away;
     }
     *contact = contact_of_simplex(a, b, &best, nearest);
-    return contact->gap > 0.0;
+    // Next to contact, rounding may leave an edge through the inside of the difference. It separates nothing.
+    const double separation = dot(support(a, b, contact->normal).at, contact->normal);
+    return contact->gap > 0.0 && separation >= contact->gap - 0x1p-44 * (a->size + b->size);
 }
 
 /// The next corner at another place, in steps of 1 or -1. The corner itself if all are at one place.

@@ -18,9 +18,9 @@ static double random_number(double size) {
 
 /// Products whose sum is exactly zero.
 static int is_sum_wrong(void) {
-    number_room room;
+    double parts[1024];
+    number_room room = {0, 1024, parts};
     const arithmetic in = {EXACT, &room};
-    room.used = 0;
     number sum_of_all = number_of(in, 0.0);
     double factors[2 * PRODUCTS];
     for (int i = 0; i < 2 * PRODUCTS; i++) factors[i] = random_number(i % 2 == 0 ? 100 : 3);
