@@ -22,24 +22,45 @@ typedef struct {
 
 enum { QUERY_NAME = 48, QUERIES_MAX = SHAPE_KIND_COUNT * SHAPE_KIND_COUNT * 4 };
 
+// Whether the kernel has a pair for the query, and one of its shapes an angle if it is by degrees.
+static bool exists(const Query *query) {
+    const ShapePair *pair = shape_pair(query->shapes[0], query->shapes[1]);
+    const bool has_angle = query->shapes[0] == SHAPE_OBB || query->shapes[1] == SHAPE_OBB;
+    if (!pair || (query->by_degrees && !has_angle)) return false;
+    return query->asks_inside ? pair->inside != NULL : pair->verdict != NULL;
+}
+
 // The queries follow from the kernel's pairs. False where there is none of this index.
 static bool query_at(int index, Query *query, char name[QUERY_NAME]) {
     const ShapeKind a = (ShapeKind)(index / 4 / SHAPE_KIND_COUNT), b = (ShapeKind)(index / 4 % SHAPE_KIND_COUNT);
-    const ShapePair *pair = shape_pair(a, b);
     *query = (Query){{a, b}, index / 2 % 2, index % 2};
-    if (!pair || !(query->asks_inside ? pair->inside != NULL : pair->verdict != NULL)) return false;
-    if (query->by_degrees && a != SHAPE_OBB && b != SHAPE_OBB) return false;
+    if (!exists(query)) return false;
     snprintf(name, QUERY_NAME, "%s-%s%s%s", shape_rows[a].id, query->asks_inside ? "contains-" : "", shape_rows[b].id,
              query->by_degrees ? "-deg" : "");
     return true;
 }
 
-static bool find_query(const char *wanted, Query *query) {
-    char name[QUERY_NAME];
-    for (int i = 0; i < QUERIES_MAX; i++) {
-        if (query_at(i, query, name) && strcmp(name, wanted) == 0) return true;
-    }
-    return false;
+// Whether the text goes on with a word; passes it.
+static bool take_word(const char **at, const char *word) {
+    const size_t length = strlen(word);
+    if (strncmp(*at, word, length) != 0) return false;
+    *at += length;
+    return true;
+}
+
+static bool take_shape(const char **at, ShapeKind *kind) {
+    *kind = 0;
+    while (*kind < SHAPE_KIND_COUNT && !take_word(at, shape_rows[*kind].id)) ++*kind;
+    return *kind < SHAPE_KIND_COUNT;
+}
+
+// Reads a name as query_at writes it.
+static bool find_query(const char *name, Query *query) {
+    if (!take_shape(&name, &query->shapes[0]) || !take_word(&name, "-")) return false;
+    query->asks_inside = take_word(&name, "contains-");
+    if (!take_shape(&name, &query->shapes[1])) return false;
+    query->by_degrees = take_word(&name, "-deg");
+    return *name == '\0' && exists(query);
 }
 
 /// For the help: queries in the order of reading, their formats after the name (NULL: those of the shapes), and
