@@ -190,6 +190,10 @@ static void make_degenerate(uint64_t *seed, Spec spec, float *n) {
     order_sides(spec, n);
 }
 
+static Spec any_spec(uint64_t *seed, Kind kind) {
+    return (Spec){kind, random_whole(seed, 1, HIT_CONVEX_MAX)};
+}
+
 static void make_both(uint64_t *seed, Question *q, Maker *make) {
     make(seed, q->a, q->a_numbers);
     make(seed, q->b, q->b_numbers);
@@ -232,8 +236,8 @@ static void move_to_boundary(uint64_t *seed, const Pair *pair, Question *q, Make
 
 static void next_question(uint64_t *seed, int set, const Pair *pair, Question *q) {
     const float by = ldexpf(1.0f, random_whole(seed, -120, 110));
-    q->a = (Spec){pair->a, random_whole(seed, 1, HIT_CONVEX_MAX)};
-    q->b = (Spec){pair->b, random_whole(seed, 1, HIT_CONVEX_MAX)};
+    q->a = any_spec(seed, pair->a);
+    q->b = any_spec(seed, pair->b);
     switch (set) {
     case 0: make_both(seed, q, make_whole); break;
     case 1: make_both(seed, q, make_usual); break;
@@ -496,10 +500,8 @@ TEST(containment_is_exact) {
         const Containment *pair = &containments[i % CONTAINMENTS];
         static Maker *const makers[] = {make_whole, make_usual, make_mixed, make_degenerate};
         const int kind = i / CONTAINMENTS % 4;
-        Question q = {{pair->a, random_whole(&seed, 1, HIT_CONVEX_MAX)},
-                      {pair->b, random_whole(&seed, 1, HIT_CONVEX_MAX)},
-                      {0},
-                      {0}};
+        Question q = {.a = any_spec(&seed, pair->a)};
+        q.b = any_spec(&seed, pair->b);
         make_both(&seed, &q, makers[kind]);
         if (kind < 2 && next_random(&seed) % 4) move_inside(&seed, &q, kind == 0);
         forget_all_numbers();
@@ -570,10 +572,8 @@ TEST(contact_points_are_between_the_rims_and_the_push_ends_the_overlap) {
     int doubles = 0;
     for (int i = 0; i < repetitions(6000, 100000); i++) {
         const Solids *pair = &solids[i % SOLIDS];
-        Question q = {{pair->a, random_whole(&seed, 1, HIT_CONVEX_MAX)},
-                      {pair->b, random_whole(&seed, 1, HIT_CONVEX_MAX)},
-                      {0},
-                      {0}};
+        Question q = {.a = any_spec(&seed, pair->a)};
+        q.b = any_spec(&seed, pair->b);
         make_both(&seed, &q, i / SOLIDS % 2 ? make_whole : make_usual);
         forget_all_numbers();
         const Core a = core_of(q.a, q.a_numbers), b = core_of(q.b, q.b_numbers);
@@ -641,7 +641,8 @@ TEST(a_corner_that_rests_has_one_point) {
 TEST(steps_of_gjk_close_in_on_the_distance) {
     uint64_t seed = 99;
     for (int i = 0; i < 3000; i++) {
-        Question q = {{CONVEX, random_whole(&seed, 1, 8)}, {CONVEX, random_whole(&seed, 1, 8)}, {0}, {0}};
+        Question q = {.a = any_spec(&seed, CONVEX)};
+        q.b = any_spec(&seed, CONVEX);
         make_both(&seed, &q, make_usual);
         const hit_convex a = convex_at(q.a_numbers, q.a.corners), b = convex_at(q.b_numbers, q.b.corners);
         hit_gjk_step steps[HIT_GJK_STEPS_MAX], one[2] = {{.count = 7}, {.count = 7}};
@@ -670,8 +671,7 @@ TEST(a_hull_has_all_points_and_no_corner_too_many) {
     for (int i = 0; i < 20000; i++) {
         const int count = random_whole(&seed, 1, HIT_CONVEX_MAX), most = i % 2 ? 2 : 1000;
         hit_vec points[HIT_CONVEX_MAX], shuffled[HIT_CONVEX_MAX];
-        for (int k = 0; k < count; k++)
-            points[k] = (hit_vec){(float)random_whole(&seed, -most, most), (float)random_whole(&seed, -most, most)};
+        for (int k = 0; k < count; k++) points[k] = random_whole_vec(&seed, -most, most);
         for (int k = 0; k < count; k++) shuffled[k] = points[count - 1 - k];
         const hit_convex hull = hit_convex_hull(points, count, 2), same = hit_convex_hull(shuffled, count, 2);
         assert_memory_equal(&hull, &same, sizeof hull);

@@ -119,11 +119,10 @@ TEST(a_convex_polygon_answers_as_a_convex) {
     for (int i = 0; i < 20000; i++) {
         hit_vec points[HIT_CONVEX_MAX];
         const int count = random_whole(&seed, 3, HIT_CONVEX_MAX);
-        for (int k = 0; k < count; k++)
-            points[k] = (hit_vec){(float)random_whole(&seed, -5, 5), (float)random_whole(&seed, -5, 5)};
+        for (int k = 0; k < count; k++) points[k] = random_whole_vec(&seed, -5, 5);
         const hit_convex hull = hit_convex_hull(points, count, 0);
         const hit_polygon polygon = {hull.points, (size_t)hull.count};
-        const hit_vec p = {(float)random_whole(&seed, -5, 5), (float)random_whole(&seed, -5, 5)};
+        const hit_vec p = random_whole_vec(&seed, -5, 5);
         assert_verdict(hit_point_polygon(p, polygon, i % 2 ? HIT_NONZERO : HIT_EVEN_ODD), hit_point_convex(p, hull));
     }
 }

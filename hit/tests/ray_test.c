@@ -21,6 +21,16 @@ static float any_size(uint64_t *seed, bool is_whole) {
     return is_whole ? (float)random_whole(seed, 0, 3) : random_float(seed, 0, 20);
 }
 
+static hit_segment any_segment(uint64_t *seed, bool is_whole) {
+    const hit_vec from = any_vec(seed, is_whole);
+    return (hit_segment){from, any_vec(seed, is_whole)};
+}
+
+static hit_circle any_circle(uint64_t *seed, bool is_whole) {
+    const hit_vec center = any_vec(seed, is_whole);
+    return (hit_circle){center, any_size(seed, is_whole)};
+}
+
 static hit_convex any_convex(uint64_t *seed, bool is_whole) {
     hit_vec points[HIT_CONVEX_MAX];
     const int count = random_whole(seed, 1, HIT_CONVEX_MAX);
@@ -72,18 +82,23 @@ static void assert_miss(hit_segment a, hit_ray ray) {
     assert_vec_exactly(ray.normal, 0, 0);
 }
 
+/// `hits`: by the exact verdict.
+static void assert_ray(hit_segment a, const hit_convex *b, hit_ray ray, bool hits) {
+    assert_int_equal(ray.hits, hits);
+    if (ray.hits)
+        assert_first_contact(a, b, ray);
+    else
+        assert_miss(a, ray);
+}
+
 TEST(a_ray_meets_a_polygon_first_on_its_rim) {
     uint64_t seed = 21;
     int hits = 0, inside = 0;
     for (int i = 0; i < repetitions(100000, 2000000); i++) {
-        const hit_segment a = {any_vec(&seed, i % 2), any_vec(&seed, i % 2)};
+        const hit_segment a = any_segment(&seed, i % 2);
         const hit_convex b = any_convex(&seed, i % 2);
         const hit_ray ray = hit_ray_convex(a, b);
-        assert_int_equal(ray.hits, hit_segment_convex(a, b) != HIT_APART);
-        if (ray.hits)
-            assert_first_contact(a, &b, ray);
-        else
-            assert_miss(a, ray);
+        assert_ray(a, &b, ray, hit_segment_convex(a, b) != HIT_APART);
         hits += ray.hits;
         inside += ray.hits && ray.fraction == 0;
     }
@@ -93,16 +108,10 @@ TEST(a_ray_meets_a_polygon_first_on_its_rim) {
 TEST(a_ray_meets_a_capsule_first_on_its_rim) {
     uint64_t seed = 22;
     for (int i = 0; i < repetitions(50000, 1000000); i++) {
-        const hit_segment a = {any_vec(&seed, i % 2), any_vec(&seed, i % 2)};
-        const hit_vec from = any_vec(&seed, i % 2), to = any_vec(&seed, i % 2);
-        const hit_capsule b = {from, to, any_size(&seed, i % 2)};
+        const hit_segment a = any_segment(&seed, i % 2), core = any_segment(&seed, i % 2);
+        const hit_capsule b = {core.from, core.to, any_size(&seed, i % 2)};
         const hit_convex same = hit_convex_from_capsule(b);
-        const hit_ray ray = hit_ray_capsule(a, b);
-        assert_int_equal(ray.hits, hit_segment_capsule(a, b) != HIT_APART);
-        if (ray.hits)
-            assert_first_contact(a, &same, ray);
-        else
-            assert_miss(a, ray);
+        assert_ray(a, &same, hit_ray_capsule(a, b), hit_segment_capsule(a, b) != HIT_APART);
     }
 }
 
@@ -116,8 +125,8 @@ static void assert_same(hit_ray ray, hit_segment_witness witness) {
 TEST(a_ray_finds_what_the_witness_of_a_segment_finds) {
     uint64_t seed = 23;
     for (int i = 0; i < 100000; i++) {
-        const hit_segment a = {any_vec(&seed, i % 2), any_vec(&seed, i % 2)};
-        const hit_circle circle = {any_vec(&seed, i % 2), any_size(&seed, i % 2)};
+        const hit_segment a = any_segment(&seed, i % 2);
+        const hit_circle circle = any_circle(&seed, i % 2);
         const hit_aabb box = random_aabb(&seed);
         const hit_obb turned = random_obb(&seed);
         assert_same(hit_ray_circle(a, circle), hit_segment_circle_witness(a, circle));
@@ -164,9 +173,9 @@ TEST(a_ray_from_inside_has_the_normal_of_the_nearest_point_of_the_rim) {
     uint64_t seed = 25;
     int inside = 0;
     for (int i = 0; i < 100000; i++) {
-        const hit_segment a = {any_vec(&seed, false), any_vec(&seed, false)};
+        const hit_segment a = any_segment(&seed, false);
         const hit_convex convex = any_convex(&seed, false);
-        const hit_circle circle = {any_vec(&seed, false), any_size(&seed, false)};
+        const hit_circle circle = any_circle(&seed, false);
         const hit_aabb box = random_aabb(&seed);
         const hit_obb turned = random_obb(&seed);
         const hit_convex_witness in_convex = hit_point_convex_witness(a.from, convex);

@@ -39,6 +39,12 @@ static inline hit_vec random_vec(uint64_t *seed, float from, float to) {
     return (hit_vec){x, random_float(seed, from, to)};
 }
 
+/// Whole coordinates from `first` to `last`.
+static inline hit_vec random_whole_vec(uint64_t *seed, int first, int last) {
+    float x = (float)random_whole(seed, first, last);
+    return (hit_vec){x, (float)random_whole(seed, first, last)};
+}
+
 static inline hit_circle random_circle(uint64_t *seed) {
     hit_vec center = random_vec(seed, -100.0f, 100.0f);
     return (hit_circle){center, random_float(seed, 0.0f, 60.0f)};
