@@ -4,15 +4,17 @@
 #
 # What is claimed: `ahead` is off by less than three quarters of `error`, which leaves room for the roundings of `size`.
 #: src/ray/ray.c
-#| const vec64 edge = minus(corners[i + 1 < count ? i + 1 : 0], corners[i]);
-#| const vec64 inward = {-turn * edge.y, turn * edge.x};
-#| const double ahead = dot(corners[i], inward)
+#| return minus(v->corners[i + 1 < v->count ? i + 1 : 0], v->corners[i]);
+#: src/ray/ray.c
+#| return (vec64){-v->turn * edge.y, v->turn * edge.x};
+#: src/ray/ray.c
+#| const double ahead = dot(v->corners[i], inward)
 x = c_x*(1 + e_cx)*((n_y*(1 + e_ny) - c_y*(1 + e_cy))*(1 + e_ey))*(1 + e_x);
 y = c_y*(1 + e_cy)*((n_x*(1 + e_nx) - c_x*(1 + e_cx))*(1 + e_ex))*(1 + e_y);
 ahead = (y - x)*(1 + e_ahead);
 exact_x = c_x*(n_y - c_y); exact_y = c_y*(n_x - c_x);
 #: src/ray/ray.c
-#| const double error = @K@ * size * size
+#| v.error = @K@ * size * size
 bound = 0.75*K;
 
 { ROUNDINGS_64 /\ |c_x| <= 1 /\ |c_y| <= 1 /\ |n_x| <= 1 /\ |n_y| <= 1 ->

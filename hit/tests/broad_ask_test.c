@@ -28,8 +28,8 @@ static float size_in(uint64_t *seed, int kind) {
 static void put_boxes(uint64_t *seed, float to[4][COUNT_MAX], size_t count, int kind) {
     for (size_t i = 0; i < count; i++) {
         hit_vec at = random_vec(seed, -500, 500);
-        if (kind == 4) at = (hit_vec){(float)random_whole(seed, -5, 5), (float)random_whole(seed, -5, 5)}; // many touch
-        if (kind == 5) at.y = 0;                                                                           // in a row
+        if (kind == 4) at = random_whole_vec(seed, -5, 5); // many touch
+        if (kind == 5) at.y = 0;                           // in a row
         if (kind == 6) at = (hit_vec){at.x * 1e33f, at.y * 1e33f};
         const float half_x = size_in(seed, kind), half_y = size_in(seed, kind);
         to[0][i] = at.x - half_x, to[1][i] = at.y - half_y, to[2][i] = at.x + half_x, to[3][i] = at.y + half_y;
@@ -213,7 +213,7 @@ TEST(the_nearest_to_a_point_is_found) {
     for_each_crowd(check_points);
 }
 
-TEST(few_bodies_are_measured) {
+TEST(few_bodies_are_measured_and_few_boxes_compared) {
     uint64_t seed = 77;
     void *memory = malloc(hit_broad_memory(HIT_BROAD_AUTO, COUNT_MAX));
     put_boxes(&seed, sides, COUNT_MAX, 0);
@@ -221,6 +221,7 @@ TEST(few_bodies_are_measured) {
     for (int method = 0; method < HIT_BROAD_METHODS; method++) {
         broad = hit_broad_prepare((hit_broad_method)method, boxes, COUNT_MAX, memory);
         asked = 0;
+        uint64_t compared = 0;
         for (int i = 0; i < 100; i++) {
             const hit_vec from = random_vec(&seed, -500, 500);
             ray = (hit_segment){from, {from.x + 900, from.y + 300}};
@@ -229,6 +230,11 @@ TEST(few_bodies_are_measured) {
             hit_broad_nearest(&broad, point, (double)INFINITY, measure_point, NULL);
         }
         assert_true(asked < 200 * 20);
+        for (int i = 0; i < 100; i++) {
+            const hit_vec at = random_vec(&seed, -500, 500);
+            compared += hit_broad_find_in(&broad, (hit_aabb){at, {at.x + 20, at.y + 20}}, count_bodies, NULL);
+        }
+        assert_true(method == HIT_BROAD_ALL_PAIRS ? compared == 100 * broad.kept : compared < 100 * broad.kept / 4);
     }
     free(memory);
 }

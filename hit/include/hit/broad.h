@@ -160,13 +160,14 @@ HIT_API hit_broad_regions hit_broad_looked_at(const hit_broad *broad, uint32_t b
 /// Receives bodies in blocks of 1 to HIT_BROAD_BLOCK. `bodies` is valid only during the call.
 typedef void hit_body_callback(void *context, const uint32_t *bodies, size_t count);
 
-/// Finds the bodies whose boxes overlap `box`, or touch it: each once.
-HIT_API void hit_broad_find_in(const hit_broad *broad, hit_aabb box, hit_body_callback *callback, void *context);
+/// Finds the bodies whose boxes overlap `box`, or touch it: each once. Returns the number of box comparisons.
+HIT_API uint64_t hit_broad_find_in(const hit_broad *broad, hit_aabb box, hit_body_callback *callback, void *context);
 
 /// Finds the pairs of a body and one of other boxes, such as enemies and bullets: each once. In a pair, a is the body
-/// and b the index of the other box. Searches for the others with first <= index < last.
-HIT_API void hit_broad_find_between(const hit_broad *broad, hit_aabb_arrays others, size_t first, size_t last,
-                                    hit_pair_callback *callback, void *context);
+/// and b the index of the other box. Searches for the others with first <= index < last. Returns the number of box
+/// comparisons.
+HIT_API uint64_t hit_broad_find_between(const hit_broad *broad, hit_aabb_arrays others, size_t first, size_t last,
+                                        hit_pair_callback *callback, void *context);
 
 /// What is nearest of the bodies, and how near.
 typedef struct {

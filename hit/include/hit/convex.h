@@ -93,14 +93,9 @@ typedef struct {
 
 enum { HIT_GJK_STEPS_MAX = 32 };
 
-/// The pairs that are in no other header; and those that have contact points.
-#define HIT_CONVEX_PAIRS_(PAIR)                                                                                        \
-    PAIR(point, hit_vec, segment, hit_segment)                                                                         \
-    PAIR(point, hit_vec, capsule, hit_capsule)                                                                         \
-    PAIR(point, hit_vec, convex, hit_convex)                                                                           \
-    PAIR(segment, hit_segment, segment, hit_segment)                                                                   \
-    PAIR(segment, hit_segment, capsule, hit_capsule)                                                                   \
-    PAIR(segment, hit_segment, convex, hit_convex)                                                                     \
+/// Solid shapes of which one is a capsule or a convex; with points and segments, all pairs that no other header has;
+/// with the solid shapes of pair.h, all that have contact points.
+#define HIT_NEW_SOLID_PAIRS_(PAIR)                                                                                     \
     PAIR(circle, hit_circle, capsule, hit_capsule)                                                                     \
     PAIR(circle, hit_circle, convex, hit_convex)                                                                       \
     PAIR(capsule, hit_capsule, capsule, hit_capsule)                                                                   \
@@ -110,23 +105,22 @@ enum { HIT_GJK_STEPS_MAX = 32 };
     PAIR(convex, hit_convex, convex, hit_convex)                                                                       \
     PAIR(convex, hit_convex, obb, hit_obb)                                                                             \
     PAIR(convex, hit_convex, aabb, hit_aabb)
-
+#define HIT_CONVEX_PAIRS_(PAIR)                                                                                        \
+    PAIR(point, hit_vec, segment, hit_segment)                                                                         \
+    PAIR(point, hit_vec, capsule, hit_capsule)                                                                         \
+    PAIR(point, hit_vec, convex, hit_convex)                                                                           \
+    PAIR(segment, hit_segment, segment, hit_segment)                                                                   \
+    PAIR(segment, hit_segment, capsule, hit_capsule)                                                                   \
+    PAIR(segment, hit_segment, convex, hit_convex)                                                                     \
+    HIT_NEW_SOLID_PAIRS_(PAIR)
 #define HIT_SOLID_PAIRS_(PAIR)                                                                                         \
     PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
-    PAIR(circle, hit_circle, capsule, hit_capsule)                                                                     \
-    PAIR(circle, hit_circle, convex, hit_convex)                                                                       \
     PAIR(circle, hit_circle, obb, hit_obb)                                                                             \
     PAIR(circle, hit_circle, aabb, hit_aabb)                                                                           \
-    PAIR(capsule, hit_capsule, capsule, hit_capsule)                                                                   \
-    PAIR(capsule, hit_capsule, convex, hit_convex)                                                                     \
-    PAIR(capsule, hit_capsule, obb, hit_obb)                                                                           \
-    PAIR(capsule, hit_capsule, aabb, hit_aabb)                                                                         \
-    PAIR(convex, hit_convex, convex, hit_convex)                                                                       \
-    PAIR(convex, hit_convex, obb, hit_obb)                                                                             \
-    PAIR(convex, hit_convex, aabb, hit_aabb)                                                                           \
     PAIR(obb, hit_obb, obb, hit_obb)                                                                                   \
     PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
-    PAIR(aabb, hit_aabb, aabb, hit_aabb)
+    PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                               \
+    HIT_NEW_SOLID_PAIRS_(PAIR)
 
 /// hit_A_B; hit_A_B_witness; hit_A_B_steps, which writes at most `capacity` steps of GJK to `steps` and returns how
 /// many there are, at most HIT_GJK_STEPS_MAX, and 0 for an invalid shape. `steps` may be NULL if `capacity` is 0.

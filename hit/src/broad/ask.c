@@ -10,20 +10,19 @@
 #include "methods.h"
 
 /// Finds the bodies whose boxes meet the box, as pairs with HIT_BROAD_NO_BODY.
-static void find_in(const hit_broad *broad, hit_aabb box, hit_pair_callback *callback, void *context) {
+static uint64_t find_in(const hit_broad *broad, hit_aabb box, hit_pair_callback *callback, void *context) {
     static uint64_t (*const askers[HIT_BROAD_METHODS])(HIT_BROAD_ASKER_ARGUMENTS) = {
         [HIT_BROAD_ALL_PAIRS] = hit_broad_all_pairs_find_in,
         [HIT_BROAD_GRID] = hit_broad_grid_find_in,
         [HIT_BROAD_SWEEP] = hit_broad_sweep_find_in,
         [HIT_BROAD_TREE] = hit_broad_tree_find_in,
     };
-    if (broad->kept == 0 || !hit_box_is_kept(box)) return;
+    if (broad->kept == 0 || !hit_box_is_kept(box)) return 0;
     hit_pair_block block;
-    block.callback = callback;
-    block.context = context;
-    block.count = 0;
-    askers[broad->method](broad, box, &block);
+    hit_begin_pairs(&block, callback, context);
+    const uint64_t compared = askers[broad->method](broad, box, &block);
     hit_flush_pairs(&block);
+    return compared;
 }
 
 typedef struct {
@@ -38,10 +37,10 @@ static void pass_on_bodies(void *context, const hit_index_pair *pairs, size_t co
     to->callback(to->context, bodies, count);
 }
 
-void hit_broad_find_in(const hit_broad *broad, hit_aabb box, hit_body_callback *callback, void *context) {
+uint64_t hit_broad_find_in(const hit_broad *broad, hit_aabb box, hit_body_callback *callback, void *context) {
     assert(callback);
     body_receiver to = {callback, context};
-    find_in(broad, box, pass_on_bodies, &to);
+    return find_in(broad, box, pass_on_bodies, &to);
 }
 
 /// Collects the pairs of many questions into blocks.
@@ -58,20 +57,20 @@ static void collect_pairs(void *context, const hit_index_pair *pairs, size_t cou
     }
 }
 
-void hit_broad_find_between(const hit_broad *broad, hit_aabb_arrays others, size_t first, size_t last,
-                            hit_pair_callback *callback, void *context) {
+uint64_t hit_broad_find_between(const hit_broad *broad, hit_aabb_arrays others, size_t first, size_t last,
+                                hit_pair_callback *callback, void *context) {
     assert(first <= last && last <= HIT_BROAD_COUNT_MAX && callback);
     assert(are_floats(others.min_x, last) && are_floats(others.min_y, last) && are_floats(others.max_x, last) &&
            are_floats(others.max_y, last));
     pair_collector to;
-    to.block.callback = callback;
-    to.block.context = context;
-    to.block.count = 0;
+    hit_begin_pairs(&to.block, callback, context);
+    uint64_t compared = 0;
     for (size_t i = first; i < last; i++) {
         to.other = (uint32_t)i;
-        find_in(broad, hit_box_at(others, i), collect_pairs, &to);
+        compared += find_in(broad, hit_box_at(others, i), collect_pairs, &to);
     }
     hit_flush_pairs(&to.block);
+    return compared;
 }
 
 // The nearest body by a measure that is at least as great as a bound that follows from its box.
@@ -85,10 +84,6 @@ typedef struct {
     double above, up_to; ///< the bounds of bodies that this part of the search measures: above < bound <= up_to
     hit_broad_nearest_body best;
 } nearest_search;
-
-static double clamped(double fraction) {
-    return fraction < 0.0 ? 0.0 : fraction > 1.0 ? 1.0 : fraction;
-}
 
 /// The fractions of a way at which it enters and leaves an interval.
 typedef struct {
@@ -108,7 +103,7 @@ static passage passage_of_box(const nearest_search *search, hit_aabb box) {
     const double enter = greater(greater(x.enter, y.enter), 0.0), leave = -greater(greater(-x.leave, -y.leave), -1.0);
     const double room = 1e-12 * (1.0 + fabs(enter) + fabs(leave)); // more than quotients round
     if (!(enter - room <= leave + room)) return (passage){1.0, 0.0};
-    return (passage){clamped(enter - room), clamped(leave + room)};
+    return (passage){clamped(enter - room, 0.0, 1.0), clamped(leave + room, 0.0, 1.0)};
 }
 
 static double fraction_of_box(const nearest_search *search, hit_aabb box) {
@@ -148,7 +143,7 @@ static void measure_bodies(void *context, const hit_index_pair *pairs, size_t co
     }
 }
 
-/// The next float below or above, so that the box contains the numbers and some room for rounding.
+/// The box around two points and everything within `reach` of them, with some room for rounding.
 static hit_aabb box_around(vec64 a, vec64 b, double reach) {
     const double room = reach + 1e-6 * (fabs(a.x) + fabs(a.y) + fabs(b.x) + fabs(b.y));
     const vec64 min = {(a.x < b.x ? a.x : b.x) - room, (a.y < b.y ? a.y : b.y) - room};

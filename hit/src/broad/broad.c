@@ -113,9 +113,7 @@ uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_ro
         [HIT_BROAD_TREE] = hit_broad_tree_find,
     };
     hit_pair_block block;
-    block.callback = callback;
-    block.context = context;
-    block.count = 0;
+    hit_begin_pairs(&block, callback, context);
     const uint64_t compared = finders[broad->method](broad, first_row, last_row, &block);
     hit_flush_pairs(&block);
     return compared;

@@ -18,6 +18,12 @@ typedef struct {
     hit_index_pair pairs[HIT_BROAD_BLOCK];
 } hit_pair_block;
 
+static inline void hit_begin_pairs(hit_pair_block *block, hit_pair_callback *callback, void *context) {
+    block->callback = callback;
+    block->context = context;
+    block->count = 0;
+}
+
 static inline void hit_flush_pairs(hit_pair_block *block) {
     if (block->count > 0) block->callback(block->context, block->pairs, block->count);
     block->count = 0;

@@ -4,16 +4,6 @@
 #include "../core/lengths.h"
 #include "hit/convex.h"
 
-/// (b - a) x (c - a): positive if a, b, c turn clockwise on the screen.
-HIT_INLINE number turn(arithmetic in, hit_vec a, hit_vec b, hit_vec c) {
-    return difference(in, product(in, way(in, a.x, b.x), way(in, a.y, c.y)),
-                      product(in, way(in, a.y, b.y), way(in, a.x, c.x)));
-}
-
-static double sign_of_turn(hit_vec a, hit_vec b, hit_vec c) {
-    RETURN_SIGN_OF(turn(in, a, b, c));
-}
-
 static bool is_same(hit_vec a, hit_vec b) {
     return a.x == b.x && a.y == b.y;
 }
@@ -34,7 +24,7 @@ static void sort_points(hit_vec *points, int count) {
 
 /// Adds a corner to the chain that begins at `first`, and takes out those that it makes needless.
 static int extend_chain(hit_vec *corners, int count, int first, hit_vec p) {
-    while (count > first + 1 && !(sign_of_turn(corners[count - 2], corners[count - 1], p) > 0.0)) count--;
+    while (count > first + 1 && !(sign_of_cross(corners[count - 2], corners[count - 1], p) > 0.0)) count--;
     corners[count] = p;
     return count + 1;
 }
@@ -66,7 +56,7 @@ bool hit_convex_is_in_order(hit_convex convex) {
     for (int i = 0; i < convex.count; i++) {
         hit_vec from = convex.points[i], to = convex.points[(i + 1) % convex.count];
         for (int k = 0; k < convex.count; k++) {
-            double side = is_same(from, to) ? 0.0 : sign_of_turn(from, to, convex.points[k]);
+            double side = is_same(from, to) ? 0.0 : sign_of_cross(from, to, convex.points[k]);
             has_left = has_left || side < 0.0;
             has_right = has_right || side > 0.0;
         }

@@ -9,15 +9,6 @@ typedef struct {
     vec64 out;
 } point_depth;
 
-/// Twice the area, positive if the corners are clockwise on the screen.
-static double doubled_area(const convex_core *core) {
-    double area = 0.0;
-    for (int i = 1; i + 1 < core->count; i++)
-        area += dot(quarter_turned(minus(core->corners[i], core->corners[0])),
-                    minus(core->corners[i + 1], core->corners[0]));
-    return area;
-}
-
 /// How far a point is from an edge, as a negative depth. In front of the edge, the direction is across it: the
 /// difference of the points may be next to zero and inexact.
 static point_depth depth_at_edge(vec64 from, vec64 edge, vec64 p, vec64 out) {
@@ -51,7 +42,7 @@ typedef struct {
 } least_margin;
 
 static least_margin margin_of(const convex_core *a, const convex_core *b) {
-    const double area = doubled_area(a);
+    const double area = doubled_area(a->corners, a->count);
     least_margin least = {HUGE_VAL, {0.0, 0.0}, {1.0, 0.0}};
     for (int i = 0; i < b->count; i++) {
         const point_depth at = depth_in_core(a, area, b->corners[i]);

@@ -115,10 +115,7 @@ static vec64 point_at(const convex_core *core, hit_feature feature, vec64 direct
     const double first = dot(core->corners[feature.corners[0]], direction);
     const double second = dot(core->corners[feature.corners[1]], direction);
     const double fraction = second != first ? (place - first) / (second - first) : 0.0;
-    return between(core, feature.corners[0], feature.corners[1],
-                   fraction < 0.0   ? 0.0
-                   : fraction > 1.0 ? 1.0
-                                    : fraction);
+    return between(core, feature.corners[0], feature.corners[1], clamped(fraction, 0.0, 1.0));
 }
 
 /// Along a unit vector: the sides that face each other, and a point of each in the middle of where both are.

@@ -47,6 +47,17 @@ HIT_INLINE number squared_radius(arithmetic in, float radius, hit_vec u) {
     return product(in, number_of(in, times(radius, radius)), inner(in, u, u));
 }
 
+/// (to - from) x (p - from), without the two terms that cancel: positive if from, to, p turn clockwise on the screen.
+HIT_INLINE number cross(arithmetic in, hit_vec from, hit_vec to, hit_vec p) {
+    const double terms[] = {times(to.x, p.y),  -times(to.x, from.y), -times(from.x, p.y),
+                            -times(to.y, p.x), times(to.y, from.x),  times(from.y, p.x)};
+    return total(in, 6, terms);
+}
+
+static inline double sign_of_cross(hit_vec from, hit_vec to, hit_vec p) {
+    RETURN_SIGN_OF(cross(in, from, to, p));
+}
+
 HIT_INLINE hit_vec axis_of(hit_obb box) {
     hit_vec u = {box.c, box.s};
     return u;

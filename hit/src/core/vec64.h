@@ -61,6 +61,24 @@ static inline double greater(double a, double b) {
     return a > b ? a : b;
 }
 
+static inline double clamped(double x, double min, double max) {
+    return x < min ? min : x > max ? max : x;
+}
+
+/// The fraction of the way from `from` along `way` that is nearest to a point. 0 for a way of no length.
+static inline double nearest_fraction(vec64 from, vec64 way, vec64 point) {
+    double length2 = dot(way, way);
+    return length2 > 0.0 ? clamped(dot(minus(point, from), way) / length2, 0.0, 1.0) : 0.0;
+}
+
+/// Twice the area of a polygon, positive if its corners are clockwise on the screen.
+static inline double doubled_area(const vec64 *corners, int count) {
+    double area = 0.0;
+    for (int i = 1; i + 1 < count; i++)
+        area += dot(quarter_turned(minus(corners[i], corners[0])), minus(corners[i + 1], corners[0]));
+    return area;
+}
+
 static inline hit_verdict verdict_of(double gap) {
     if (gap > 0.0) return HIT_APART;
     return gap < 0.0 ? HIT_OVERLAP : HIT_TOUCHING;

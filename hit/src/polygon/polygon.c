@@ -5,16 +5,6 @@
 
 #include "../core/lengths.h"
 
-/// (b - a) x (p - a): positive if p is to the right of the way from a to b on the screen.
-HIT_INLINE number side(arithmetic in, hit_vec a, hit_vec b, hit_vec p) {
-    return difference(in, product(in, way(in, a.x, b.x), way(in, a.y, p.y)),
-                      product(in, way(in, a.y, b.y), way(in, a.x, p.x)));
-}
-
-static double sign_of_side(hit_vec a, hit_vec b, hit_vec p) {
-    RETURN_SIGN_OF(side(in, a, b, p));
-}
-
 typedef struct {
     bool is_valid, is_on_rim;
     size_t crossings;
@@ -29,7 +19,7 @@ static void count_edge(count_of_crossings *count, hit_vec from, hit_vec to, hit_
     if (is_level && !is_left && (from.x <= p.x || to.x <= p.x)) count->is_on_rim = true;
     if ((from.x == p.x && from.y == p.y) || (to.x == p.x && to.y == p.y)) count->is_on_rim = true;
     if (is_left || is_from_above == is_to_above) return;
-    double at = from.x > p.x && to.x > p.x ? (is_from_above ? 1.0 : -1.0) : sign_of_side(from, to, p);
+    double at = from.x > p.x && to.x > p.x ? (is_from_above ? 1.0 : -1.0) : sign_of_cross(from, to, p);
     if (at == 0.0) count->is_on_rim = true;
     if (is_from_above ? at > 0.0 : at < 0.0) {
         count->crossings++;

@@ -8,10 +8,6 @@
 #include "hit/pair.h"
 #include "hit/segment.h"
 
-static double clamped(double x, double min, double max) {
-    return x < min ? min : x > max ? max : x;
-}
-
 /// No contact of two valid shapes.
 static hit_ray miss(hit_segment a) {
     return (hit_ray){.hits = false, .fraction = 1.0, .point = a.to};
@@ -121,29 +117,36 @@ hit_ray hit_ray_obb(hit_segment a, hit_obb b) {
 
 // Convex polygons, sharp or round.
 
-/// Twice the area, positive if the corners are clockwise on the screen.
-static double doubled_area(const vec64 *corners, int count) {
-    double area = 0.0;
-    for (int i = 1; i + 1 < count; i++)
-        area += dot(quarter_turned(minus(corners[i], corners[0])), minus(corners[i + 1], corners[0]));
-    return area;
+/// A way and a polygon, relative to the start of the way. `turn` is 1 if the corners are clockwise on the screen,
+/// otherwise -1. `error` bounds the rounding of a product of two lengths.
+typedef struct {
+    vec64 way, corners[HIT_CONVEX_MAX];
+    int count;
+    double radius, turn, error;
+} polygon_view;
+
+static vec64 edge_at(const polygon_view *v, int i) {
+    return minus(v->corners[i + 1 < v->count ? i + 1 : 0], v->corners[i]);
+}
+
+static vec64 inward_of(const polygon_view *v, vec64 edge) {
+    return (vec64){-v->turn * edge.y, v->turn * edge.x};
 }
 
 /// The first contact of a way with the sides that are `radius` beyond the edges, and with the circles around the
 /// corners. A sharp polygon is entered when the last of its half planes is. Corners are relative to the start, which is
 /// outside.
-static double enter_polygon(vec64 way, const vec64 *corners, int count, double radius, vec64 *normal) {
-    const double turn = doubled_area(corners, count) < 0.0 ? -1.0 : 1.0;
-    const bool is_round = radius > 0.0;
+static double enter_polygon(const polygon_view *v, vec64 *normal) {
+    const bool is_round = v->radius > 0.0;
     double best = is_round ? HUGE_VAL : 0.0;
-    for (int i = 0; i < count; i++) {
-        const vec64 from = corners[i], edge = minus(corners[i + 1 < count ? i + 1 : 0], from);
+    for (int i = 0; i < v->count; i++) {
+        const vec64 from = v->corners[i], edge = edge_at(v, i);
         const double length = length_of(edge);
         if (length > 0.0) {
-            const vec64 inward = divided(quarter_turned(edge), turn * length);
-            const double ahead = dot(from, inward) - radius, speed = dot(way, inward);
+            const vec64 inward = divided(inward_of(v, edge), length);
+            const double ahead = dot(from, inward) - v->radius, speed = dot(v->way, inward);
             if (speed > 0.0 && ahead > 0.0) {
-                const double fraction = ahead / speed, along = fraction * dot(way, edge) - dot(from, edge);
+                const double fraction = ahead / speed, along = fraction * dot(v->way, edge) - dot(from, edge);
                 const bool is_first =
                     is_round ? fraction < best && along >= 0.0 && along <= length * length : fraction > best;
                 if (is_first) best = fraction, *normal = inward;
@@ -151,7 +154,7 @@ static double enter_polygon(vec64 way, const vec64 *corners, int count, double r
         }
         double fraction;
         vec64 into;
-        if (is_round && enters_circle(way, from, radius, &fraction, &into) && fraction < best)
+        if (is_round && enters_circle(v->way, from, v->radius, &fraction, &into) && fraction < best)
             best = fraction, *normal = into;
     }
     return best;
@@ -160,29 +163,25 @@ static double enter_polygon(vec64 way, const vec64 *corners, int count, double r
 /// What is certain of a way and a polygon without an exact verdict.
 typedef enum { UNCERTAIN, APART, ENTERS } certainty;
 
-/// A way from outside of a sharp polygon, by the axes across its edges and across the way. `error` bounds the rounding
-/// of each product.
-static certainty look_at_sharp(vec64 way, const vec64 *corners, int count, double error, double *fraction,
-                               vec64 *normal) {
-    const double turn = doubled_area(corners, count) < 0.0 ? -1.0 : 1.0;
+/// A way from outside of a sharp polygon, by the axes across its edges and across the way.
+static certainty look_at_sharp(const polygon_view *v, double *fraction, vec64 *normal) {
     bool is_certain = true, is_outside = false;
     int left = 0, right = 0; // corners beside the way
     vec64 across = {0.0, 0.0};
     *fraction = -1.0;
-    for (int i = 0; i < count; i++) {
-        const vec64 edge = minus(corners[i + 1 < count ? i + 1 : 0], corners[i]);
-        const vec64 inward = {-turn * edge.y, turn * edge.x};
-        const double ahead = dot(corners[i], inward), speed = dot(way, inward), beyond = ahead - speed;
-        const double side = dot(corners[i], quarter_turned(way));
-        if (ahead > error && beyond > error) return APART;
-        is_certain = is_certain && (ahead < -error || beyond < -error);
-        left += side < -error;
-        right += side > error;
-        if (!(ahead > error)) continue;
+    for (int i = 0; i < v->count; i++) {
+        const vec64 edge = edge_at(v, i), inward = inward_of(v, edge);
+        const double ahead = dot(v->corners[i], inward), speed = dot(v->way, inward), beyond = ahead - speed;
+        const double side = dot(v->corners[i], quarter_turned(v->way));
+        if (ahead > v->error && beyond > v->error) return APART;
+        is_certain = is_certain && (ahead < -v->error || beyond < -v->error);
+        left += side < -v->error;
+        right += side > v->error;
+        if (!(ahead > v->error)) continue;
         is_outside = true;
         if (ahead > *fraction * speed) *fraction = ahead / speed, across = inward;
     }
-    if (left == count || right == count) return APART;
+    if (left == v->count || right == v->count) return APART;
     if (!is_certain || !is_outside || left == 0 || right == 0) return UNCERTAIN;
     *normal = divided(across, length_of(across));
     return ENTERS;
@@ -190,26 +189,25 @@ static certainty look_at_sharp(vec64 way, const vec64 *corners, int count, doubl
 
 /// A way that crosses a side which is `radius` beyond an edge. The place where it does so along the edge is as
 /// uncertain as the fraction, times its speed along the edge.
-static certainty look_at_round(vec64 way, const vec64 *corners, int count, double radius, double error,
-                               double *fraction, vec64 *normal) {
-    const double turn = doubled_area(corners, count) < 0.0 ? -1.0 : 1.0, width = radius * length_of(way) + error;
+static certainty look_at_round(const polygon_view *v, double *fraction, vec64 *normal) {
+    const double width = v->radius * length_of(v->way) + v->error;
     int left = 0, right = 0; // corners beside the way, by more than the radius
-    for (int i = 0; i < count; i++) {
-        const double side = dot(corners[i], quarter_turned(way));
+    for (int i = 0; i < v->count; i++) {
+        const double side = dot(v->corners[i], quarter_turned(v->way));
         left += side < -width;
         right += side > width;
     }
-    if (left == count || right == count) return APART;
-    for (int i = 0; i < count; i++) {
-        const vec64 edge = minus(corners[i + 1 < count ? i + 1 : 0], corners[i]);
-        const vec64 inward = {-turn * edge.y, turn * edge.x};
-        const double from_edge = dot(corners[i], inward), speed = dot(way, inward);
-        if (!(from_edge > error)) continue;
-        const double length = length_of(edge), ahead = from_edge - radius * length, beyond = ahead - speed;
-        if (ahead > error && beyond > error) return APART;
-        if (!(ahead > error && beyond < -error)) continue;
-        const double at = ahead / speed, along_way = dot(way, edge), along = at * along_way - dot(corners[i], edge);
-        const double room = 2.0 * error * (fabs(along_way) / speed + 1.0);
+    if (left == v->count || right == v->count) return APART;
+    for (int i = 0; i < v->count; i++) {
+        const vec64 edge = edge_at(v, i), inward = inward_of(v, edge);
+        const double from_edge = dot(v->corners[i], inward), speed = dot(v->way, inward);
+        if (!(from_edge > v->error)) continue;
+        const double length = length_of(edge), ahead = from_edge - v->radius * length, beyond = ahead - speed;
+        if (ahead > v->error && beyond > v->error) return APART;
+        if (!(ahead > v->error && beyond < -v->error)) continue;
+        const double at = ahead / speed, along_way = dot(v->way, edge),
+                     along = at * along_way - dot(v->corners[i], edge);
+        const double room = 2.0 * v->error * (fabs(along_way) / speed + 1.0);
         if (!(along > room && along < length * length - room)) continue;
         *fraction = at;
         *normal = divided(inward, length);
@@ -218,31 +216,24 @@ static certainty look_at_round(vec64 way, const vec64 *corners, int count, doubl
     return UNCERTAIN;
 }
 
-/// For a way that grazes a shape which it hits, but for rounding: the fraction where it is nearest.
-static double nearest_fraction(hit_segment a, hit_convex_witness w) {
-    const vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from);
-    const double length2 = dot(way, way);
-    return length2 > 0.0 ? dot(minus(to_vec64(w.on_a), from), way) / length2 : 0.0;
-}
-
 /// With the exact verdict. The shapes are valid.
-static hit_ray cast_exactly(hit_segment a, hit_convex b, vec64 way, const vec64 *corners) {
+static hit_ray cast_exactly(hit_segment a, hit_convex b, const polygon_view *v) {
     if (hit_segment_convex(a, b) == HIT_APART) return miss(a);
     if (hit_point_convex(a.from, b) != HIT_APART) return contact_at(a, 0.0, hit_point_convex_witness(a.from, b).normal);
     vec64 normal = {0.0, 0.0};
-    const double fraction = enter_polygon(way, corners, b.count, (double)b.radius, &normal);
+    const double fraction = enter_polygon(v, &normal);
     if (fraction <= 1.0 && (normal.x != 0.0 || normal.y != 0.0)) return contact_at(a, fraction, to_vec(normal));
+    // By rounding, a way that grazes the shape misses each side: it is nearest where the witness says.
     const hit_convex_witness grazing = hit_segment_convex_witness(a, b);
-    return contact_at(a, nearest_fraction(a, grazing), grazing.normal);
+    return contact_at(a, nearest_fraction(to_vec64(a.from), v->way, to_vec64(grazing.on_a)), grazing.normal);
 }
 
 /// From a point to the nearest point of the edges. It is off by 7 u size, and its squared length by 17 u size².
-static vec64 to_edges(vec64 at, const vec64 *corners, int count) {
-    vec64 nearest = minus(corners[0], at);
-    for (int i = 0; i < count; i++) {
-        const vec64 from = minus(corners[i], at), edge = minus(corners[i + 1 < count ? i + 1 : 0], corners[i]);
-        const double length2 = dot(edge, edge), along = length2 > 0.0 ? -dot(from, edge) / length2 : 0.0;
-        const vec64 found = plus_scaled(from, clamped(along, 0.0, 1.0), edge);
+static vec64 to_edges(const polygon_view *v, vec64 at) {
+    vec64 nearest = minus(v->corners[0], at);
+    for (int i = 0; i < v->count; i++) {
+        const vec64 from = minus(v->corners[i], at), edge = edge_at(v, i);
+        const vec64 found = plus_scaled(from, nearest_fraction(from, edge, (vec64){0.0, 0.0}), edge);
         if (dot(found, found) < dot(nearest, nearest)) nearest = found;
     }
     return nearest;
@@ -250,14 +241,12 @@ static vec64 to_edges(vec64 at, const vec64 *corners, int count) {
 
 /// Whether the start is in a polygon, by more than the rounding of products. Then the edge whose line is nearest has
 /// the nearest point of the rim.
-static bool is_in_polygon(const vec64 *corners, int count, double error, vec64 *normal) {
-    const double turn = doubled_area(corners, count) < 0.0 ? -1.0 : 1.0;
+static bool is_in_polygon(const polygon_view *v, vec64 *normal) {
     double least = HUGE_VAL;
-    for (int i = 0; i < count; i++) {
-        const vec64 edge = minus(corners[i + 1 < count ? i + 1 : 0], corners[i]);
-        const vec64 inward = {-turn * edge.y, turn * edge.x};
-        const double depth = -dot(corners[i], inward), length = length_of(edge);
-        if (!(depth > error)) return false;
+    for (int i = 0; i < v->count; i++) {
+        const vec64 edge = edge_at(v, i), inward = inward_of(v, edge);
+        const double depth = -dot(v->corners[i], inward), length = length_of(edge);
+        if (!(depth > v->error)) return false;
         if (depth < least * length) least = depth / length, *normal = divided(inward, length);
     }
     return true;
@@ -265,52 +254,55 @@ static bool is_in_polygon(const vec64 *corners, int count, double error, vec64 *
 
 /// Whether a way meets the circle around a corner where it is nearest to the corner. Both sides are off by 16 u size²
 /// length².
-static bool meets_a_corner(vec64 way, const vec64 *corners, int count, double radius, double error) {
-    const double length2 = dot(way, way), room = error * length2, reach = radius * radius * length2;
-    for (int i = 0; i < count; i++) {
-        const double ahead = dot(corners[i], way), aside = dot(corners[i], quarter_turned(way));
+static bool meets_a_corner(const polygon_view *v) {
+    const double length2 = dot(v->way, v->way), room = v->error * length2, reach = v->radius * v->radius * length2;
+    for (int i = 0; i < v->count; i++) {
+        const double ahead = dot(v->corners[i], v->way), aside = dot(v->corners[i], quarter_turned(v->way));
         if (ahead > 0.0 && ahead < length2 && aside * aside < reach - room) return true;
     }
     return false;
 }
 
 /// What the sides do not tell: a way that begins in the shape, or enters it at a corner.
-static certainty look_inside(vec64 way, const vec64 *corners, int count, double radius, double error, double *fraction,
-                             vec64 *normal) {
+static certainty look_inside(const polygon_view *v, double *fraction, vec64 *normal) {
     *fraction = 0.0;
-    if (is_in_polygon(corners, count, error, normal)) return ENTERS;
-    const double radius2 = radius * radius;
-    const vec64 at_start = to_edges((vec64){0.0, 0.0}, corners, count);
+    if (is_in_polygon(v, normal)) return ENTERS;
+    const double radius2 = v->radius * v->radius;
+    const vec64 at_start = to_edges(v, (vec64){0.0, 0.0});
     const double distance2 = dot(at_start, at_start);
-    if (distance2 > error && distance2 < radius2 - error) {
+    if (distance2 > v->error && distance2 < radius2 - v->error) {
         *normal = divided(at_start, sqrt(distance2));
         return ENTERS;
     }
-    if (count > 2 || !(distance2 > radius2 + error)) return UNCERTAIN;
-    const vec64 at_end = to_edges(way, corners, count);
-    if (!(dot(at_end, at_end) < radius2 - error) && !meets_a_corner(way, corners, count, radius, error))
-        return UNCERTAIN;
-    *fraction = enter_polygon(way, corners, count, radius, normal);
+    if (v->count > 2 || !(distance2 > radius2 + v->error)) return UNCERTAIN;
+    const vec64 at_end = to_edges(v, v->way);
+    if (!(dot(at_end, at_end) < radius2 - v->error) && !meets_a_corner(v)) return UNCERTAIN;
+    *fraction = enter_polygon(v, normal);
     return *fraction <= 1.0 ? ENTERS : UNCERTAIN;
 }
 
 hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
     if (!hit_segment_is_valid(a) || !hit_convex_is_valid(b)) return (hit_ray){.hits = false};
-    const vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from);
-    vec64 corners[HIT_CONVEX_MAX], normal;
-    double size = fabs(way.x) + fabs(way.y) + (double)b.radius, fraction;
+    const vec64 from = to_vec64(a.from);
+    polygon_view v;
+    v.way = minus(to_vec64(a.to), from);
+    v.count = b.count;
+    v.radius = (double)b.radius;
+    double size = fabs(v.way.x) + fabs(v.way.y) + v.radius;
     for (int i = 0; i < b.count; i++) {
-        corners[i] = minus(to_vec64(b.points[i]), from);
-        size += fabs(corners[i].x) + fabs(corners[i].y);
+        v.corners[i] = minus(to_vec64(b.points[i]), from);
+        size += fabs(v.corners[i].x) + fabs(v.corners[i].y);
     }
     // A cross product of two differences is off by 6 u size², with u = 2^-53, and the offset by the radius by 3 u
     // size².
-    const double error = 0x1p-48 * size * size, radius = (double)b.radius;
-    certainty found = b.radius > 0.0f ? look_at_round(way, corners, b.count, radius, error, &fraction, &normal)
-                                      : look_at_sharp(way, corners, b.count, error, &fraction, &normal);
-    if (found == UNCERTAIN) found = look_inside(way, corners, b.count, radius, error, &fraction, &normal);
+    v.error = 0x1p-48 * size * size;
+    v.turn = doubled_area(v.corners, v.count) < 0.0 ? -1.0 : 1.0;
+    double fraction;
+    vec64 normal;
+    certainty found = v.radius > 0.0 ? look_at_round(&v, &fraction, &normal) : look_at_sharp(&v, &fraction, &normal);
+    if (found == UNCERTAIN) found = look_inside(&v, &fraction, &normal);
     if (found == APART) return miss(a);
-    return found == ENTERS ? contact_at(a, fraction, to_vec(normal)) : cast_exactly(a, b, way, corners);
+    return found == ENTERS ? contact_at(a, fraction, to_vec(normal)) : cast_exactly(a, b, &v);
 }
 
 hit_ray hit_ray_capsule(hit_segment a, hit_capsule b) {

@@ -11,13 +11,6 @@ static bool is_a_point(hit_segment a) {
     return a.from.x == a.to.x && a.from.y == a.to.y;
 }
 
-/// (to - from) x (p - from), without the two terms that cancel.
-HIT_INLINE number cross(arithmetic in, hit_segment a, hit_vec p) {
-    const double terms[] = {times(a.to.x, p.y),  -times(a.to.x, a.from.y), -times(a.from.x, p.y),
-                            -times(a.to.y, p.x), times(a.to.y, a.from.x),  times(a.from.y, p.x)};
-    return total(in, 6, terms);
-}
-
 // Segment against circle.
 
 /// How far p is beyond `end`, in the direction from `start` to there, times the length: (end - start) · (p - end).
@@ -29,7 +22,7 @@ HIT_INLINE number beyond_end(arithmetic in, hit_vec start, hit_vec end, hit_vec 
 
 /// Times the squared length. At most one of the lengths beyond the ends is not zero.
 HIT_INLINE number segment_circle_gap(arithmetic in, hit_segment a, hit_circle b) {
-    number aside = cross(in, a, b.center);
+    number aside = cross(in, a.from, a.to, b.center);
     number before = positive(beyond_end(in, a.to, a.from, b.center));
     number after = positive(beyond_end(in, a.from, a.to, b.center));
     number distance2 = sum(in, square(in, aside), sum(in, square(in, before), square(in, after)));
@@ -50,16 +43,12 @@ hit_verdict hit_segment_circle_exact_(hit_segment a, hit_circle b) {
 
 // Segment against AABB.
 
-static double sign_of_cross(hit_segment a, hit_vec p) {
-    RETURN_SIGN_OF(cross(in, a, p));
-}
-
 /// The sign of the separation on the axis across the segment: from the corners that are first and last along it.
 static double separation_across(hit_segment a, hit_aabb b) {
     bool is_down = a.to.y > a.from.y, is_right = a.to.x > a.from.x;
     hit_vec first = {is_down ? b.max.x : b.min.x, is_right ? b.min.y : b.max.y};
     hit_vec last = {is_down ? b.min.x : b.max.x, is_right ? b.max.y : b.min.y};
-    return greater(sign_of_cross(a, first), -sign_of_cross(a, last));
+    return greater(sign_of_cross(a.from, a.to, first), -sign_of_cross(a.from, a.to, last));
 }
 
 /// The difference of two floats in double has the right sign.
@@ -91,7 +80,7 @@ HIT_INLINE number obb_gap_across(arithmetic in, hit_segment a, hit_obb b) {
     hit_vec u = axis_of(b), v = quarter_turn(u);
     number shadow = sum(in, scaled(in, b.half.x, absolute(in, along(in, v, a.from, a.to))),
                         scaled(in, b.half.y, absolute(in, along(in, u, a.from, a.to))));
-    return difference(in, absolute(in, cross(in, a, b.center)), shadow);
+    return difference(in, absolute(in, cross(in, a.from, a.to, b.center)), shadow);
 }
 
 static double sign_of_obb_gap_across(hit_segment a, hit_obb b) {

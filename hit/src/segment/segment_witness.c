@@ -6,16 +6,6 @@
 #include "hit/ray.h"
 #include "hit/segment.h"
 
-static double clamped(double x, double min, double max) {
-    return x < min ? min : x > max ? max : x;
-}
-
-/// The fraction of the way from `from` along `way` that is nearest to a point.
-static double nearest_fraction(vec64 from, vec64 way, vec64 point) {
-    double length2 = dot(way, way);
-    return length2 > 0.0 ? clamped(dot(minus(point, from), way) / length2, 0.0, 1.0) : 0.0;
-}
-
 /// The unit vector across the way, on the side of `towards`; a quarter turn clockwise from the way if that is on its
 /// line.
 static vec64 unit_across(vec64 way, vec64 towards) {
