@@ -20,24 +20,12 @@ typedef struct {
     bool by_degrees;  // its OBBs have an angle in place of c and s
 } Query;
 
-enum { QUERY_NAME = 48, QUERIES_MAX = SHAPE_KIND_COUNT * SHAPE_KIND_COUNT * 4 };
-
 // Whether the kernel has a pair for the query, and one of its shapes an angle if it is by degrees.
 static bool exists(const Query *query) {
     const ShapePair *pair = shape_pair(query->shapes[0], query->shapes[1]);
     const bool has_angle = query->shapes[0] == SHAPE_OBB || query->shapes[1] == SHAPE_OBB;
     if (!pair || (query->by_degrees && !has_angle)) return false;
     return query->asks_inside ? pair->inside != NULL : pair->verdict != NULL;
-}
-
-// The queries follow from the kernel's pairs. False where there is none of this index.
-static bool query_at(int index, Query *query, char name[QUERY_NAME]) {
-    const ShapeKind a = (ShapeKind)(index / 4 / SHAPE_KIND_COUNT), b = (ShapeKind)(index / 4 % SHAPE_KIND_COUNT);
-    *query = (Query){{a, b}, index / 2 % 2, index % 2};
-    if (!exists(query)) return false;
-    snprintf(name, QUERY_NAME, "%s-%s%s%s", shape_rows[a].id, query->asks_inside ? "contains-" : "", shape_rows[b].id,
-             query->by_degrees ? "-deg" : "");
-    return true;
 }
 
 // Whether the text goes on with a word; passes it.
@@ -54,7 +42,7 @@ static bool take_shape(const char **at, ShapeKind *kind) {
     return *kind < SHAPE_KIND_COUNT;
 }
 
-// Reads a name as query_at writes it.
+// Reads a name: circle-obb, circle-contains-obb, circle-obb-deg.
 static bool find_query(const char *name, Query *query) {
     if (!take_shape(&name, &query->shapes[0]) || !take_word(&name, "-")) return false;
     query->asks_inside = take_word(&name, "contains-");
@@ -62,46 +50,6 @@ static bool find_query(const char *name, Query *query) {
     query->by_degrees = take_word(&name, "-deg");
     return *name == '\0' && exists(query);
 }
-
-/// For the help: queries in the order of reading, their formats after the name (NULL: those of the shapes), and
-/// examples. A query without a row comes after these.
-static const struct {
-    const char *name, *format, *example;
-} described[] = {
-    {"circle-circle", "ax ay ar  bx by br", "0 0 5  9 0 5"},
-    {"circle-aabb", "cx cy r  left top right bottom", "5 -7 3  0 0 10 10"},
-    {"circle-obb", "cx cy r  x y hx hy c s", "8 6 5  0 0 5 2 1 0"},
-    {"circle-obb-deg", "cx cy r  x y hx hy degrees", "8 0 5  0 0 5 2 90"},
-    {"obb-obb", "ax ay ahx ahy ac as  bx by bhx bhy bc bs", "0 0 2 1 1 0  5 0 2 1 0.6 0.8"},
-    {"obb-obb-deg", "ax ay ahx ahy adegrees  bx by bhx bhy bdegrees", "0 0 6 1 0  0 4 6 1 90"},
-    {"aabb-aabb", "left top right bottom  left top right bottom", "0 0 10 10  10 0 20 10"},
-    {"obb-aabb", "x y hx hy c s  left top right bottom", "0 0 2 1 0.6 0.8  2 0 4 4"},
-    {"obb-aabb-deg", "x y hx hy degrees  left top right bottom", "0 0 5 2 90  2 -1 3 1"},
-    {"point-circle", "px py  cx cy r", "3 4  0 0 5"},
-    {"point-aabb", "px py  left top right bottom", "8 5  0 0 10 10"},
-    {"point-obb", "px py  x y hx hy c s", "8 0  0 0 5 2 1 0"},
-    {"point-obb-deg", "px py  x y hx hy degrees", "0 4  0 0 5 2 90"},
-    {"segment-circle", "x1 y1 x2 y2  cx cy r", "-9 3 9 3  0 0 5"},
-    {"segment-aabb", "x1 y1 x2 y2  left top right bottom", "-5 4 15 4  0 0 10 10"},
-    {"segment-obb", "x1 y1 x2 y2  x y hx hy c s", "-9 2 9 2  0 0 5 2 1 0"},
-    {"segment-obb-deg", "x1 y1 x2 y2  x y hx hy degrees", "-9 6 9 6  0 0 5 2 90"},
-    {"circle-contains-circle", NULL, "0 0 5  0 2 1"},
-    {"circle-contains-aabb", NULL, "0 0 5  -4 -3 3 1"},
-    {"circle-contains-obb", NULL, "0 0 5  0 0 6 0 1 0"},
-    {"circle-contains-obb-deg", NULL, "0 0 5  1 0 2 3 90"},
-    {"aabb-contains-circle", NULL, "0 0 10 10  3 5 1"},
-    {"aabb-contains-aabb", NULL, "0 0 10 10  2 2 10 5"},
-    {"aabb-contains-obb", NULL, "0 0 10 10  5 5 6 2 0 1"},
-    {"aabb-contains-obb-deg", NULL, "0 0 10 10  5 5 4 2 90"},
-    {"obb-contains-circle", NULL, "0 0 5 2 1 0  1 0 2"},
-    {"obb-contains-circle-deg", NULL, "0 0 5 2 90  0 3 1"},
-    {"obb-contains-aabb", NULL, "0 0 5 2 0 1  -1 -1 1 7"},
-    {"obb-contains-aabb-deg", NULL, "0 0 5 2 90  -1 -1 1 3"},
-    {"obb-contains-obb", NULL, "0 0 5 2 1 0  1 0 2 1 1 0"},
-    {"obb-contains-obb-deg", NULL, "0 0 5 5 0  0 0 4 4 45"},
-};
-
-enum { DESCRIBED = sizeof described / sizeof *described };
 
 // How many numbers a query has for a shape.
 static int given_count(ShapeKind kind, bool by_degrees) {
@@ -212,50 +160,43 @@ int check_run(FILE *in, FILE *out, Error *error) {
     return error_set(error, "standard input", "%s", strerror(errno)), 1;
 }
 
-static bool is_described(const char *name) {
-    for (int i = 0; i < DESCRIBED; i++) {
-        if (strcmp(described[i].name, name) == 0) return true;
-    }
-    return false;
-}
-
-static void print_format(FILE *file, const char *name, const char *format) {
-    const char *formats[2] = {format, ""};
-    Query query;
-    find_query(name, &query);
-    for (int i = 0; i < 2 && !format; i++) {
-        const bool has_degrees = query.shapes[i] == SHAPE_OBB && query.by_degrees;
-        formats[i] = has_degrees ? "x y hx hy degrees" : shape_rows[query.shapes[i]].format;
-    }
-    fprintf(file, "    %-23s %s%s%s\n", name, formats[0], format ? "" : "  ", formats[1]);
-}
-
-static void print_formats(FILE *file) {
-    Query query;
-    char name[QUERY_NAME];
-    for (int i = 0; i < DESCRIBED; i++) print_format(file, described[i].name, described[i].format);
-    for (int i = 0; i < QUERIES_MAX; i++) {
-        if (query_at(i, &query, name) && !is_described(name)) print_format(file, name, NULL);
-    }
-}
-
 void check_print_help(FILE *file) {
+    static const ShapeKind order[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE, SHAPE_CAPSULE, SHAPE_OBB, SHAPE_AABB};
+    static const char *const examples[] = {
+        "circle-circle 0 0 5  9 0 5",
+        "circle-obb 8 6 5  0 0 5 2 1 0",
+        "circle-obb-deg 8 0 5  0 0 5 2 90",
+        "obb-obb-deg 0 0 6 1 0  0 4 6 1 90",
+        "aabb-aabb 0 0 10 10  10 0 20 10",
+        "point-aabb 8 5  0 0 10 10",
+        "segment-segment -3 0 3 0  0 -1 0 4",
+        "segment-circle -9 3 9 3  0 0 5",
+        "circle-capsule 6 8 3  0 0 6 0 5",
+        "capsule-obb-deg -9 4 9 4 1  0 0 5 2 90",
+        "circle-contains-aabb 0 0 5  -4 -3 3 1",
+        "obb-contains-capsule-deg 0 0 5 2 90  0 0 0 4 2",
+    };
     fputs("hitlab check: verdicts for queries on standard input\n"
           "\n"
-          "Reads one query per line and answers each with one line, in order:\n",
+          "Reads one query per line and answers each with one line, in order. A query is a name, and the\n"
+          "numbers of both shapes in its order:\n",
           file);
-    print_formats(file);
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+        fprintf(file, "    %-9s %s\n", shape_rows[order[i]].id, shape_rows[order[i]].format);
     fputs("\n"
-          "hx hy       half extents of the box about its center x y\n"
-          "c s         cosine and sine of its angle, as given; their length scales the box\n"
-          "degrees     its angle, clockwise on the screen (x right, y down), converted to c and s as in the lab\n"
+          "A-B           whether they hit; the shape that is higher in this list is the first. Not of two points\n"
+          "A-contains-B  whether the first contains the second, each a circle, capsule, obb or aabb\n"
+          "...-deg       the same with boxes of x y hx hy degrees in place of x y hx hy c s\n"
+          "hx hy         half extents of the box about its center x y\n"
+          "c s           cosine and sine of its angle, as given; their length scales the box\n"
+          "degrees       its angle, clockwise on the screen (x right, y down); becomes c and s as in the lab\n"
           "\n"
           "The answer: apart|touching|overlap GAP NX NY\n"
-          "GAP         the signed distance; negative is the depth of the overlap\n"
-          "NX NY       the unit normal from the first to the second shape\n"
+          "GAP           the signed distance; negative is the depth of the overlap\n"
+          "NX NY         the unit normal from the first to the second shape\n"
           "Of containment: not-inside|touching|inside MARGIN NX NY\n"
-          "MARGIN      from the second shape to the rim of the first; negative if it sticks out\n"
-          "NX NY       the unit normal out of the first shape at that place\n"
+          "MARGIN        from the second shape to the rim of the first; negative if it sticks out\n"
+          "NX NY         the unit normal out of the first shape at that place\n"
           "\n"
           "Numbers are rounded to float, and so are c and s of an angle in degrees. The verdict is exact for\n"
           "the rounded shapes. A query that cannot be read, or that has a NaN, an infinity or a negative size,\n"
@@ -263,10 +204,9 @@ void check_print_help(FILE *file) {
           "\n"
           "Examples:\n",
           file);
-    for (int i = 0; i < DESCRIBED; i++) {
-        char query[128], answer[192];
-        snprintf(query, sizeof query, "%s %s", described[i].name, described[i].example);
-        check_answer(query, answer, sizeof answer);
-        fprintf(file, "    %-42s -> %s\n", query, answer);
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
+        char answer[192];
+        check_answer(examples[i], answer, sizeof answer);
+        fprintf(file, "    %-46s -> %s\n", examples[i], answer);
     }
 }

@@ -22,11 +22,17 @@ const ShapeRow shape_rows[SHAPE_KIND_COUNT] = {
     [SHAPE_POINT] = {"point", "x y", 2, {NUMBER_X, NUMBER_Y}, {{"point", 2, true}}},
     [SHAPE_SEGMENT] =
         {"segment", "x1 y1 x2 y2", 4, {NUMBER_X, NUMBER_Y, NUMBER_X, NUMBER_Y}, {{"from", 2, true}, {"to", 2, true}}},
+    [SHAPE_CAPSULE] = {"capsule",
+                       "x1 y1 x2 y2 r",
+                       5,
+                       {NUMBER_X, NUMBER_Y, NUMBER_X, NUMBER_Y, NUMBER_LENGTH},
+                       {{"one end", 2, true}, {"the other end", 2, true}, {"radius", 1, false}}},
 };
 
 const char *shape_fault(const Shape *shape) {
     switch (shape->kind) {
     case SHAPE_CIRCLE: return hit_circle_is_valid(shape->circle) ? NULL : "negative radius";
+    case SHAPE_CAPSULE: return hit_capsule_is_valid(shape->capsule) ? NULL : "negative radius";
     case SHAPE_AABB: return hit_aabb_is_valid(shape->aabb) ? NULL : "right is less than left, or bottom less than top";
     case SHAPE_OBB:
         if (shape->obb.c == 0 && shape->obb.s == 0) return "c and s are both zero";
@@ -44,7 +50,8 @@ ShapeFrame shape_frame(const Shape *shape) {
     case SHAPE_CIRCLE: return (ShapeFrame){.x = n[0], .y = n[1], .radius = n[2]};
     case SHAPE_OBB: return (ShapeFrame){n[0], n[1], n[2], n[3], n[4], n[5], 0};
     case SHAPE_AABB: return (ShapeFrame){middle_x, middle_y, (n[2] - n[0]) / 2, (n[3] - n[1]) / 2, 1, 0, 0};
-    case SHAPE_SEGMENT: return (ShapeFrame){middle_x, middle_y, 0.5, 0, n[2] - n[0], n[3] - n[1], 0};
+    case SHAPE_SEGMENT:
+    case SHAPE_CAPSULE: return (ShapeFrame){middle_x, middle_y, 0.5, 0, n[2] - n[0], n[3] - n[1], n[4]};
     default: return (ShapeFrame){.x = n[0], .y = n[1]};
     }
 }
@@ -66,6 +73,7 @@ hit_aabb shape_bounds(const Shape *shape) {
     case SHAPE_SEGMENT: return aabb_around((hit_aabb){from, from}, (hit_aabb){to, to});
     case SHAPE_CIRCLE: return hit_circle_bounds(shape->circle);
     case SHAPE_OBB: return hit_obb_bounds(shape->obb);
+    case SHAPE_CAPSULE: return hit_capsule_bounds(shape->capsule);
     default: return shape->aabb;
     }
 }
@@ -101,6 +109,7 @@ void shape_ignore_angle(Shape *shape) {
 
 void shape_ignore_radius(Shape *shape) {
     if (shape->kind == SHAPE_CIRCLE) shape->circle.radius = 0;
+    if (shape->kind == SHAPE_CAPSULE) shape->capsule.radius = 0;
 }
 
 void shape_become_bounds(Shape *shape) {
@@ -124,6 +133,7 @@ static const struct {
     [BODY_TURNING_BOX] = {of_box, 5, SHAPE_OBB, {{"box", "矩形"}}},
     [BODY_WALKER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
     [BODY_AT_CORNER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
+    [BODY_CAPSULE] = {of_box, 5, SHAPE_CAPSULE, {{"capsule", "カプセル"}}},
 };
 
 int body_numbers(BodyKind kind, const BodyNumber **numbers) {
@@ -164,6 +174,13 @@ hit_obb body_obb(const Body *body) {
     return hit_obb_from_degrees((hit_vec){body->x, body->y}, half_of(body), body->angle);
 }
 
+hit_capsule body_capsule(const Body *body) {
+    const hit_obb box = body_obb(body);
+    const float radius = fminf(box.half.x, box.half.y), x = box.half.x - radius, y = box.half.y - radius;
+    return (hit_capsule){hit_turn((hit_vec){body->x - x, body->y - y}, box.center, box.c, box.s),
+                         hit_turn((hit_vec){body->x + x, body->y + y}, box.center, box.c, box.s), radius};
+}
+
 ShapeKind body_kind_shape(BodyKind kind) {
     return rows[kind].shape;
 }
@@ -172,6 +189,7 @@ Shape body_shape(const Body *body) {
     switch (rows[body->kind].shape) {
     case SHAPE_CIRCLE: return shape_of_circle(body_circle(body));
     case SHAPE_OBB: return shape_of_obb(body_obb(body));
+    case SHAPE_CAPSULE: return shape_of_capsule(body_capsule(body));
     default: return shape_of_aabb(body_aabb(body));
     }
 }

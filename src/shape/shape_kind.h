@@ -15,7 +15,8 @@
     KIND(AABB, aabb, hit_aabb)                                                                                         \
     KIND(OBB, obb, hit_obb)                                                                                            \
     KIND(POINT, point, hit_vec)                                                                                        \
-    KIND(SEGMENT, segment, hit_segment)
+    KIND(SEGMENT, segment, hit_segment)                                                                                \
+    KIND(CAPSULE, capsule, hit_capsule)
 
 #define SHAPE_NAME(NAME, name, type) SHAPE_##NAME,
 typedef enum { SHAPE_KINDS(SHAPE_NAME) SHAPE_KIND_COUNT } ShapeKind;
@@ -98,17 +99,26 @@ typedef void ShapeChange(Shape *shape);
 ShapeChange shape_flip_sine;
 /// Turns a box to 0 degrees: it becomes an AABB.
 ShapeChange shape_ignore_angle;
-/// Leaves only the center of a circle.
+/// Leaves only the center of a circle, the segment of a capsule.
 ShapeChange shape_ignore_radius;
 /// Puts the upright box around a shape in its place.
 ShapeChange shape_become_bounds;
 
 /// BODY_WALKER is an upright box with wider limits of its size, which keeps its feet in place when it is resized.
-/// BODY_AT_CORNER is an upright box on a map: its place is its top left corner.
-typedef enum { BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX, BODY_WALKER, BODY_AT_CORNER, BODY_KIND_COUNT } BodyKind;
+/// BODY_AT_CORNER is an upright box on a map: its place is its top left corner. BODY_CAPSULE is a turning box whose
+/// shorter sides are round.
+typedef enum {
+    BODY_CIRCLE,
+    BODY_BOX,
+    BODY_TURNING_BOX,
+    BODY_WALKER,
+    BODY_AT_CORNER,
+    BODY_CAPSULE,
+    BODY_KIND_COUNT
+} BodyKind;
 
-/// In world units and degrees clockwise. Circles use the radius, boxes the full width and height; the rest is 0. Plain
-/// data.
+/// In world units and degrees clockwise. Circles use the radius, all others the full width and height; the rest is 0.
+/// Plain data.
 typedef struct {
     BodyKind kind;
     float x, y;
@@ -135,6 +145,7 @@ typedef struct {
         NUMBER(type, body, h, height, BODY_SIDE)
 #define NUMBERS_OF_TURNING_BOX(NUMBER, type, body)                                                                     \
     NUMBERS_OF_BOX(NUMBER, type, body), NUMBER(type, body, angle, angle, BODY_ANGLE)
+#define NUMBERS_OF_CAPSULE NUMBERS_OF_TURNING_BOX
 
 enum { BODY_NUMBERS = 5 };
 
@@ -161,3 +172,4 @@ Shape body_shape(const Body *body);
 hit_circle body_circle(const Body *body);
 hit_aabb body_aabb(const Body *body);
 hit_obb body_obb(const Body *body);
+hit_capsule body_capsule(const Body *body);

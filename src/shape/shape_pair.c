@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/// The pairs that the kernel tests for a hit, and those for containment: kinds, the shapes' names in the kernel (which
-/// are members of Shape), and the witness.
+/// The pairs that the kernel tests for a hit, those that it also has batches of first, and those for containment:
+/// kinds, the shapes' names in the kernel (which are members of Shape), and the witness.
 #define TESTS(ROW)                                                                                                     \
     ROW(POINT, CIRCLE, point, circle, hit_circles_witness)                                                             \
     ROW(POINT, AABB, point, aabb, hit_circle_box_witness)                                                              \
@@ -19,6 +19,15 @@
     ROW(AABB, AABB, aabb, aabb, hit_aabbs_witness)                                                                     \
     ROW(OBB, AABB, obb, aabb, hit_obbs_witness)                                                                        \
     ROW(OBB, OBB, obb, obb, hit_obbs_witness)
+#define TESTS_ALONE(ROW)                                                                                               \
+    ROW(POINT, SEGMENT, point, segment, hit_convex_witness)                                                            \
+    ROW(POINT, CAPSULE, point, capsule, hit_convex_witness)                                                            \
+    ROW(SEGMENT, SEGMENT, segment, segment, hit_convex_witness)                                                        \
+    ROW(SEGMENT, CAPSULE, segment, capsule, hit_convex_witness)                                                        \
+    ROW(CIRCLE, CAPSULE, circle, capsule, hit_convex_witness)                                                          \
+    ROW(CAPSULE, CAPSULE, capsule, capsule, hit_convex_witness)                                                        \
+    ROW(CAPSULE, OBB, capsule, obb, hit_convex_witness)                                                                \
+    ROW(CAPSULE, AABB, capsule, aabb, hit_convex_witness)
 #define CONTAINMENTS(ROW)                                                                                              \
     ROW(CIRCLE, CIRCLE, circle, circle)                                                                                \
     ROW(CIRCLE, AABB, circle, aabb)                                                                                    \
@@ -28,7 +37,14 @@
     ROW(AABB, OBB, aabb, obb)                                                                                          \
     ROW(OBB, CIRCLE, obb, circle)                                                                                      \
     ROW(OBB, AABB, obb, aabb)                                                                                          \
-    ROW(OBB, OBB, obb, obb)
+    ROW(OBB, OBB, obb, obb)                                                                                            \
+    ROW(CIRCLE, CAPSULE, circle, capsule)                                                                              \
+    ROW(AABB, CAPSULE, aabb, capsule)                                                                                  \
+    ROW(OBB, CAPSULE, obb, capsule)                                                                                    \
+    ROW(CAPSULE, CIRCLE, capsule, circle)                                                                              \
+    ROW(CAPSULE, AABB, capsule, aabb)                                                                                  \
+    ROW(CAPSULE, OBB, capsule, obb)                                                                                    \
+    ROW(CAPSULE, CAPSULE, capsule, capsule)
 
 #define TEST(A, B, a, b, KernelWitness)                                                                                \
     static hit_verdict a##_##b(const Shape *first, const Shape *second) {                                              \
@@ -44,15 +60,17 @@
         return (Witness){(hit_verdict)found.containment, true, found.margin, found.normal};                            \
     }
 TESTS(TEST)
+TESTS_ALONE(TEST)
 CONTAINMENTS(CONTAINMENT)
 
 #define TEST_MEMBERS(A, B, a, b, KernelWitness)                                                                        \
-    [SHAPE_##A][SHAPE_##B].verdict = a##_##b, [SHAPE_##A][SHAPE_##B].witness = a##_##b##_witness,                      \
-    [SHAPE_##A][SHAPE_##B].batch = HIT_PAIR_##A##_##B,
+    [SHAPE_##A][SHAPE_##B].verdict = a##_##b, [SHAPE_##A][SHAPE_##B].witness = a##_##b##_witness,
+#define BATCH_MEMBERS(A, B, a, b, KernelWitness)                                                                       \
+    [SHAPE_##A][SHAPE_##B].has_batch = true, [SHAPE_##A][SHAPE_##B].batch = HIT_PAIR_##A##_##B,
 #define CONTAINMENT_MEMBER(A, B, a, b) [SHAPE_##A][SHAPE_##B].inside = a##_contains_##b,
 
-static const ShapePair pairs[SHAPE_KIND_COUNT][SHAPE_KIND_COUNT] = {TESTS(TEST_MEMBERS)
-                                                                        CONTAINMENTS(CONTAINMENT_MEMBER)};
+static const ShapePair pairs[SHAPE_KIND_COUNT][SHAPE_KIND_COUNT] = {
+    TESTS(TEST_MEMBERS) TESTS(BATCH_MEMBERS) TESTS_ALONE(TEST_MEMBERS) CONTAINMENTS(CONTAINMENT_MEMBER)};
 
 const ShapePair *shape_pair(ShapeKind a, ShapeKind b) {
     const ShapePair *pair = &pairs[a][b];
@@ -79,9 +97,25 @@ void shape_write_test(char out[SHAPE_TEST], const Shape *a, const char *a_name, 
         snprintf(out, SHAPE_TEST, "hit_%s_%s(%s, %s)", b_id, a_id, b_name, a_name);
 }
 
+static void test_one_by_one(const Shape *one, const ShapeArrays *many, size_t count, hit_verdict min, uint64_t *bits) {
+    memset(bits, 0, hit_batch_words(count) * sizeof *bits);
+    for (size_t i = 0; i < count; i++) {
+        Shape shape = {.kind = many->kind, .n = {0}};
+        for (int number = 0; number < shape_rows[many->kind].count; number++) shape.n[number] = many->n[number][i];
+        const hit_verdict verdict = is_in_order(one->kind, many->kind)
+                                        ? pairs[one->kind][many->kind].verdict(one, &shape)
+                                        : pairs[many->kind][one->kind].verdict(&shape, one);
+        bits[i / 64] |= (uint64_t)(verdict >= min) << i % 64;
+    }
+}
+
 void shape_hits_many(const Shape *one, const ShapeArrays *many, size_t count, hit_verdict min, uint64_t *bits) {
     const bool is_one_first = is_in_order(one->kind, many->kind);
     const ShapePair *pair = is_one_first ? &pairs[one->kind][many->kind] : &pairs[many->kind][one->kind];
+    if (!pair->has_batch) {
+        test_one_by_one(one, many, count, min, bits);
+        return;
+    }
     hit_batch batch = {.kind = pair->batch, .count = count, .min_verdict = min};
     hit_operand *of_one = is_one_first ? &batch.a : &batch.b, *of_many = is_one_first ? &batch.b : &batch.a;
     of_one->is_one = true;

@@ -22,6 +22,7 @@ static inline hit_verdict verdict_of_gap(double gap) {
 typedef struct {
     hit_verdict (*verdict)(const Shape *a, const Shape *b);
     Witness (*witness)(const Shape *a, const Shape *b); ///< has the same verdict, and takes longer
+    bool has_batch;                                     ///< false: `batch` is meaningless
     hit_pair_kind batch;                                ///< the same test in batches
     /// Whether a contains b. `verdict` is one of hit_containment, `gap` the margin, and `normal` points out of a.
     Witness (*inside)(const Shape *a, const Shape *b);

@@ -134,6 +134,7 @@ TEST(containment) {
     assert_answer("circle-contains-obb 0 0 5  0 0 6 0 1 0", "not-inside -1 -1 0");
     assert_answer("circle-contains-obb-deg 0 0 5  0 0 4 0 90", "inside 1 0 -1");
     assert_answer("aabb-contains-circle 0 0 10 10  3 5 1", "inside 2 -1 0");
+    assert_answer("capsule-contains-circle -4 0 4 0 3  4 1 1", "inside 1 0 1");
     assert_answer("aabb-contains-aabb 0 0 10 10  2 2 11 5", "not-inside -1 1 0");
     assert_answer("aabb-contains-obb 0 0 10 10  5 5 5 2 0 1", "touching 0 0 -1");
     assert_answer("aabb-contains-obb-deg 0 0 10 10  5 5 6 2 90", "not-inside -1 0 -1");
@@ -233,32 +234,32 @@ TEST(good_queries_end_with_status_0) {
     end_run(&none);
 }
 
-// How many lines of the help give the format of a query of this name.
-static int formats_of(const char *help, const char *name) {
-    char begin[64];
-    int count = 0;
-    snprintf(begin, sizeof begin, "\n    %s ", name);
-    for (const char *at = strstr(help, begin); at; at = strstr(at + 1, begin)) {
-        const char *arrow = strstr(at, " -> ");
-        count += !arrow || arrow > strchr(at + 1, '\n');
-    }
-    return count;
+// The place of a kind in the help's list of shapes with their numbers.
+static const char *place_in_help(const char *help, ShapeKind kind) {
+    char line[64];
+    snprintf(line, sizeof line, "\n    %-9s %s\n", shape_rows[kind].id, shape_rows[kind].format);
+    const char *place = strstr(help, line);
+    assert_non_null(place);
+    return place;
 }
 
-// The kernel's tests of two shapes, each with a line for its format, and no others. An angle may be in degrees.
+static bool has_inside(ShapeKind kind) {
+    return kind != SHAPE_POINT && kind != SHAPE_SEGMENT;
+}
+
+// By the rules that the help gives. An angle may be in degrees.
 TEST(every_pair_of_the_kernel_is_a_query) {
     Run help = run("check --help");
     for (int i = 0; i < 4 * SHAPE_KIND_COUNT * SHAPE_KIND_COUNT; i++) {
         const ShapeKind a = (ShapeKind)(i / 4 % SHAPE_KIND_COUNT), b = (ShapeKind)(i / 4 / SHAPE_KIND_COUNT);
         const bool asks_inside = i & 1, by_degrees = i & 2, turns = a == SHAPE_OBB || b == SHAPE_OBB;
-        const ShapePair *pair = shape_pair(a, b);
-        const bool is_query = pair && (asks_inside ? pair->inside : pair->witness) && (turns || !by_degrees);
+        const bool is_in_order = place_in_help(help.out, a) <= place_in_help(help.out, b);
+        const bool is_pair = asks_inside ? has_inside(a) && has_inside(b) : is_in_order && b != SHAPE_POINT;
         char name[64], answer[192];
         snprintf(name, sizeof name, "%s-%s%s%s", shape_rows[a].id, asks_inside ? "contains-" : "", shape_rows[b].id,
                  by_degrees ? "-deg" : "");
         assert_false(check_answer(name, answer, sizeof answer));
-        assert_int_equal(strstr(answer, "unknown pair") == NULL, is_query);
-        assert_int_equal(formats_of(help.out, name), is_query);
+        assert_int_equal(strstr(answer, "unknown pair") == NULL, is_pair && (turns || !by_degrees));
     }
     end_run(&help);
 }
@@ -278,7 +279,7 @@ TEST(the_help_gives_examples) {
         assert_answer(line, arrow + 4);
         examples++;
     }
-    assert_true(examples >= 31);
+    assert_true(examples >= 12);
     end_run(&help);
 }
 

@@ -127,7 +127,11 @@ static const char queries[] =
     "aabb-contains-obb-deg 0 0 9 9 4 5 2 1 45\nobb-contains-circle 0 0 9 7 0.6 0.8 1 2 3\n"
     "obb-contains-circle-deg 0 0 9 7 10 1 2 3\nobb-contains-aabb 0 0 9 7 0.6 0.8 1 2 3 4\n"
     "obb-contains-aabb-deg 0 0 9 7 10 1 2 3 4\nobb-contains-obb 0 0 9 7 0.6 0.8 1 2 3 4 1 0\n"
-    "obb-contains-obb-deg 0 0 9 7 10 1 2 3 4 50\n\nnothing 1\ncircle-circle 0 0 5 9 0\ncircle-circle 0 0 5 9 0 5 6\n"
+    "obb-contains-obb-deg 0 0 9 7 10 1 2 3 4 50\nsegment-segment 0 0 9 9 4 0 7 1\npoint-segment 1 2 0 0 9 9\n"
+    "point-capsule 1 2 0 0 9 9 2\nsegment-capsule 5 0 8 0 0 0 9 9 2\ncircle-capsule 6 0 3 0 0 9 9 2\n"
+    "capsule-capsule 0 0 9 9 2 4 -2 8 -1 1\ncapsule-obb-deg 0 0 9 9 2 9 0 3 1 30\ncapsule-aabb 0 0 9 9 2 4 -3 9 1\n"
+    "capsule-contains-capsule 0 0 9 9 4 4 4 5 3 1\ncircle-capsule 6 0 3 0 0 9 9 -2\n\nnothing 1\ncircle-circle 0 0 5 9 "
+    "0\ncircle-circle 0 0 5 9 0 5 6\n"
     "circle-circle 0 0 -5 9 0 5\ncircle-circle 0 0 x 9 0 5\ncircle-circle nan 0 5 9 0 5\naabb-aabb 5 0 1 1 0 0 1 1\n"
     "point-obb-deg 1 2 0 0 -5 2 33\ncircle-obb 8 6 5  0 0 5 2 0 0\ncircle-obb-deg 8 0 5  0 0 5 2 inf";
 

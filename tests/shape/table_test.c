@@ -13,6 +13,7 @@ static const Shape shapes[SHAPE_KIND_COUNT] = {
     [SHAPE_CIRCLE] = {.kind = SHAPE_CIRCLE, .circle = {{1, 2}, 3}},
     [SHAPE_AABB] = {.kind = SHAPE_AABB, .aabb = {{-1, -2}, {3, 4}}},
     [SHAPE_OBB] = {.kind = SHAPE_OBB, .obb = {{1, 2}, {2, 1}, 0.6f, 0.8f}},
+    [SHAPE_CAPSULE] = {.kind = SHAPE_CAPSULE, .capsule = {{5, 0}, {1, 2}, 3}},
 };
 
 // Words in a format.
@@ -38,6 +39,7 @@ TEST(what_is_wrong_with_a_shape_is_said) {
         Shape shape;
         const char *fault;
     } rows[] = {{{SHAPE_CIRCLE, {{0, 0, -1}}}, "negative radius"},
+                {{SHAPE_CAPSULE, {{0, 0, 1, 1, -1}}}, "negative radius"},
                 {{SHAPE_AABB, {{1, 0, 0, 1}}}, "right is less than left, or bottom less than top"},
                 {{SHAPE_OBB, {{0, 0, 1, 1, 0, 0}}}, "c and s are both zero"},
                 {{SHAPE_OBB, {{0, 0, 1, -1, 1, 0}}}, "negative half extent"}};
@@ -52,11 +54,10 @@ TEST(bounds_centers_and_widths_are_those_of_the_shape) {
         hit_aabb bounds;
         hit_vec center;
         double width;
-    } expected[SHAPE_KIND_COUNT] = {[SHAPE_CIRCLE] = {{{-2, -1}, {4, 5}}, {1, 2}, 6},
-                                    [SHAPE_AABB] = {{{-1, -2}, {3, 4}}, {1, 1}, 4},
-                                    [SHAPE_OBB] = {{{-1, -0.2f}, {3, 4.2f}}, {1, 2}, 2},
-                                    [SHAPE_POINT] = {{{3, 4}, {3, 4}}, {3, 4}, 0},
-                                    [SHAPE_SEGMENT] = {{{1, 0}, {5, 2}}, {3, 1}, 0}};
+    } expected[SHAPE_KIND_COUNT] = {
+        [SHAPE_CIRCLE] = {{{-2, -1}, {4, 5}}, {1, 2}, 6},    [SHAPE_AABB] = {{{-1, -2}, {3, 4}}, {1, 1}, 4},
+        [SHAPE_OBB] = {{{-1, -0.2f}, {3, 4.2f}}, {1, 2}, 2}, [SHAPE_POINT] = {{{3, 4}, {3, 4}}, {3, 4}, 0},
+        [SHAPE_SEGMENT] = {{{1, 0}, {5, 2}}, {3, 1}, 0},     [SHAPE_CAPSULE] = {{{-2, -3}, {8, 5}}, {3, 1}, 6}};
     for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
         Shape changed = shapes[kind];
         const hit_vec center = shape_center(&shapes[kind]);
@@ -82,21 +83,23 @@ TEST(a_frame_is_its_shape) {
     }
 }
 
-// A mistake changes shapes of its kind, and no number but its own.
-TEST(mistakes_change_one_kind) {
+// A mistake changes shapes of its kinds, and no number but its own.
+TEST(mistakes_change_their_kinds) {
     static const struct {
         ShapeChange *change;
-        ShapeKind kind;
-        Shape changed;
-    } rows[] = {{shape_flip_sine, SHAPE_OBB, {SHAPE_OBB, {{1, 2, 2, 1, 0.6f, -0.8f}}}},
-                {shape_ignore_angle, SHAPE_OBB, {SHAPE_AABB, {{-1, 1, 3, 3}}}},
-                {shape_ignore_radius, SHAPE_CIRCLE, {SHAPE_CIRCLE, {{1, 2, 0}}}}};
+        Shape changed[SHAPE_KIND_COUNT]; // the same kind before, unless it is zero
+    } rows[] = {{shape_flip_sine, {[SHAPE_OBB] = {SHAPE_OBB, {{1, 2, 2, 1, 0.6f, -0.8f}}}}},
+                {shape_ignore_angle, {[SHAPE_OBB] = {SHAPE_AABB, {{-1, 1, 3, 3}}}}},
+                {shape_ignore_radius,
+                 {[SHAPE_CIRCLE] = {SHAPE_CIRCLE, {{1, 2, 0}}}, [SHAPE_CAPSULE] = {SHAPE_CAPSULE, {{5, 0, 1, 2, 0}}}}}};
+    static const Shape unchanged;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
+            const Shape *changed = &rows[i].changed[kind];
+            const bool changes = memcmp(changed, &unchanged, sizeof unchanged) != 0;
             Shape shape = shapes[kind];
             rows[i].change(&shape);
-            const Shape *expected = kind == rows[i].kind ? &rows[i].changed : &shapes[kind];
-            assert_memory_equal(&shape, expected, sizeof shape);
+            assert_memory_equal(&shape, changes ? changed : &shapes[kind], sizeof shape);
         }
     }
 }
@@ -151,13 +154,29 @@ TEST(a_body_is_asked_about_as_its_shape) {
                                                     [BODY_BOX] = {SHAPE_AABB, {{6, 18, 14, 22}}},
                                                     [BODY_TURNING_BOX] = {SHAPE_OBB, {{10, 20, 4, 2, 0, 1}}},
                                                     [BODY_WALKER] = {SHAPE_AABB, {{6, 18, 14, 22}}},
-                                                    [BODY_AT_CORNER] = {SHAPE_AABB, {{10, 20, 18, 24}}}};
+                                                    [BODY_AT_CORNER] = {SHAPE_AABB, {{10, 20, 18, 24}}},
+                                                    [BODY_CAPSULE] = {SHAPE_CAPSULE, {{10, 18, 10, 22, 2}}}};
     for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
         Body of_kind = body;
         of_kind.kind = kind;
         const Shape shape = body_shape(&of_kind);
         assert_int_equal(shape.kind, body_kind_shape(kind));
         assert_memory_equal(&shape, &expected[kind], sizeof shape);
+    }
+}
+
+// Its longer sides are straight, whichever these are.
+TEST(a_capsule_has_its_shorter_sides_round) {
+    const Body wide = {BODY_CAPSULE, .x = 10, .y = 20, .width = 8, .height = 2},
+               high = {BODY_CAPSULE, .x = 10, .y = 20, .width = 2, .height = 8},
+               circle = {BODY_CAPSULE, .x = 10, .y = 20, .width = 4, .height = 4};
+    const Shape expected[] = {{SHAPE_CAPSULE, {{7, 20, 13, 20, 1}}},
+                              {SHAPE_CAPSULE, {{10, 17, 10, 23, 1}}},
+                              {SHAPE_CAPSULE, {{10, 20, 10, 20, 2}}}};
+    const Body *const bodies[] = {&wide, &high, &circle};
+    for (int i = 0; i < 3; i++) {
+        const Shape shape = body_shape(bodies[i]);
+        assert_memory_equal(&shape, &expected[i], sizeof shape);
     }
 }
 
