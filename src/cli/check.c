@@ -184,7 +184,7 @@ void check_print_help(FILE *file) {
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         fprintf(file, "    %-9s %s\n", shape_rows[order[i]].id, shape_rows[order[i]].format);
     fputs("\n"
-          "A-B           whether they hit; the shape that is higher in this list is the first. Not of two points\n"
+          "A-B           whether they hit; the first is the one that is higher in this list. Not of two points\n"
           "A-contains-B  whether the first contains the second, each a circle, capsule, obb or aabb\n"
           "...-deg       the same with boxes of x y hx hy degrees in place of x y hx hy c s\n"
           "hx hy         half extents of the box about its center x y\n"
