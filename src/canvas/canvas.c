@@ -81,15 +81,19 @@ static void stroke_line(const Brush *brush, Point from, Point to, const Pen *pen
     }
 }
 
-static void draw_circle(const Brush *brush, const Mark *mark) {
-    const Point center = point_of(mark->points[0]);
+static Region round_region(const Mark *mark, double grow) {
+    const Point from = point_of(mark->points[0]), to = point_of(mark->points[1]);
+    const double radius = mark->radius + grow;
+    return mark->kind == MARK_CIRCLE ? region_disc(from, radius) : region_segment(from, to, radius, 0, true);
+}
+
+static void draw_round(const Brush *brush, const Mark *mark) {
     const double half_width = mark->pen.width / 2.0;
     if (!(mark->radius >= 0)) return;
-    const Region path = region_disc(center, mark->radius);
+    const Region path = round_region(mark, 0);
     fill_inside(brush, &path, &mark->pen);
     if (!has_stroke(&mark->pen)) return;
-    const Region outer = region_disc(center, mark->radius + half_width);
-    const Region inner = region_disc(center, mark->radius - half_width);
+    const Region outer = round_region(mark, half_width), inner = round_region(mark, -half_width);
     stroke_band(brush, &outer, &inner, &path, &mark->pen);
 }
 
@@ -176,7 +180,8 @@ static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
     case MARK_LINE:
         if (has_stroke(pen)) stroke_line(brush, point_of(mark->points[0]), point_of(mark->points[1]), pen);
         break;
-    case MARK_CIRCLE: draw_circle(brush, mark); break;
+    case MARK_CIRCLE:
+    case MARK_CAPSULE: draw_round(brush, mark); break;
     case MARK_POLYGON: draw_polygon(brush, mark); break;
     case MARK_RECT: draw_rect(brush, mark); break;
     case MARK_TEXT: draw_text(brush, picture, mark); break;

@@ -54,13 +54,13 @@ static CanvasClip clip_around(const Canvas *canvas, hit_vec min, hit_vec max, do
         clamp_whole(ceil(max.x + margin), 0, (int)limit), clamp_whole(ceil(max.y + margin), 0, (int)limit)};
 }
 
-static CanvasClip extent_of_points(const Canvas *canvas, const Mark *mark, int count) {
+static CanvasClip extent_of_points(const Canvas *canvas, const Mark *mark, int count, double margin) {
     hit_vec min = mark->points[0], max = min;
     for (int i = 1; i < count; i++) {
         min = (hit_vec){fminf(min.x, mark->points[i].x), fminf(min.y, mark->points[i].y)};
         max = (hit_vec){fmaxf(max.x, mark->points[i].x), fmaxf(max.y, mark->points[i].y)};
     }
-    return clip_around(canvas, min, max, 2 * (double)mark->pen.width + 2);
+    return clip_around(canvas, min, max, margin);
 }
 
 // Letters may stick out of their advance widths, and a halo stands around them.
@@ -75,17 +75,18 @@ static CanvasClip extent_of_text(const Canvas *canvas, const Picture *picture, c
 
 // All pixels that a mark may change.
 static CanvasClip extent_of(const Canvas *canvas, const Picture *picture, const Mark *mark) {
-    const hit_vec center = mark->points[0];
+    const double line = 2 * (double)mark->pen.width + 2, rim = (double)mark->radius + (double)mark->pen.width + 2;
     switch (mark->kind) {
-    case MARK_CIRCLE: return clip_around(canvas, center, center, (double)mark->radius + (double)mark->pen.width + 2);
-    case MARK_POLYGON: return extent_of_points(canvas, mark, mark->point_count);
+    case MARK_CIRCLE: return extent_of_points(canvas, mark, 1, rim);
+    case MARK_CAPSULE: return extent_of_points(canvas, mark, 2, rim);
+    case MARK_POLYGON: return extent_of_points(canvas, mark, mark->point_count, line);
     case MARK_TEXT: return extent_of_text(canvas, picture, mark);
     case MARK_SWARM: return (CanvasClip){0, 0, canvas->width, canvas->height};
     case MARK_REACH: {
         const ReachMap *map = picture->reach;
         return (CanvasClip){map->left, map->top, map->left + map->width, map->top + map->height};
     }
-    default: return extent_of_points(canvas, mark, 2);
+    default: return extent_of_points(canvas, mark, 2, line);
     }
 }
 

@@ -44,10 +44,20 @@ static PathPosition box_position(const Region *box, double x, double y) {
                           .across = region_box_distance(box, x, y)};
 }
 
+/// From the middle of a straight side, where a dash begins, around an end.
+static PathPosition capsule_position(const Region *capsule, Point at) {
+    const double beyond = fabs(at.x) - capsule->half.x, radius = capsule->half.y;
+    const double turned = beyond > 0 ? radius * (HALF_PI - angle_from_x(beyond, at.y)) : beyond;
+    return (PathPosition){.along = capsule->half.x + turned,
+                          .reach = capsule->half.x + radius * HALF_PI,
+                          .across = length_of(greater(beyond, 0), at.y) - radius};
+}
+
 static PathPosition path_position(const Region *path, double x, double y) {
     if (path->kind == REGION_DISC) return disc_position(path, x, y);
     if (path->kind == REGION_BOX) return box_position(path, x, y);
     const Point p = region_along_segment(path, x, y);
+    if (path->round_ends) return capsule_position(path, p);
     return (PathPosition){.along = path->half.x - fabs(p.x), .reach = path->half.x, .across = p.y};
 }
 

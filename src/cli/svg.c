@@ -103,6 +103,23 @@ static void write_rect(FILE *file, hit_vec min, hit_vec max, float corner) {
     if (corner > 0) write_attribute(file, "rx", corner);
 }
 
+static void write_point(FILE *file, const char *before, hit_vec center, hit_vec offset, float sign) {
+    write_number(file, before, center.x + sign * offset.x);
+    write_number(file, ",", center.y + sign * offset.y);
+}
+
+static void write_capsule(FILE *file, hit_vec from, hit_vec to, float radius) {
+    const float length = hypotf(to.x - from.x, to.y - from.y), part = length > 0 ? radius / length : 0;
+    const hit_vec across = {(from.y - to.y) * part, length > 0 ? (to.x - from.x) * part : radius};
+    write_point(file, "<path d=\"M", from, across, 1);
+    for (int i = 0; i < 2; i++) {
+        write_point(file, " L", i ? from : to, across, i ? -1 : 1);
+        write_point(file, " A", (hit_vec){radius, radius}, across, 0);
+        write_point(file, " 0 0 0 ", i ? from : to, across, i ? 1 : -1);
+    }
+    fputs(" Z\"", file);
+}
+
 // The shape's element up to its pen; the same shape is written twice when it is hatched.
 static void write_shape(FILE *file, const Mark *mark) {
     switch (mark->kind) {
@@ -113,6 +130,7 @@ static void write_shape(FILE *file, const Mark *mark) {
         write_attribute(file, "cy", mark->points[0].y);
         write_attribute(file, "r", mark->radius);
         break;
+    case MARK_CAPSULE: write_capsule(file, mark->points[0], mark->points[1], mark->radius); break;
     case MARK_RECT: write_rect(file, mark->points[0], mark->points[1], mark->radius); break;
     case MARK_POLYGON:
         for (int i = 0; i < mark->point_count; i++) {
@@ -259,7 +277,8 @@ static void begin_groups_at(Writer *writer, int mark) {
 
 static hit_aabb extent_of(const Mark *mark) {
     const int count = mark->kind == MARK_POLYGON ? mark->point_count : mark->kind == MARK_CIRCLE ? 1 : 2;
-    const float reach = mark->pen.width + (mark->kind == MARK_CIRCLE ? mark->radius : 0);
+    const bool is_round = mark->kind == MARK_CIRCLE || mark->kind == MARK_CAPSULE;
+    const float reach = mark->pen.width + (is_round ? mark->radius : 0);
     hit_aabb extent = {mark->points[0], mark->points[0]};
     for (int i = 1; i < count; i++) {
         const hit_vec point = mark->points[i];

@@ -149,6 +149,15 @@ void picture_dot(Picture *picture, hit_vec center, float points, Pen pen) {
     add_circle(picture, center, points * picture->view.unit, pen);
 }
 
+void picture_capsule(Picture *picture, hit_capsule capsule, Pen pen) {
+    Mark *mark = add_mark(picture, MARK_CAPSULE, pen);
+    if (!mark) return;
+    mark->points[0] = view_to_pixel(picture->view, capsule.from);
+    mark->points[1] = view_to_pixel(picture->view, capsule.to);
+    mark->radius = capsule.radius * picture->view.scale;
+    light(picture, mark);
+}
+
 void picture_polygon(Picture *picture, const hit_vec *corners, int count, Pen pen) {
     assert(count >= 3 && count <= MARK_POINTS);
     Mark *mark = add_mark(picture, MARK_POLYGON, pen);

@@ -57,7 +57,8 @@ typedef enum {
     MARK_IMAGE,
     MARK_CLIP,
     MARK_REACH,
-    MARK_SWARM
+    MARK_SWARM,
+    MARK_CAPSULE
 } MarkKind;
 
 enum { MARK_POINTS = 4, PICTURE_GROUPS = 16, PICTURE_MARKS = 8192, PICTURE_TEXT = 1 << 15, PICTURE_TEXT_LONGEST = 512 };
@@ -66,9 +67,9 @@ enum { MARK_POINTS = 4, PICTURE_GROUPS = 16, PICTURE_MARKS = 8192, PICTURE_TEXT 
 typedef struct {
     MarkKind kind;
     int point_count;             // of a polygon: 3 or 4
-    hit_vec points[MARK_POINTS]; // line: from, to; circle: center; polygon: convex, in order; rect, image, clip and
+    hit_vec points[MARK_POINTS]; // line, capsule: from, to; circle: center; polygon: convex, in order; rect, image, clip and
                                  // reach: min, max; text: start, middle or end of the baseline, as aligned
-    float radius;                // circle; rect: of its rounded corners
+    float radius;                // circle, capsule; rect: of its rounded corners
     Pen pen;                     // of an image only fill_alpha
     Type type;
     uint32_t text; // offset of a string in the picture's text
@@ -195,6 +196,8 @@ Pen pen_outlined(Ink fill, Ink stroke, float width);
 
 void picture_line(Picture *picture, hit_vec from, hit_vec to, Pen pen);
 void picture_circle(Picture *picture, hit_vec center, float radius, Pen pen);
+/// All points within the radius of a line.
+void picture_capsule(Picture *picture, hit_capsule capsule, Pen pen);
 /// A dot whose radius is in points, at any scale of the view.
 void picture_dot(Picture *picture, hit_vec center, float points, Pen pen);
 /// A convex polygon of 3 or 4 corners.

@@ -230,6 +230,7 @@ void draw_shape(Picture *picture, const Shape *shape, Pen pen) {
     switch (shape->kind) {
     case SHAPE_CIRCLE: picture_circle(picture, shape->circle.center, shape->circle.radius, pen); break;
     case SHAPE_OBB: draw_box(picture, shape->obb, pen); break;
+    case SHAPE_CAPSULE: picture_capsule(picture, shape->capsule, pen); break;
     default: draw_aabb(picture, shape_bounds(shape), pen);
     }
 }

@@ -31,24 +31,28 @@ static Spot corner_of(const ShapeFrame *box, int index) {
     return (Spot){box->x + u * box->c - v * box->s, box->y + u * box->s + v * box->c};
 }
 
-// The axis of a box that the normal is, without the rounding of its floats.
-static Spot axis_near(const ShapeFrame boxes[2], Spot normal) {
+static bool are_sharp(const ShapeFrame shapes[2]) {
+    return shapes[0].radius == 0 && shapes[1].radius == 0;
+}
+
+// The axis of a shape that the normal is, without the rounding of its floats. The normal of a round shape may be none.
+static Spot axis_near(const ShapeFrame shapes[2], Spot normal) {
     Spot nearest = normal;
-    double best = 0;
+    double best = are_sharp(shapes) ? 0 : 1 - 1e-12;
     for (int i = 0; i < 8; i++) {
-        const ShapeFrame *box = &boxes[i / 4];
+        const ShapeFrame *box = &shapes[i / 4];
         const double sign = i % 2 ? -1 : 1;
         const Spot v = i / 2 % 2 ? (Spot){-box->s * sign, box->c * sign} : (Spot){box->c * sign, box->s * sign};
         const double length = hypot(v.x, v.y);
         const Spot axis = {v.x / length, v.y / length};
-        if (dot(axis, normal) <= best) continue;
+        if (!(dot(axis, normal) > best)) continue;
         best = dot(axis, normal);
         nearest = axis;
     }
     return nearest;
 }
 
-/// Of a box's corners those that lie farthest in a direction: how far, and where across it.
+/// Of the corners of a shape without its radius those that lie farthest in a direction: how far, and where across it.
 typedef struct {
     double reach, from, to;
 } Face;
@@ -66,13 +70,13 @@ static Face face_of(const ShapeFrame *box, Spot direction) {
     return face;
 }
 
-// Between two boxes that face each other; not where two corners pass each other.
-static bool between_boxes(const ShapeFrame boxes[2], Spot normal, double gap, Spot *place) {
-    const Spot n = axis_near(boxes, normal), back = {-n.x, -n.y};
-    const Face a = face_of(&boxes[0], n), b = face_of(&boxes[1], back);
+// Between two shapes that face each other; not where two sharp corners pass each other.
+static bool between_faces(const ShapeFrame shapes[2], Spot normal, double gap, Spot *place) {
+    const Spot n = axis_near(shapes, normal), back = {-n.x, -n.y};
+    const Face a = face_of(&shapes[0], n), b = face_of(&shapes[1], back);
     const double from = fmax(a.from, -b.to), to = fmin(a.to, -b.from), middle = (from + to) / 2;
-    if (from > to + 1e-9) return false;
-    *place = along(along((Spot){0, 0}, n, a.reach + gap / 2), (Spot){-n.y, n.x}, middle);
+    if (from > to + 1e-9 && are_sharp(shapes)) return false;
+    *place = along(along((Spot){0, 0}, n, a.reach + shapes[0].radius + gap / 2), (Spot){-n.y, n.x}, middle);
     return true;
 }
 
@@ -102,7 +106,7 @@ bool lens_find(const Lab *lab, Lens *lens) {
     find_frames(lab, shapes);
     if (is_circle(&shapes[0])) {
         place = along((Spot){shapes[0].x, shapes[0].y}, normal, shapes[0].radius + base->gap / 2);
-    } else if (!between_boxes(shapes, normal, base->gap, &place)) {
+    } else if (!between_faces(shapes, normal, base->gap, &place)) {
         return false;
     }
     *lens = (Lens){place.x, place.y, base->gap, power_for(base->gap)};
@@ -115,18 +119,40 @@ static hit_vec on_screen(hit_vec middle, Spot at) {
     return (hit_vec){middle.x + (float)at.x, middle.y + (float)at.y};
 }
 
-// A circle too large for floats is straight within the lens.
-static void draw_circle(Picture *picture, const ShapeFrame *circle, Spot place, double scale, hit_vec middle, Pen pen) {
-    const double largest = 1e5, reach = 4 * LENS_SIZE;
-    const Spot to = {place.x - circle->x, place.y - circle->y};
+// Where a place is in the frame of a shape: along its direction and across it, in its units.
+static Spot seen_from(const ShapeFrame *shape, Spot place) {
+    const double square = shape->c * shape->c + shape->s * shape->s;
+    const Spot off = {place.x - shape->x, place.y - shape->y};
+    if (square == 0) return off;
+    return (Spot){(off.x * shape->c + off.y * shape->s) / square, (off.y * shape->c - off.x * shape->s) / square};
+}
+
+// The end of the part of a round shape's core that is within `reach` of a place: along the core, `by` from the place.
+static hit_vec end_near(const ShapeFrame *shape, Spot place, double reach, double scale, hit_vec middle) {
+    const double half = shape->half_x, at = seen_from(shape, place).x, length = hypot(shape->c, shape->s);
+    const double u = fmin(fmax(at + (length > 0 ? reach / length : 0), -half), half);
+    const Spot end = {shape->x + u * shape->c, shape->y + u * shape->s};
+    return on_screen(middle, (Spot){(end.x - place.x) * scale, (end.y - place.y) * scale});
+}
+
+// A round shape too large for floats is straight within the lens.
+static void draw_round(Picture *picture, const ShapeFrame *shape, Spot place, double scale, hit_vec middle, Pen pen) {
+    const double largest = 1e5, reach = 4 * LENS_SIZE, radius = shape->radius * scale;
+    const double u = fmin(fmax(seen_from(shape, place).x, -shape->half_x), shape->half_x);
+    const Spot to = {place.x - shape->x - u * shape->c, place.y - shape->y - u * shape->s};
     const double distance = hypot(to.x, to.y);
-    if (circle->radius * scale <= largest || distance == 0) {
-        picture_circle(picture, on_screen(middle, (Spot){-to.x * scale, -to.y * scale}),
-                       (float)(circle->radius * scale), pen);
+    if (radius <= largest || distance == 0) {
+        const double beyond = shape->radius + reach / scale;
+        const hit_capsule capsule = {end_near(shape, place, -beyond, scale, middle),
+                                     end_near(shape, place, beyond, scale, middle), (float)radius};
+        if (is_circle(shape))
+            picture_circle(picture, capsule.from, capsule.radius, pen);
+        else
+            picture_capsule(picture, capsule, pen);
         return;
     }
     const Spot out = {to.x / distance, to.y / distance}, across = {-out.y, out.x};
-    const Spot rim = along((Spot){0, 0}, out, (circle->radius - distance) * scale), deep = along(rim, out, -reach);
+    const Spot rim = along((Spot){0, 0}, out, (shape->radius - distance) * scale), deep = along(rim, out, -reach);
     const hit_vec corners[] = {
         on_screen(middle, along(rim, across, -reach)), on_screen(middle, along(rim, across, reach)),
         on_screen(middle, along(deep, across, reach)), on_screen(middle, along(deep, across, -reach))};
@@ -136,9 +162,8 @@ static void draw_circle(Picture *picture, const ShapeFrame *circle, Spot place, 
 // The part of the box that is near the place: its other corners would be too far away for floats.
 static void draw_box(Picture *picture, const ShapeFrame *box, Spot place, double scale, hit_vec middle, Pen pen) {
     static const int order[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    const double reach = 4 * LENS_SIZE / scale, square = box->c * box->c + box->s * box->s;
-    const Spot off = {place.x - box->x, place.y - box->y};
-    const Spot at = {(off.x * box->c + off.y * box->s) / square, (off.y * box->c - off.x * box->s) / square};
+    const double reach = 4 * LENS_SIZE / scale;
+    const Spot at = seen_from(box, place);
     const double u[] = {fmax(-box->half_x - at.x, -reach), fmin(box->half_x - at.x, reach)};
     const double v[] = {fmax(-box->half_y - at.y, -reach), fmin(box->half_y - at.y, reach)};
     hit_vec corners[4];
@@ -200,7 +225,8 @@ static void draw_inside(Composer *composer, Box box, const Lab *lab, const Lens 
     for (int i = 0; i < 2; i++) {
         const Ink ink = i == 0 ? INK_FIRST : INK_SECOND;
         const Pen pen = {.stroke = ink, .width = 1.5f, .fill = ink, .fill_alpha = 0.18f};
-        (is_circle(&shapes[i]) ? draw_circle : draw_box)(picture, &shapes[i], place, scale, middle, pen);
+        (shapes[i].radius > 0 || is_circle(&shapes[i]) ? draw_round : draw_box)(picture, &shapes[i], place, scale,
+                                                                                middle, pen);
     }
     picture_unclip(picture);
 }

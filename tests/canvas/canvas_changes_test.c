@@ -95,7 +95,7 @@ static void add_polygon(uint64_t *seed) {
 // The same seed adds the same mark.
 static void add_mark_of(uint64_t seed) {
     Picture *picture = &fixture.picture;
-    const int kind = random_whole(&seed, 0, 8);
+    const int kind = random_whole(&seed, 0, 9);
     const hit_vec at = random_vec(&seed, -20, WIDTH + 20);
     const hit_aabb box = random_box(&seed);
     const Pen pen = random_pen(&seed);
@@ -108,6 +108,7 @@ static void add_mark_of(uint64_t seed) {
     case 5: picture_rect(picture, box, random_float(&seed, 0, 12), pen); break;
     case 6: picture_arrow(picture, box.min, at, pen); break;
     case 7: add_text(&seed); break;
+    case 8: picture_capsule(picture, (hit_capsule){at, box.max, random_float(&seed, 0, 40)}, pen); break;
     default:
         picture_clip(picture, box);
         picture_circle(picture, at, 50, pen);

@@ -246,7 +246,7 @@ TEST(test_dashes_have_gaps) {
 TEST(test_dashed_outlines_have_gaps) {
     Fixture *fixture = *state;
     const hit_vec corners[4] = {{20, 64}, {64, 20}, {108, 64}, {64, 108}};
-    for (int shape = 0; shape < 3; shape++) {
+    for (int shape = 0; shape < 4; shape++) {
         double ink[3];
         for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
             const Pen pen = pen_dashed(INK_TEXT, 3, (Dash)dash);
@@ -254,6 +254,7 @@ TEST(test_dashed_outlines_have_gaps) {
             if (shape == 0) picture_circle(&fixture->picture, (hit_vec){64, 64}, 50, pen);
             if (shape == 1) picture_rect(&fixture->picture, box(20, 20, 110, 100), 10, pen);
             if (shape == 2) picture_polygon(&fixture->picture, corners, 4, pen);
+            if (shape == 3) picture_capsule(&fixture->picture, (hit_capsule){{40, 50}, {80, 80}, 30}, pen);
             draw(fixture);
             ink[dash] = total_coverage(fixture, INK_TEXT);
         }
@@ -324,7 +325,7 @@ static Mark hostile_mark(uint32_t *seed) {
                  .radius = hostile_number(seed),
                  .pen = {INK_HIT, hostile_number(seed), (Dash)((kind >> 4) % 3), INK_HIT, hostile_number(seed),
                          (kind >> 6) % 2 == 0}};
-    if (mark.kind == MARK_TEXT) mark.kind = MARK_RECT;
+    if (mark.kind == MARK_TEXT) mark.kind = MARK_CAPSULE;
     for (int i = 0; i < MARK_POINTS; i++) mark.points[i] = (hit_vec){hostile_number(seed), hostile_number(seed)};
     return mark;
 }

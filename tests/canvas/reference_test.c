@@ -85,7 +85,8 @@ static double beyond(const Shape *shape, Spot at, double grow) {
     switch (shape->kind) {
     case MARK_CIRCLE:
         return hypot(at.x - (double)shape->corners[0].x, at.y - (double)shape->corners[0].y) - shape->radius - grow;
-    case MARK_LINE: return beyond_line(at, shape->corners[0], shape->corners[1]) - shape->radius;
+    case MARK_LINE:
+    case MARK_CAPSULE: return beyond_line(at, shape->corners[0], shape->corners[1]) - shape->radius - grow;
     case MARK_RECT: return beyond_box(at, shape->box, shape->radius, grow);
     default: return beyond_sides(at, shape->corners, shape->count, grow);
     }
@@ -189,6 +190,20 @@ TEST(lines_are_where_they_are) {
         shape.radius = (double)some(&random, 2, 6) / 2;
         begin();
         picture_line(&picture, shape.corners[0], shape.corners[1], white(2 * shape.radius));
+        check_shape(&shape);
+    }
+}
+
+TEST(capsules_are_where_they_are) {
+    Random random = random_from_seed(5);
+    for (int i = 0; i < SHAPES; i++) {
+        Shape shape = {.kind = MARK_CAPSULE, .corners = {some_spot(&random)}};
+        shape.corners[1] = some_spot(&random);
+        shape.radius = (double)some(&random, 3, 30);
+        shape.width = i % 2 ? (double)some(&random, 1, 3) : 0;
+        begin();
+        picture_capsule(&picture, (hit_capsule){shape.corners[0], shape.corners[1], (float)shape.radius},
+                        white(shape.width));
         check_shape(&shape);
     }
 }

@@ -116,6 +116,8 @@ TEST(each_mark_has_its_element) {
         "<line x1=\"1\" y1=\"2\" x2=\"30\" y2=\"40\" stroke=\"#1F2530\" stroke-width=\"2\" stroke-dasharray=\"2 4\"/>\n"
         "<rect x=\"10\" y=\"20\" width=\"20\" height=\"40\" rx=\"3\" fill=\"none\" stroke=\"#1F2530\"/>\n"
         "<polygon points=\"1,2 30,4 5,60\" fill=\"#0072B2\"/>\n"
+        "<path d=\"M6,32 L46,62 A10,10 0 0 0 58,46 L18,16 A10,10 0 0 0 6,32 Z\" fill=\"#0072B2\"/>\n"
+        "<path d=\"M20,40 L20,40 A10,10 0 0 0 20,20 L20,20 A10,10 0 0 0 20,40 Z\" fill=\"#0072B2\"/>\n"
         "<text x=\"50\" y=\"60\" font-size=\"10\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#1F2530\" "
         "stroke=\"#FAF9F5\" stroke-width=\"3\" paint-order=\"stroke\" stroke-linejoin=\"round\">a&gt;</text>\n"
         "<text x=\"50\" y=\"60\" font-size=\"10\" font-family=\"Noto Sans Mono CJK JP, DejaVu Sans Mono, monospace\" "
@@ -133,6 +135,8 @@ TEST(each_mark_has_its_element) {
     picture_line(&picture, from, to, pen);
     picture_rect(&picture, (hit_aabb){{10, 20}, {30, 60}}, 3, pen_line(INK_TEXT, 1));
     picture_polygon(&picture, corners, 3, pen_fill(INK_HIT, 1));
+    picture_capsule(&picture, (hit_capsule){{12, 24}, {52, 54}, 10}, pen_fill(INK_HIT, 1));
+    picture_capsule(&picture, (hit_capsule){{20, 30}, {20, 30}, 10}, pen_fill(INK_HIT, 1));
     picture_string(&picture, at, none, type, "a>");
     type = (Type){.size = 10, .ink = INK_TEXT, .weight = WEIGHT_MONO, .align = ALIGN_RIGHT};
     picture_string(&picture, at, none, type, " b");

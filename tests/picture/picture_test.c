@@ -61,6 +61,11 @@ FIXTURE_TEST(shapes_are_in_pixels_and_pens_in_points) {
     mark = only_mark(MARK_CIRCLE);
     assert_vec_exactly(mark->points[0], 108, 212);
     assert_exactly(mark->radius, 20);
+    picture_capsule(&picture, (hit_capsule){somewhere, there, 5}, pen);
+    mark = only_mark(MARK_CAPSULE);
+    assert_vec_exactly(mark->points[0], 108, 212);
+    assert_vec_exactly(mark->points[1], 148, 212);
+    assert_exactly(mark->radius, 20);
     picture_dot(&picture, somewhere, 5, pen);
     assert_exactly(only_mark(MARK_CIRCLE)->radius, 10);
     picture_rect(&picture, world, 7, pen);
