@@ -161,7 +161,6 @@ int check_run(FILE *in, FILE *out, Error *error) {
 }
 
 void check_print_help(FILE *file) {
-    static const ShapeKind order[] = {SHAPE_POINT, SHAPE_SEGMENT, SHAPE_CIRCLE, SHAPE_CAPSULE, SHAPE_OBB, SHAPE_AABB};
     static const char *const examples[] = {
         "circle-circle 0 0 5  9 0 5",
         "circle-obb 8 6 5  0 0 5 2 1 0",
@@ -181,8 +180,8 @@ void check_print_help(FILE *file) {
           "Reads one query per line and answers each with one line, in order. A query is a name, and the\n"
           "numbers of both shapes in its order:\n",
           file);
-    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
-        fprintf(file, "    %-9s %s\n", shape_rows[order[i]].id, shape_rows[order[i]].format);
+    for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++)
+        fprintf(file, "    %-9s %s\n", shape_rows[kind].id, shape_rows[kind].format);
     fputs("\n"
           "A-B           whether they hit; the first is the one that is higher in this list. Not of two points\n"
           "A-contains-B  whether the first contains the second, each a circle, capsule, obb or aabb\n"

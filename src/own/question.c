@@ -70,11 +70,9 @@ int own_shape_count(OwnKind kind) {
     return own_kind_pair(kind) ? 2 : 1;
 }
 
-const OwnStruct own_structs[SHAPE_KIND_COUNT] = {
-    [SHAPE_CIRCLE] = {"check_circle", "x, y, r", 3},
-    [SHAPE_AABB] = {"check_rect", "left, top, right, bottom", 4},
-    [SHAPE_OBB] = {"check_box", "x, y, w, h, degrees, c, s", 7},
-};
+#define STRUCT(NAME, name, count, members) [SHAPE_##NAME] = {"check_" #name, members, count},
+
+const OwnStruct own_structs[SHAPE_KIND_COUNT] = {OWN_SHAPES(STRUCT)};
 
 void own_write_functions(char text[OWN_FUNCTIONS]) {
     TextBuffer lines = buffer_in(text, OWN_FUNCTIONS);

@@ -30,12 +30,18 @@ typedef struct {
     uint64_t walls;
 } OwnTiles;
 
+/// The kinds of shapes that a function takes: SHAPE(NAME, its struct in hitlab_check.h is check_..., a name, how many
+/// members that has, and these).
+#define OWN_SHAPES(SHAPE)                                                                                              \
+    SHAPE(CIRCLE, circle, 3, "x, y, r")                                                                                \
+    SHAPE(AABB, rect, 4, "left, top, right, bottom")                                                                   \
+    SHAPE(OBB, box, 7, "x, y, w, h, degrees, c, s")
+
 /// A shape as the user's function gets it, by its numbers.
+#define OWN_SHAPE_MEMBER(NAME, name, count, members) check_##name name;
 typedef union {
     float n[8];
-    check_circle circle;
-    check_rect rect;
-    check_box box;
+    OWN_SHAPES(OWN_SHAPE_MEMBER)
 } OwnShape;
 
 /// A question of a kind: two shapes, or one and a map. Plain data without padding. Unused bytes are zero, since

@@ -58,7 +58,7 @@ static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change) {
     return arrays;
 }
 
-static void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits) {
+void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     const ShapeArrays moved = shapes_at(&reacher, change);
     Shape other = body_shape(reacher.other);

@@ -228,6 +228,8 @@ void draw_aabb(Picture *picture, hit_aabb box, Pen pen) {
 
 void draw_shape(Picture *picture, const Shape *shape, Pen pen) {
     switch (shape->kind) {
+    case SHAPE_POINT: picture_dot(picture, shape->point, 3.5f, pen); break;
+    case SHAPE_SEGMENT: picture_line(picture, shape->segment.from, shape->segment.to, pen); break;
     case SHAPE_CIRCLE: picture_circle(picture, shape->circle.center, shape->circle.radius, pen); break;
     case SHAPE_OBB: draw_box(picture, shape->obb, pen); break;
     case SHAPE_CAPSULE: picture_capsule(picture, shape->capsule, pen); break;

@@ -9,14 +9,15 @@
 #include "buffer.h"
 #include "text.h"
 
-/// The kinds: KIND(NAME, name, the kernel's type). Zeroed memory is a circle of radius 0.
+/// The kinds in the order in which the kernel takes the two shapes of a pair: KIND(NAME, name, the kernel's type).
+/// Zeroed memory is a point.
 #define SHAPE_KINDS(KIND)                                                                                              \
-    KIND(CIRCLE, circle, hit_circle)                                                                                   \
-    KIND(AABB, aabb, hit_aabb)                                                                                         \
-    KIND(OBB, obb, hit_obb)                                                                                            \
     KIND(POINT, point, hit_vec)                                                                                        \
     KIND(SEGMENT, segment, hit_segment)                                                                                \
-    KIND(CAPSULE, capsule, hit_capsule)
+    KIND(CIRCLE, circle, hit_circle)                                                                                   \
+    KIND(CAPSULE, capsule, hit_capsule)                                                                                \
+    KIND(OBB, obb, hit_obb)                                                                                            \
+    KIND(AABB, aabb, hit_aabb)
 
 #define SHAPE_NAME(NAME, name, type) SHAPE_##NAME,
 typedef enum { SHAPE_KINDS(SHAPE_NAME) SHAPE_KIND_COUNT } ShapeKind;
