@@ -48,6 +48,10 @@ typedef struct {
     const float *from_x, *from_y, *to_x, *to_y;
 } hit_segment_arrays;
 
+typedef struct {
+    const float *from_x, *from_y, *to_x, *to_y, *radius;
+} hit_capsule_arrays;
+
 /// The number of words in the result for this count. It cannot overflow.
 static inline size_t hit_batch_words(size_t count) {
     return count / 64 + (count % 64 != 0);
