@@ -93,8 +93,12 @@ TEST(what_is_not_valid_hits_nothing) {
     for (int i = 0; i < 12; i++) {
         float n[4] = {5, 5, 500, 500};
         n[i % 4] = odd[i / 4];
-        const hit_tiles_ray result = cast(&map, n[0], n[1], n[2], n[3]), zero = {.column = 0};
-        assert_memory_equal(&result, &zero, sizeof zero);
+        const hit_tiles_ray result = cast(&map, n[0], n[1], n[2], n[3]);
+        assert_false(result.ray.hits);
+        assert_exactly(result.ray.fraction, 0);
+        assert_vec_exactly(result.ray.point, 0, 0);
+        assert_vec_exactly(result.ray.normal, 0, 0);
+        assert_true(result.column == 0 && result.row == 0);
     }
     const float tiles[] = {0, -1, NAN, INFINITY};
     for (int i = 0; i < 4; i++) {
