@@ -48,8 +48,10 @@ typedef struct {
 
 static hit_bodies bodies_of(const Crowd *crowd) {
     float *const *n = crowd->numbers;
-    return (hit_bodies){
-        {n[0], n[1], n[2]}, crowd->circles, {n[3], n[4], n[5], n[6], n[7], n[8]}, crowd->count - crowd->circles};
+    return (hit_bodies){.circles = {n[0], n[1], n[2]},
+                        .circle_count = crowd->circles,
+                        .obbs = {n[3], n[4], n[5], n[6], n[7], n[8]},
+                        .obb_count = crowd->count - crowd->circles};
 }
 
 /// Half extents from 2 to 2 times the ratio, uniform in the logarithm.

@@ -43,7 +43,10 @@ static void forget_crowd(Crowd *crowd) {
 
 static hit_bodies bodies_of(const Crowd *crowd) {
     float *const *n = crowd->numbers;
-    return (hit_bodies){{n[0], n[1], n[2]}, crowd->circles, {n[3], n[4], n[5], n[6], n[7], n[8]}, crowd->obbs};
+    return (hit_bodies){.circles = {n[0], n[1], n[2]},
+                        .circle_count = crowd->circles,
+                        .obbs = {n[3], n[4], n[5], n[6], n[7], n[8]},
+                        .obb_count = crowd->obbs};
 }
 
 static hit_aabb_arrays boxes_of(const Crowd *crowd) {

@@ -116,6 +116,14 @@ static void err(int mistake) {
     case 28:
     case 29:
     case 30: ask_wrongly(mistake - 25); break;
+    case 31: bodies.capsule_count = COUNT, hit_bodies_bounds(&bodies, out); break;
+    case 32: bodies.convex_count = 1, hit_bodies_bounds(&bodies, out); break;
+    case 33:
+        bodies.convex_count = 1, bodies.convexes = misaligned(memory);
+        hit_bodies_bounds(&bodies, out);
+        break;
+    case 34: hit_ray_tiles((hit_segment){{0, 0}, {1, 1}}, NULL); break;
+    case 35: broken.bits = NULL, hit_ray_tiles((hit_segment){{0, 0}, {1, 1}}, &broken); break;
     default: _exit(2);
     }
 }
@@ -142,7 +150,7 @@ TEST(an_assert_stops_every_mistake) {
     int mistake = 0, end;
     for (; (end = end_of(mistake)) != 2; mistake++)
         if (end != -SIGABRT) fail_msg("mistake %d ends with %d", mistake, end);
-    assert_int_equal(mistake, 31);
+    assert_int_equal(mistake, 36);
 }
 
 TEST(nothing_is_no_mistake) {
@@ -154,6 +162,7 @@ TEST(nothing_is_no_mistake) {
     assert_int_equal(hit_broad_rows(&broad), 0);
     const hit_grid empty = map_of(0, 0, 0, NULL);
     assert_false(hit_grid_is_solid(&empty, 0, 0));
+    assert_false(hit_ray_tiles((hit_segment){{0, 0}, {1, 1}}, &empty).ray.hits);
 }
 
 TEST(sizes_that_overflow_are_refused) {

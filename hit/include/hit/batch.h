@@ -1,5 +1,5 @@
 // Many answers in one call: one shape against many, or pairs. They equal those of the single tests (pair.h, segment.h,
-// inside.h). For shapes in memory a batch takes about as long as reading them.
+// inside.h, convex.h). For shapes in memory a batch takes about as long as reading them.
 //
 // Shapes are passed as structures of arrays: one array for each number of a shape, so that a vector register holds the
 // same number of several shapes. The arrays need no alignment but that of a float, and no padding. They may be NULL
@@ -16,7 +16,10 @@
 //
 // To test many copies of one shape at different places, fill the arrays of the other numbers once and reuse them.
 //
-// Where float arithmetic cannot decide (core/filter.h), the single test is called for that shape or pair.
+// Where float arithmetic cannot decide (core/filter.h), the single test is called for that shape or pair. Of capsules,
+// float arithmetic compares only the bounding boxes, so a batch takes about as long as the single tests of those that
+// are near. Convex shapes have no batches: hit_bodies_bounds (broad.h) writes their boxes, which hit_aabb_aabb_many
+// compares.
 #ifndef HIT_BATCH_H
 #define HIT_BATCH_H
 
@@ -47,6 +50,10 @@ typedef struct {
 typedef struct {
     const float *from_x, *from_y, *to_x, *to_y;
 } hit_segment_arrays;
+
+typedef struct {
+    const float *from_x, *from_y, *to_x, *to_y, *radius;
+} hit_capsule_arrays;
 
 /// The number of words in the result for this count. It cannot overflow.
 static inline size_t hit_batch_words(size_t count) {
@@ -90,6 +97,29 @@ HIT_API void hit_aabb_segment_many(hit_aabb a, hit_segment_arrays b, size_t coun
 HIT_API void hit_obb_segment_many(hit_obb a, hit_segment_arrays b, size_t count, hit_verdict min_verdict,
                                   uint64_t *bits);
 
+HIT_API void hit_point_capsule_many(hit_vec a, hit_capsule_arrays b, size_t count, hit_verdict min_verdict,
+                                    uint64_t *bits);
+HIT_API void hit_segment_capsule_many(hit_segment a, hit_capsule_arrays b, size_t count, hit_verdict min_verdict,
+                                      uint64_t *bits);
+HIT_API void hit_circle_capsule_many(hit_circle a, hit_capsule_arrays b, size_t count, hit_verdict min_verdict,
+                                     uint64_t *bits);
+HIT_API void hit_capsule_capsule_many(hit_capsule a, hit_capsule_arrays b, size_t count, hit_verdict min_verdict,
+                                      uint64_t *bits);
+HIT_API void hit_obb_capsule_many(hit_obb a, hit_capsule_arrays b, size_t count, hit_verdict min_verdict,
+                                  uint64_t *bits);
+HIT_API void hit_aabb_capsule_many(hit_aabb a, hit_capsule_arrays b, size_t count, hit_verdict min_verdict,
+                                   uint64_t *bits);
+HIT_API void hit_capsule_point_many(hit_capsule a, hit_point_arrays b, size_t count, hit_verdict min_verdict,
+                                    uint64_t *bits);
+HIT_API void hit_capsule_segment_many(hit_capsule a, hit_segment_arrays b, size_t count, hit_verdict min_verdict,
+                                      uint64_t *bits);
+HIT_API void hit_capsule_circle_many(hit_capsule a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
+                                     uint64_t *bits);
+HIT_API void hit_capsule_obb_many(hit_capsule a, hit_obb_arrays b, size_t count, hit_verdict min_verdict,
+                                  uint64_t *bits);
+HIT_API void hit_capsule_aabb_many(hit_capsule a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
+                                   uint64_t *bits);
+
 // Pairs: shape i of a against shape i of b.
 
 HIT_API void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
@@ -104,6 +134,14 @@ HIT_API void hit_obb_aabb_pairs(hit_obb_arrays a, hit_aabb_arrays b, size_t coun
                                 uint64_t *bits);
 HIT_API void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict,
                                uint64_t *bits);
+HIT_API void hit_circle_capsule_pairs(hit_circle_arrays a, hit_capsule_arrays b, size_t count, hit_verdict min_verdict,
+                                      uint64_t *bits);
+HIT_API void hit_capsule_capsule_pairs(hit_capsule_arrays a, hit_capsule_arrays b, size_t count,
+                                       hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_capsule_obb_pairs(hit_capsule_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict,
+                                   uint64_t *bits);
+HIT_API void hit_capsule_aabb_pairs(hit_capsule_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
+                                    uint64_t *bits);
 
 // Which of b does a contain?
 
@@ -158,6 +196,12 @@ typedef enum {
     HIT_PAIR_OBB_CONTAINS_CIRCLE,
     HIT_PAIR_OBB_CONTAINS_AABB,
     HIT_PAIR_OBB_CONTAINS_OBB,
+    HIT_PAIR_POINT_CAPSULE,
+    HIT_PAIR_SEGMENT_CAPSULE,
+    HIT_PAIR_CIRCLE_CAPSULE,
+    HIT_PAIR_CAPSULE_CAPSULE,
+    HIT_PAIR_CAPSULE_OBB,
+    HIT_PAIR_CAPSULE_AABB,
 } hit_pair_kind;
 
 enum { HIT_NUMBERS_MAX = 6 }; ///< maximum for one shape
@@ -217,6 +261,16 @@ static inline hit_operand hit_one_segment(hit_segment a) {
 
 static inline hit_operand hit_many_segments(hit_segment_arrays a) {
     hit_operand operand = {false, {0.0f}, {a.from_x, a.from_y, a.to_x, a.to_y}};
+    return operand;
+}
+
+static inline hit_operand hit_one_capsule(hit_capsule a) {
+    hit_operand operand = {true, {a.from.x, a.from.y, a.to.x, a.to.y, a.radius}, {NULL}};
+    return operand;
+}
+
+static inline hit_operand hit_many_capsules(hit_capsule_arrays a) {
+    hit_operand operand = {false, {0.0f}, {a.from_x, a.from_y, a.to_x, a.to_y, a.radius}};
     return operand;
 }
 

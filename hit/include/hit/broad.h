@@ -1,9 +1,9 @@
 // The broad phase: which of many shapes may hit which? Testing every pair takes n²/2 tests. A broad phase finds the
 // pairs whose bounding boxes overlap with fewer comparisons; the narrow phase then tests only these pairs exactly.
 //
-// Bodies are circles, followed by oriented boxes, in arrays (batch.h). Circle i is body i, box k is body circle_count +
-// k. All methods find the same pairs, each pair once with the lower body first. They differ in the number of
-// comparisons and in time.
+// Bodies are circles, followed by oriented boxes, capsules and convex shapes, in arrays (batch.h). Circle i is body i,
+// box k is body circle_count + k, and so on. All methods find the same pairs, each pair once with the lower body first.
+// They differ in the number of comparisons and in time.
 //
 // Nothing is allocated: the caller provides the memory. The search is done row by row, so that the caller can show
 // progress or stop it. What a row is depends on the method (a body, a cell, a place in the order). All pairs are found
@@ -18,11 +18,17 @@
 
 HIT_BEGIN
 
+/// The bodies of each kind; a kind that is left zero has none. Convex shapes are an array of hit_convex as they are, so
+/// a program passes the array that it keeps.
 typedef struct {
     hit_circle_arrays circles;
     size_t circle_count;
     hit_obb_arrays obbs;
     size_t obb_count;
+    hit_capsule_arrays capsules;
+    size_t capsule_count;
+    const hit_convex *convexes; ///< with their corners in order (convex.h)
+    size_t convex_count;
 } hit_bodies;
 
 /// Arrays of boxes to write to.
@@ -193,11 +199,12 @@ HIT_API hit_broad_nearest_body hit_broad_first_along(const hit_broad *broad, hit
 HIT_API hit_broad_nearest_body hit_broad_nearest(const hit_broad *broad, hit_vec point, double within,
                                                  hit_measure_callback *measure, void *context);
 
-/// The narrow phase. Sets bit i % 64 of word i / 64 if the verdict of pair i is at least `min_verdict` (batch.h).
+/// The narrow phase. Sets bit i % 64 of word i / 64 if the verdict of pair i is at least `min_verdict` (batch.h). Each
+/// pair has its lower body first.
 HIT_API void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count,
                               hit_verdict min_verdict, uint64_t *bits);
 
-/// The exact verdict of two bodies.
+/// The exact verdict of two bodies, in any order.
 HIT_API hit_verdict hit_bodies_verdict(const hit_bodies *bodies, uint32_t a, uint32_t b);
 
 HIT_END

@@ -8,6 +8,7 @@
 #ifndef HIT_RAY_H
 #define HIT_RAY_H
 
+#include "cells.h"
 #include "shape.h"
 
 HIT_BEGIN
@@ -30,6 +31,25 @@ HIT_API hit_ray hit_ray_capsule(hit_segment a, hit_capsule b);
 HIT_API hit_ray hit_ray_convex(hit_segment a, hit_convex b);
 HIT_API hit_ray hit_ray_obb(hit_segment a, hit_obb b);
 HIT_API hit_ray hit_ray_aabb(hit_segment a, hit_aabb b);
+
+/// The first solid cell along a ray.
+typedef struct {
+    hit_ray ray;         ///< with the closed cell
+    int32_t column, row; ///< the cell; 0 if there is no contact
+} hit_tiles_ray;
+
+/// A ray over a tile map: a sight line, a bullet. As of other shapes, a touch is a hit: a ray along the side of a cell
+/// hits it, and so does one that passes between two cells corner to corner. Everything outside the grid is empty, as is
+/// a grid whose tile is not positive.
+///
+/// Which cell is first is exact: the fractions at which the ray enters cells are compared without rounding, and
+/// `fraction` is within 2^-51 of itself. If it enters several at the same fraction, it is one that it meets with a face
+/// rather than a corner, then the one in the first row, then in the first column. At a corner, the normal is that of a
+/// vertical side.
+///
+/// Instead of a walk from cell to cell (J. Amanatides, A. Woo, A Fast Voxel Traversal Algorithm for Ray Tracing, 1987),
+/// the ray is halved until a half has no solid cell in its bounding box, which is one query, or is as short as a cell.
+HIT_API hit_tiles_ray hit_ray_tiles(hit_segment a, const hit_grid *grid);
 
 HIT_END
 

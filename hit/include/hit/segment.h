@@ -1,4 +1,5 @@
-// Segments against circles and boxes: does a line from one point to another hit a shape, and where first?
+// Segments against circles and boxes: does a line from one point to another hit a shape, and where first? And where do
+// two segments cross?
 //
 // The verdicts are exact for every valid segment and shape. HIT_TOUCHING: the segment meets the closed shape, but only
 // on its rim. HIT_OVERLAP: a point of the segment is in the shape's interior. A circle with radius 0 and a box without
@@ -46,6 +47,23 @@ typedef struct {
 HIT_API hit_segment_witness hit_segment_circle_witness(hit_segment a, hit_circle b);
 HIT_API hit_segment_witness hit_segment_aabb_witness(hit_segment a, hit_aabb b);
 HIT_API hit_segment_witness hit_segment_obb_witness(hit_segment a, hit_obb b);
+
+/// Where two segments cross, or their lines do. The point is rounded to float, and clamped to the largest float. If a
+/// segment is invalid, all fields are zero.
+typedef struct {
+    /// That of hit_segment_segment (convex.h), exact. HIT_OVERLAP: they cross. HIT_TOUCHING: an end of one is on the
+    /// other one, or they are on one line and have points in common.
+    hit_verdict verdict;
+    bool are_parallel; ///< exact; also if one has no length
+
+    /// How far along each way the lines cross: within 2^-50 of itself. From 0 to 1 for both if the segments cross or
+    /// touch; if they are apart, one is beyond, but for its rounding. If they are parallel and touch, at the first
+    /// common point along a; 0 if they are parallel and apart.
+    double fraction_of_a, fraction_of_b;
+    hit_vec point; ///< the point there, on the shorter one; (0, 0) if they are parallel and apart
+} hit_segment_crossing;
+
+HIT_API hit_segment_crossing hit_segment_segment_crossing(hit_segment a, hit_segment b);
 
 HIT_END
 

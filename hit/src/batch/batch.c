@@ -19,6 +19,8 @@
 #include <string.h>
 
 #include "../core/arrays.h"
+#include "../core/outward.h"
+#include "hit/convex.h"
 #include "hit/inside.h"
 #include "hit/pair.h"
 #include "hit/segment.h"
@@ -56,7 +58,16 @@ enum { WORD_LANES = 64, BLOCK_WORDS = 16 }; ///< verdicts in a word, and words t
     CONTAINMENT(ROW, AABB_CONTAINS_OBB, aabb, obb, hit_aabb_contains_obb)                                              \
     CONTAINMENT(ROW, OBB_CONTAINS_CIRCLE, obb, circle, hit_obb_contains_circle)                                        \
     CONTAINMENT(ROW, OBB_CONTAINS_AABB, obb, aabb, hit_obb_contains_aabb)                                              \
-    CONTAINMENT(ROW, OBB_CONTAINS_OBB, obb, obb, hit_obb_contains_obb)
+    CONTAINMENT(ROW, OBB_CONTAINS_OBB, obb, obb, hit_obb_contains_obb)                                                 \
+    ROW(POINT_CAPSULE, vec, capsule, hit_point_capsule(a, b), boxes_window(aabb_at(a), box_around_capsule(b)))         \
+    ROW(SEGMENT_CAPSULE, segment, capsule, hit_segment_capsule(a, b),                                                  \
+        boxes_window(box_around_capsule(capsule_along(a)), box_around_capsule(b)))                                     \
+    ROW(CIRCLE_CAPSULE, circle, capsule, hit_circle_capsule(a, b),                                                     \
+        boxes_window(box_around_circle(a), box_around_capsule(b)))                                                     \
+    ROW(CAPSULE_CAPSULE, capsule, capsule, hit_capsule_capsule(a, b),                                                  \
+        boxes_window(box_around_capsule(a), box_around_capsule(b)))                                                    \
+    ROW(CAPSULE_OBB, capsule, obb, hit_capsule_obb(a, b), boxes_window(box_around_capsule(a), box_around_obb(b)))      \
+    ROW(CAPSULE_AABB, capsule, aabb, hit_capsule_aabb(a, b), boxes_window(box_around_capsule(a), b))
 
 /// Containment is ordered as a verdict is.
 #define CONTAINMENT(ROW, kind, a_shape, b_shape, test)                                                                 \
@@ -73,7 +84,8 @@ enum {
     hit_aabb_numbers_ = 4,
     hit_obb_numbers_ = 6,
     hit_vec_numbers_ = 2,
-    hit_segment_numbers_ = 4
+    hit_segment_numbers_ = 4,
+    hit_capsule_numbers_ = 5
 };
 
 HIT_INLINE hit_circle hit_circle_in_(const hit_operand *side, bool is_one, size_t lane) {
@@ -100,6 +112,12 @@ HIT_INLINE hit_vec hit_vec_in_(const hit_operand *side, bool is_one, size_t lane
 HIT_INLINE hit_segment hit_segment_in_(const hit_operand *side, bool is_one, size_t lane) {
     return (hit_segment){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
                          {number_of(side, is_one, 2, lane), number_of(side, is_one, 3, lane)}};
+}
+
+HIT_INLINE hit_capsule hit_capsule_in_(const hit_operand *side, bool is_one, size_t lane) {
+    return (hit_capsule){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
+                         {number_of(side, is_one, 2, lane), number_of(side, is_one, 3, lane)},
+                         number_of(side, is_one, 4, lane)};
 }
 
 /// What is a compile-time constant in a loop. Each case gets its own loop.
@@ -129,12 +147,22 @@ HIT_INLINE hit_window_ window_between(hit_bracket_ gap) {
     return (hit_window_){0.0f, -gap.high, -gap.low, sizes, sizes};
 }
 
+/// Only shapes whose boxes are apart are certain to be apart; none is certain to overlap. The boxes contain the shapes,
+/// and the sign of a difference of floats is exact.
+HIT_INLINE hit_window_ boxes_window(hit_aabb a, hit_aabb b) {
+    return (hit_window_){hit_aabb_separation_(a, b), -INFINITY, 0.0f, 0, 0};
+}
+
 HIT_INLINE hit_circle circle_at(hit_vec point) {
     return (hit_circle){point, 0.0f};
 }
 
 HIT_INLINE hit_aabb aabb_at(hit_vec point) {
     return (hit_aabb){point, point};
+}
+
+HIT_INLINE hit_capsule capsule_along(hit_segment a) {
+    return (hit_capsule){a.from, a.to, 0.0f};
 }
 
 /// Stage 1 of one lane.

@@ -19,6 +19,15 @@ static inline void *hit_arena_take(hit_arena *arena, size_t bytes) {
     return piece;
 }
 
+/// The bodies before the first convex shape.
+static inline size_t hit_first_convex(const hit_bodies *bodies) {
+    return bodies->circle_count + bodies->obb_count + bodies->capsule_count;
+}
+
+static inline size_t hit_body_count(const hit_bodies *bodies) {
+    return hit_first_convex(bodies) + bodies->convex_count;
+}
+
 HIT_INLINE hit_aabb hit_box_at(hit_aabb_arrays boxes, size_t i) {
     return (hit_aabb){{boxes.min_x[i], boxes.min_y[i]}, {boxes.max_x[i], boxes.max_y[i]}};
 }

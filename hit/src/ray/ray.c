@@ -1,24 +1,10 @@
 // Ray casts: whether there is a contact is the exact verdict of the segment; where it is, is computed in double.
-#include "hit/ray.h"
-
 #include <math.h>
 
-#include "../core/vec64.h"
+#include "contact.h"
 #include "hit/convex.h"
 #include "hit/pair.h"
 #include "hit/segment.h"
-
-/// No contact of two valid shapes.
-static hit_ray miss(hit_segment a) {
-    return (hit_ray){.hits = false, .fraction = 1.0, .point = a.to};
-}
-
-static hit_ray contact_at(hit_segment a, double fraction, hit_vec normal) {
-    hit_ray ray = {.hits = true, .fraction = clamped(fraction, 0.0, 1.0), .normal = normal};
-    vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from);
-    ray.point = ray.fraction < 1.0 ? to_vec(plus_scaled(from, ray.fraction, way)) : a.to;
-    return ray;
-}
 
 // Circles.
 
@@ -72,13 +58,6 @@ static double enter_box(vec64 to_min, vec64 to_max, vec64 way, vec64 *normal) {
     *normal = is_x ? (vec64){way.x > 0.0 ? 1.0 : -1.0, 0.0} : (vec64){0.0, way.y > 0.0 ? 1.0 : -1.0};
     double leave = fabs(way.x) >= fabs(way.y) ? x.leave : y.leave;
     return clamped(is_x ? x.enter : y.enter, 0.0, greater(leave, 0.0));
-}
-
-/// From a point in a box, the direction from the nearest face.
-static vec64 from_nearest_face(vec64 to_min, vec64 to_max) {
-    const double x = greater(to_min.x, -to_max.x), y = greater(to_min.y, -to_max.y); // minus the distances
-    if (x >= y) return (vec64){to_min.x >= -to_max.x ? 1.0 : -1.0, 0.0};
-    return (vec64){0.0, to_min.y >= -to_max.y ? 1.0 : -1.0};
 }
 
 hit_ray hit_ray_aabb(hit_segment a, hit_aabb b) {

@@ -5,74 +5,65 @@
 // a fraction of differences, and the times of different cells are compared without rounding.
 #include <assert.h>
 
-#include "../core/fraction.h"
 #include "../core/vec64.h"
 #include "hit/tiles.h"
 #include "span.h"
+#include "way.h"
 
-/// The motion of an interval along one axis. Both sides move in a straight line from one float to another.
+/// When the interval meets a line of cells (a column along x, a row along y): from `enter`, if it does not do so from
+/// the start, until `leave`, if it leaves. It meets what it overlaps, and what it touches if that stops the box.
 typedef struct {
-    float min, max;         ///< at the start
-    float end_min, end_max; ///< at the end
-    float tile;
-} course;
-
-typedef struct {
-    const hit_grid *grid;
-    course x, y;
-} way_of_box;
-
-/// A cell that stops the box, and when.
-typedef struct {
-    bool is_there;
-    int32_t column, row;
-    fraction enter;
-    bool is_x;    ///< the box meets a vertical side
-    bool is_face; ///< not only a corner
-} stop;
-
-/// When the interval overlaps a line of cells (a column along x, a row along y): from `enter`, if it does not do so
-/// from the start, until `leave`, if it leaves.
-typedef struct {
-    bool overlaps, enters, leaves;
+    bool meets, enters, leaves;
     fraction enter, leave;
 } passage;
 
-static passage passage_through(course c, int32_t line) {
+/// Whether an interval that ends at a does not meet one that begins at b.
+static bool is_beside(double a, double b, bool is_touch) {
+    return is_touch ? a < b : a <= b;
+}
+
+static passage passage_through(course c, int32_t line, bool is_touch) {
     const double low = (double)line * (double)c.tile, high = ((double)line + 1.0) * (double)c.tile;
     const double min = (double)c.min, max = (double)c.max, end_min = (double)c.end_min, end_max = (double)c.end_max;
-    passage p = {.overlaps = true, .enters = max <= low || min >= high};
-    if (max <= low) {
-        p.overlaps = end_max > low;
+    const bool is_before = is_beside(max, low, is_touch), is_behind = is_beside(high, min, is_touch);
+    passage p = {.meets = true, .enters = is_before || is_behind};
+    if (is_before) {
+        p.meets = !is_beside(end_max, low, is_touch);
         p.enter = (fraction){low, max, end_max, max};
-    } else if (min >= high) {
-        p.overlaps = end_min < high;
+    } else if (is_behind) {
+        p.meets = !is_beside(high, end_min, is_touch);
         p.enter = (fraction){min, high, min, end_min};
     }
-    if (min < high && end_min >= high) {
+    if (!is_behind && is_beside(high, end_min, is_touch)) {
         p.leaves = true;
         p.leave = (fraction){high, min, end_min, min};
-    } else if (max > low && end_max <= low) {
+    } else if (!is_before && is_beside(end_max, low, is_touch)) {
         p.leaves = true;
         p.leave = (fraction){max, low, max, end_max};
     }
     return p;
 }
 
-static bool has_left(passage p, fraction time) {
-    return p.leaves && compare_fractions(time, p.leave) >= 0.0;
+static bool has_left(passage p, fraction time, bool is_touch) {
+    if (!p.leaves) return false;
+    const double after = compare_fractions(time, p.leave);
+    return is_touch ? after > 0.0 : after >= 0.0;
 }
 
-/// Whether and when the box enters a cell that it does not overlap at the start.
+/// Whether and when a cell stops the box.
 static stop stop_at(way_of_box way, int32_t column, int32_t row) {
-    passage x = passage_through(way.x, column), y = passage_through(way.y, row);
-    stop result = {.column = column, .row = row};
-    if (!x.overlaps || !y.overlaps || (!x.enters && !y.enters)) return result;
+    passage x = passage_through(way.x, column, way.is_touch), y = passage_through(way.y, row, way.is_touch);
+    stop result = {.column = column, .row = row, .enter = {0.0, 0.0, 1.0, 0.0}};
+    if (!x.meets || !y.meets) return result;
+    if (!x.enters && !y.enters) {
+        result.is_there = result.is_face = way.is_touch;
+        return result;
+    }
     double x_after_y = x.enters && y.enters ? compare_fractions(x.enter, y.enter) : x.enters ? 1.0 : -1.0;
     result.is_x = x_after_y >= 0.0;
     result.is_face = x_after_y != 0.0;
     result.enter = result.is_x ? x.enter : y.enter;
-    result.is_there = !has_left(x, result.enter) && !has_left(y, result.enter);
+    result.is_there = !has_left(x, result.enter, way.is_touch) && !has_left(y, result.enter, way.is_touch);
     return result;
 }
 
@@ -99,12 +90,14 @@ typedef struct {
     int32_t first, last;
 } lines;
 
-/// The lines that the interval overlaps at any time from `from` to `to`, or a few more.
-static lines lines_between(course c, double from, double to) {
+/// The lines that the interval meets at any time from `from` to `to`, or a few more.
+static lines lines_between(course c, double from, double to, bool is_touch) {
     double min = -greater(-side_at(c.min, c.end_min, from), -side_at(c.min, c.end_min, to));
     double max = greater(side_at(c.max, c.end_max, from), side_at(c.max, c.end_max, to));
-    return (lines){floor_cell(min - margin(c.min, c.end_min, to), c.tile),
-                   ceil_cell(max + margin(c.max, c.end_max, to), c.tile) - 1};
+    min -= margin(c.min, c.end_min, to);
+    max += margin(c.max, c.end_max, to);
+    if (is_touch) return (lines){ceil_cell(min, c.tile) - 1, floor_cell(max, c.tile)};
+    return (lines){floor_cell(min, c.tile), ceil_cell(max, c.tile) - 1};
 }
 
 /// The lines that the interval overlaps at that time, or a few less.
@@ -160,14 +153,23 @@ static bool is_short(course c, double from, double to) {
     return by * (to - from) <= greater(2.0 * (double)c.tile, 4.0 * rounding);
 }
 
+static hit_cells cells_between(way_of_box way, double from, double to) {
+    return cells_of(lines_between(way.x, from, to, way.is_touch), lines_between(way.y, from, to, way.is_touch));
+}
+
+/// The cells that do not stop the box: those under it.
+static hit_cells cells_at(way_of_box way, double time) {
+    if (way.is_touch) return (hit_cells){0, 0, -1, -1};
+    return cells_of(lines_at(way.x, time), lines_at(way.y, time));
+}
+
 /// The first stop between two times, or `first` if that is before. Solid cells under the box at `from` are those of the
 /// start: any other one would have stopped it.
 static stop first_stop(way_of_box way, double from, double to, stop first) {
     const double soon = 1.0 - 0x1p-48; // beyond rounding
     if (first.is_there && time_of_fraction(first.enter) < from * soon) return first;
     hit_cells rest[4];
-    subtract_cells(cells_of(lines_between(way.x, from, to), lines_between(way.y, from, to)),
-                   cells_of(lines_at(way.x, from), lines_at(way.y, from)), rest);
+    subtract_cells(cells_between(way, from, to), cells_at(way, from), rest);
     if (!any_solid_of(way.grid, rest)) return first;
     if (is_short(way.x, from, to) && is_short(way.y, from, to)) {
         for (int i = 0; i < 4; i++) first = first_stop_in(way, rest[i], first);
@@ -175,6 +177,10 @@ static stop first_stop(way_of_box way, double from, double to, stop first) {
     }
     double middle = from + (to - from) / 2.0;
     return first_stop(way, middle, to, first_stop(way, from, middle, first));
+}
+
+stop hit_first_stop_(way_of_box way) {
+    return first_stop(way, 0.0, 1.0, (stop){.is_there = false});
 }
 
 // The result.
@@ -205,8 +211,8 @@ static hit_vec flush_with(way_of_box way, hit_vec size, stop at, hit_vec corner)
 /// Whether the box overlaps a solid cell that it did not overlap at the start.
 static bool is_stuck(way_of_box way, hit_vec size, hit_vec corner) {
     hit_cells rest[4];
-    subtract_cells(hit_cells_covered(box_from(corner, size), way.grid->tile, HIT_CELLS_HALF_OPEN),
-                   cells_of(lines_at(way.x, 0.0), lines_at(way.y, 0.0)), rest);
+    subtract_cells(hit_cells_covered(box_from(corner, size), way.grid->tile, HIT_CELLS_HALF_OPEN), cells_at(way, 0.0),
+                   rest);
     return any_solid_of(way.grid, rest);
 }
 
@@ -243,8 +249,9 @@ hit_tiles_sweep_result hit_tiles_sweep(const hit_grid *grid, hit_vec corner, hit
     if (!tile_is_valid(grid->tile) || !has_area(start)) return result;
     way_of_box way = {grid,
                       {start.min.x, start.max.x, end.min.x, end.max.x, grid->tile.x},
-                      {start.min.y, start.max.y, end.min.y, end.max.y, grid->tile.y}};
-    stop first = first_stop(way, 0.0, 1.0, (stop){.is_there = false});
+                      {start.min.y, start.max.y, end.min.y, end.max.y, grid->tile.y},
+                      false};
+    stop first = hit_first_stop_(way);
     if (!first.is_there) return result;
     return (hit_tiles_sweep_result){
         .blocked = true,
