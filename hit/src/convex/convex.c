@@ -6,11 +6,19 @@
     hit_set_core_of_##a_name##_(&of_a, a);                                                                             \
     hit_set_core_of_##b_name##_(&of_b, b)
 
-#define DEFINE_PAIR(a_name, a_type, b_name, b_type)                                                                    \
-    hit_verdict hit_##a_name##_##b_name(a_type a, b_type b) {                                                          \
+#define DEFINE_VERDICT(name, a_name, a_type, b_name, b_type)                                                           \
+    hit_verdict name(a_type a, b_type b) {                                                                             \
         SET_CORES(a_name, b_name);                                                                                     \
         return hit_cores_verdict_(&of_a, &of_b);                                                                       \
-    }                                                                                                                  \
+    }
+#define DEFINE_CALLED(a_name, a_type, b_name, b_type)                                                                  \
+    DEFINE_VERDICT(hit_##a_name##_##b_name, a_name, a_type, b_name, b_type)
+#define DEFINE_EXACT(a_name, a_type, b_name, b_type)                                                                   \
+    DEFINE_VERDICT(hit_##a_name##_##b_name##_exact_, a_name, a_type, b_name, b_type)
+HIT_CALLED_PAIRS_(DEFINE_CALLED)
+HIT_INLINE_PAIRS_(DEFINE_EXACT)
+
+#define DEFINE_PAIR(a_name, a_type, b_name, b_type)                                                                    \
     hit_convex_witness hit_##a_name##_##b_name##_witness(a_type a, b_type b) {                                         \
         SET_CORES(a_name, b_name);                                                                                     \
         return hit_cores_witness_(&of_a, &of_b);                                                                       \
