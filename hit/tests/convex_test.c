@@ -315,6 +315,87 @@ TEST(verdicts_are_exact) {
     }
 }
 
+// Segments and capsules in float.
+
+static Core core_of_capsule(hit_capsule a) {
+    return (Core){.count = 2, .corners = {a.from, a.to}, .radius = a.radius};
+}
+
+static hit_capsule random_capsule(uint64_t *seed) {
+    const hit_vec from = random_vec(seed, -60, 60), to = random_vec(seed, -60, 60);
+    return (hit_capsule){from, to, random_float(seed, 0, 20)};
+}
+
+static hit_capsule scaled(hit_capsule a, float by) {
+    return (hit_capsule){{a.from.x * by, a.from.y * by}, {a.to.x * by, a.to.y * by}, a.radius * by};
+}
+
+static hit_vec between(hit_vec a, hit_vec b, float t) {
+    return (hit_vec){a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)};
+}
+
+/// The ends of b, or the same point of both, are on the line of a but for their rounding.
+TEST(segments_whose_ends_are_next_to_each_other_are_exact) {
+    uint64_t seed = 77;
+    long verdicts[3] = {0};
+    for (int i = 0; i < repetitions(30000, 1000000); i++) {
+        hit_capsule a = random_capsule(&seed), b = random_capsule(&seed);
+        a.radius = b.radius = 0;
+        if (i % 4 == 0) a.to.y = a.from.y;
+        b.from = between(a.from, a.to, i % 5 == 0 ? 1 : random_float(&seed, -0.2f, 1.2f));
+        if (i % 3 == 0) b.to = between(a.from, a.to, random_float(&seed, -2, 2));
+        if (i % 3 == 1) b.to = between(b.from, b.to, ldexpf(1, -random_whole(&seed, 0, 24)));
+        const float far = ldexpf(random_float(&seed, -1, 1), random_whole(&seed, 0, 20));
+        if (i % 2) a.from.x += far, a.to.x += far, b.from.x += far, b.to.x += far;
+        forget_all_numbers();
+        const Core of_a = core_of_capsule(a), of_b = core_of_capsule(b);
+        const hit_verdict exact = judge_cores(&of_a, &of_b);
+        const hit_segment s = {a.from, a.to}, t = {b.from, b.to};
+        assert_verdict(hit_segment_segment(s, t), exact);
+        assert_verdict(hit_segment_segment(t, s), exact);
+        assert_verdict(hit_segment_capsule(s, b), exact);
+        assert_verdict(hit_capsule_capsule(b, a), exact);
+        verdicts[exact]++;
+    }
+    print_message("%ld apart, %ld touching, %ld overlap\n", verdicts[0], verdicts[1], verdicts[2]);
+    for (int i = 0; i < 3; i++) assert_true(verdicts[i] > 100);
+}
+
+#ifdef HIT_F32X4
+/// So the constants of hit_segment_circle_estimate_ are those of four ends, too: exact_test.c.
+TEST(each_of_four_ends_is_a_circle_against_a_segment) {
+    uint64_t seed = 78;
+    for (int i = 0; i < 10000; i++) {
+        const float by = ldexpf(1, random_whole(&seed, -80, 20));
+        const hit_capsule a = scaled(random_capsule(&seed), by), b = scaled(random_capsule(&seed), by);
+        const hit_segment s = {a.from, a.to}, t = {b.from, b.to};
+        const hit_four_ends_ ends = hit_four_ends_of_(s, t, a.radius + b.radius);
+        const hit_circle points[4] = {{b.from, b.radius}, {a.from, a.radius}, {b.to, b.radius}, {a.to, a.radius}};
+        for (int k = 0; k < 4; k++) {
+            const hit_estimate_ one = hit_circle_capsule_estimate_(points[k], k % 2 ? b : a);
+            assert_exactly(ends.gap[k], one.gap);
+            assert_exactly(ends.error[k], one.error);
+        }
+    }
+}
+#endif
+
+/// All of `pairs`, deep inside of each other and far apart, with one number that is none or a negative size.
+TEST(a_number_that_is_none_hits_nothing) {
+    static const float none[] = {NAN, INFINITY, -INFINITY, -1};
+    uint64_t seed = 79;
+    for (int i = 0; i < PAIRS * 400; i++) {
+        const Pair *pair = &pairs[i % PAIRS];
+        Question q = {.a = any_spec(&seed, pair->a)};
+        q.b = any_spec(&seed, pair->b);
+        make_both(&seed, &q, make_usual);
+        const int count = numbers_of(q.a), at = random_whole(&seed, 0, count + numbers_of(q.b) - 1);
+        const bool is_a_size = at < count ? is_size(q.a, at) : is_size(q.b, at - count);
+        *(at < count ? &q.a_numbers[at] : &q.b_numbers[at - count]) = none[random_whole(&seed, 0, is_a_size ? 3 : 2)];
+        assert_verdict(pair->ask(&q), HIT_APART);
+    }
+}
+
 // Rounds of 1000 verdicts of each pair and set until there are EXACT_COUNT: `make exact`.
 TEST(any_seed_is_exact) {
     const char *from = getenv("EXACT_SEED"), *most = getenv("EXACT_COUNT");
