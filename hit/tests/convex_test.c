@@ -369,7 +369,7 @@ TEST(each_of_four_ends_is_a_circle_against_a_segment) {
         const float by = ldexpf(1, random_whole(&seed, -80, 20));
         const hit_capsule a = scaled(random_capsule(&seed), by), b = scaled(random_capsule(&seed), by);
         const hit_segment s = {a.from, a.to}, t = {b.from, b.to};
-        const hit_four_ends_ ends = hit_four_ends_of_(s, t, a.radius + b.radius);
+        const hit_four_points_ ends = hit_four_ends_of_(s, t, a.radius + b.radius);
         const hit_circle points[4] = {{b.from, b.radius}, {a.from, a.radius}, {b.to, b.radius}, {a.to, a.radius}};
         for (int k = 0; k < 4; k++) {
             const hit_estimate_ one = hit_circle_capsule_estimate_(points[k], k % 2 ? b : a);

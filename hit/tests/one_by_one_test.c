@@ -19,7 +19,7 @@ TEST(the_four_axes_one_by_one) {
 
 TEST(capsules_are_left_to_the_next_stage) {
     const hit_capsule lying = {{0, 0}, {10, 0}, 1}, standing = {{5, 2}, {5, 9}, 1};
-    const hit_segment across = {{0, -5}, {8, 5}};
+    const hit_segment across = {{0, -5}, {8, 1}};
     assert_verdict(hit_capsule_capsule(lying, standing), HIT_TOUCHING);
     assert_verdict(hit_segment_capsule(across, standing), HIT_APART);
     assert_verdict(hit_segment_segment(across, (hit_segment){lying.from, lying.to}), HIT_OVERLAP);

@@ -33,6 +33,11 @@ static inline hit_i32x4_ hit_i32x4_of_(int32_t i, int32_t j, int32_t k, int32_t 
 #define HIT_F32X4_SHUFFLE(a, b, i, j, k, l) __builtin_shuffle(a, b, hit_i32x4_of_(i, j, k, l))
 #endif
 
+static inline hit_f32x4_ hit_f32x4_all_(float x) {
+    hit_f32x4_ four = {x, x, x, x};
+    return four;
+}
+
 /// Loads four floats.
 static inline hit_f32x4_ hit_f32x4_load_(const void *first) {
     hit_f32x4_ four;

@@ -1,0 +1,49 @@
+// Stage 1 of capsule against AABB (core/filter.h), second part: the corners of the box.
+#include "hit/convex/capsule_aabb.h"
+
+#include "../core/strict.h"
+#include "hit/convex/four_points.h"
+
+#ifdef HIT_F32X4
+
+/// What is certain of the corners.
+enum { NEAR = 1, WITHIN = 2, UNSURE = 4, ON_ONE = 8, ON_OTHER = 16, NOT_FINITE = 32 };
+
+/// Whether one may be within the radius, or is; is on a side of the segment that is not certain, or on each side; has a
+/// number that is not finite.
+static int32_t bits_of_corners(hit_capsule a, hit_aabb b) {
+    hit_four_vecs_ from = {hit_f32x4_all_(a.from.x), hit_f32x4_all_(a.from.y)};
+    hit_four_vecs_ to = {hit_f32x4_all_(a.to.x), hit_f32x4_all_(a.to.y)};
+    hit_four_vecs_ corner = {{b.min.x, b.max.x, b.min.x, b.max.x}, {b.min.y, b.min.y, b.max.y, b.max.y}};
+    hit_four_points_ corners = hit_four_points_of_(from, to, corner, a.radius);
+    hit_i32x4_ side = (hit_i32x4_)corners.aside, is_sure = corners.is_sure;
+    hit_i32x4_ is_apart = (hit_i32x4_)(corners.error - corners.gap),
+               is_within = (hit_i32x4_)(corners.gap + corners.error);
+    return hit_i32x4_any_((~is_apart >> 31 & NEAR) | (is_within >> 31 & WITHIN) | (~is_sure >> 31 & UNSURE) |
+                          ((is_sure & side) >> 31 & ON_ONE) | ((is_sure & ~side) >> 31 & ON_OTHER) |
+                          (~corners.is_finite & NOT_FINITE));
+}
+
+/// The segment crosses the inside if it overlaps on both axes of the box, whose corners are on both sides of it. It is
+/// outside if it is beyond a side of the box, or all corners are on one side of it.
+hit_verdict hit_capsule_aabb_by_corners_(hit_capsule a, hit_aabb b) {
+    const int32_t bits = bits_of_corners(a, b);
+    const float separation = hit_capsule_aabb_separation_(a, b);
+    const bool on_both = (bits & ON_ONE) != 0 && (bits & ON_OTHER) != 0;
+    const bool has_area = b.min.x < b.max.x && b.min.y < b.max.y;
+    const bool is_through = separation < 0.0f && on_both && has_area;
+    const bool is_outside = separation > 0.0f || ((bits & UNSURE) == 0 && !on_both);
+    if ((bits & NOT_FINITE) == 0) {
+        if ((bits & WITHIN) != 0 || is_through) return HIT_OVERLAP;
+        if ((bits & NEAR) == 0 && is_outside) return HIT_APART;
+    }
+    return hit_capsule_aabb_exact_(a, b);
+}
+
+#else
+
+hit_verdict hit_capsule_aabb_by_corners_(hit_capsule a, hit_aabb b) {
+    return hit_capsule_aabb_exact_(a, b);
+}
+
+#endif
