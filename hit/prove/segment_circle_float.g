@@ -37,7 +37,7 @@ error = ((blurred + rounded)*(1 + e_part) + TINY)*(1 + e_error);
 #|     hit_estimate_ estimate = {distance2 - widths2, error, hit_none_negative_(b.radius, 0.0f)};
 #
 # Four points at once, the same.
-#: include/hit/convex/four_points.h
+#: src/convex/four_points.h
 #|     float diameter = radii + radii;
 #|     hit_f32x4_ width_x = diameter * dx, width_y = diameter * dy;
 #|     hit_f32x4_ distance2 = aside * aside + out * out, widths2 = width_x * width_x + width_y * width_y;
@@ -47,7 +47,7 @@ error = ((blurred + rounded)*(1 + e_part) + TINY)*(1 + e_error);
 #|         2.0f * blur * (hit_f32x4_abs_(aside) + out + blur) + 3.5f * FLT_EPSILON * (distance2 + widths2) + FLT_MIN;
 #|
 #|     hit_f32x4_ side = blur + FLT_MIN - hit_f32x4_abs_(aside);
-#|     hit_four_points_ points = {aside, distance2 - widths2, error, (hit_i32x4_)side, (hit_i32x4_)(error <= FLT_MAX)};
+#|     four_points points = {aside, distance2 - widths2, error, bits_of(side), (hit_i32x4_)(error <= FLT_MAX)};
 difference = distance2 - widths2;
 gap = difference*(1 + e_gap);
 

@@ -5,13 +5,13 @@
 # What is claimed: if the exact length <= 0, so that the doubled one <= bound, then spare < aside is false. With the
 # other sign it is the same.
 
-#: include/hit/convex/four_points.h
+#: src/convex/four_points.h
 #|     hit_f32x4_ half_aside = dx * from_y - dy * from_x, aside = half_aside + half_aside;
 aside = doubled*(1 + e_aside);
-#: include/hit/convex/four_points.h
+#: src/convex/four_points.h
 #|     hit_f32x4_ blur = length * (away + length) * (4.0f * FLT_EPSILON);
 blur = B*(1 + e_blur) + h_blur;
-#: include/hit/convex/four_points.h
+#: src/convex/four_points.h
 #|     hit_f32x4_ side = blur + @TINY@ - hit_f32x4_abs_(aside);
 spare = (B*(1 + e_contracted) + h_contracted + TINY)*(1 + e_spare);
 

@@ -1,5 +1,7 @@
 // Convex shapes: verdicts of every pair, and whether rays hit, against exact arithmetic; witnesses against distances
 // from the definition, hulls.
+#include "../src/convex/four_points.h"
+
 #include "convex_oracle.h"
 
 #include <float.h>
@@ -362,19 +364,28 @@ TEST(segments_whose_ends_are_next_to_each_other_are_exact) {
 }
 
 #ifdef HIT_F32X4
-/// So the constants of hit_segment_circle_estimate_ are those of four ends, too: exact_test.c.
-TEST(each_of_four_ends_is_a_circle_against_a_segment) {
+static hit_f32x4_ lanes(float i, float j, float k, float l) {
+    return (hit_f32x4_){i, j, k, l};
+}
+
+/// So the constants of hit_segment_circle_estimate_ are those of four points, too: exact_test.c.
+TEST(each_of_four_points_is_a_circle_against_a_segment) {
     uint64_t seed = 78;
     for (int i = 0; i < 10000; i++) {
         const float by = ldexpf(1, random_whole(&seed, -80, 20));
-        const hit_capsule a = scaled(random_capsule(&seed), by), b = scaled(random_capsule(&seed), by);
-        const hit_segment s = {a.from, a.to}, t = {b.from, b.to};
-        const hit_four_points_ ends = hit_four_ends_of_(s, t, a.radius + b.radius);
-        const hit_circle points[4] = {{b.from, b.radius}, {a.from, a.radius}, {b.to, b.radius}, {a.to, a.radius}};
+        const hit_capsule a = scaled(random_capsule(&seed), by), b = scaled(random_capsule(&seed), by),
+                          c = scaled(random_capsule(&seed), by);
+        const hit_vec p[4] = {b.from, b.to, c.from, c.to};
+        const float x = a.from.x, y = a.from.y, to_x = a.to.x, to_y = a.to.y;
+        const four_points four =
+            four_points_of((four_vecs){lanes(x, x, x, x), lanes(y, y, y, y)},
+                           (four_vecs){lanes(to_x, to_x, to_x, to_x), lanes(to_y, to_y, to_y, to_y)},
+                           (four_vecs){lanes(p[0].x, p[1].x, p[2].x, p[3].x), lanes(p[0].y, p[1].y, p[2].y, p[3].y)},
+                           a.radius + b.radius);
         for (int k = 0; k < 4; k++) {
-            const hit_estimate_ one = hit_circle_capsule_estimate_(points[k], k % 2 ? b : a);
-            assert_exactly(ends.gap[k], one.gap);
-            assert_exactly(ends.error[k], one.error);
+            const hit_estimate_ one = hit_circle_capsule_estimate_((hit_circle){p[k], b.radius}, a);
+            assert_exactly(four.gap[k], one.gap);
+            assert_exactly(four.error[k], one.error);
         }
     }
 }

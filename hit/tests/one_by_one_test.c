@@ -1,4 +1,4 @@
-// OBBs and capsules without vectors: the code for other compilers is just as exact.
+// OBB against OBB without vectors: the code for other compilers is just as exact.
 #define HIT_ONE_BY_ONE
 #include "support.h"
 
@@ -15,14 +15,6 @@ TEST(the_four_axes_one_by_one) {
         verdicts[exact]++;
     }
     print_message("%ld apart, %ld touching, %ld overlap\n", verdicts[0], verdicts[1], verdicts[2]);
-}
-
-TEST(capsules_are_left_to_the_next_stage) {
-    const hit_capsule lying = {{0, 0}, {10, 0}, 1}, standing = {{5, 2}, {5, 9}, 1};
-    const hit_segment across = {{0, -5}, {8, 1}};
-    assert_verdict(hit_capsule_capsule(lying, standing), HIT_TOUCHING);
-    assert_verdict(hit_segment_capsule(across, standing), HIT_APART);
-    assert_verdict(hit_segment_segment(across, (hit_segment){lying.from, lying.to}), HIT_OVERLAP);
 }
 
 TEST(what_is_not_valid_is_apart) {

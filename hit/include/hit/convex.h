@@ -98,16 +98,12 @@ typedef struct {
 
 enum { HIT_GJK_STEPS_MAX = 32 };
 
-/// Pairs whose verdicts are inline, a point being a circle, and those that are called. With the solid shapes of pair.h,
-/// the solid ones of both are all that have contact points.
+/// Pairs whose verdicts are inline, and those that are called. With the solid shapes of pair.h, the solid ones of both
+/// are all that have contact points.
 #define HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                  \
     PAIR(circle, hit_circle, capsule, hit_capsule)                                                                     \
     PAIR(capsule, hit_capsule, capsule, hit_capsule)                                                                   \
     PAIR(capsule, hit_capsule, aabb, hit_aabb)
-#define HIT_INLINE_PAIRS_(PAIR)                                                                                        \
-    PAIR(segment, hit_segment, segment, hit_segment)                                                                   \
-    PAIR(segment, hit_segment, capsule, hit_capsule)                                                                   \
-    HIT_INLINE_SOLID_PAIRS_(PAIR)
 #define HIT_CALLED_SOLID_PAIRS_(PAIR)                                                                                  \
     PAIR(circle, hit_circle, convex, hit_convex)                                                                       \
     PAIR(capsule, hit_capsule, convex, hit_convex)                                                                     \
@@ -122,7 +118,9 @@ enum { HIT_GJK_STEPS_MAX = 32 };
 #define HIT_CONVEX_PAIRS_(PAIR)                                                                                        \
     PAIR(point, hit_vec, segment, hit_segment)                                                                         \
     PAIR(point, hit_vec, capsule, hit_capsule)                                                                         \
-    HIT_INLINE_PAIRS_(PAIR)                                                                                            \
+    PAIR(segment, hit_segment, segment, hit_segment)                                                                   \
+    PAIR(segment, hit_segment, capsule, hit_capsule)                                                                   \
+    HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                      \
     HIT_CALLED_PAIRS_(PAIR)
 #define HIT_SOLID_PAIRS_(PAIR)                                                                                         \
     PAIR(circle, hit_circle, circle, hit_circle)                                                                       \

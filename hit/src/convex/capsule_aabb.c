@@ -1,27 +1,29 @@
 // Stage 1 of capsule against AABB (core/filter.h), second part: the corners of the box.
 #include "hit/convex/capsule_aabb.h"
 
-#include "../core/strict.h"
-#include "hit/convex/four_points.h"
+#include "four_points.h"
 
 #ifdef HIT_F32X4
 
 /// What is certain of the corners.
 enum { NEAR = 1, WITHIN = 2, UNSURE = 4, ON_ONE = 8, ON_OTHER = 16, NOT_FINITE = 32 };
 
+static hit_f32x4_ lanes_of(float x) {
+    return (hit_f32x4_){x, x, x, x};
+}
+
 /// Whether one may be within the radius, or is; is on a side of the segment that is not certain, or on each side; has a
 /// number that is not finite.
 static int32_t bits_of_corners(hit_capsule a, hit_aabb b) {
-    hit_four_vecs_ from = {hit_f32x4_all_(a.from.x), hit_f32x4_all_(a.from.y)};
-    hit_four_vecs_ to = {hit_f32x4_all_(a.to.x), hit_f32x4_all_(a.to.y)};
-    hit_four_vecs_ corner = {{b.min.x, b.max.x, b.min.x, b.max.x}, {b.min.y, b.min.y, b.max.y, b.max.y}};
-    hit_four_points_ corners = hit_four_points_of_(from, to, corner, a.radius);
-    hit_i32x4_ side = (hit_i32x4_)corners.aside, is_sure = corners.is_sure;
-    hit_i32x4_ is_apart = (hit_i32x4_)(corners.error - corners.gap),
-               is_within = (hit_i32x4_)(corners.gap + corners.error);
-    return hit_i32x4_any_((~is_apart >> 31 & NEAR) | (is_within >> 31 & WITHIN) | (~is_sure >> 31 & UNSURE) |
-                          ((is_sure & side) >> 31 & ON_ONE) | ((is_sure & ~side) >> 31 & ON_OTHER) |
-                          (~corners.is_finite & NOT_FINITE));
+    four_vecs from = {lanes_of(a.from.x), lanes_of(a.from.y)};
+    four_vecs to = {lanes_of(a.to.x), lanes_of(a.to.y)};
+    four_vecs corner = {{b.min.x, b.max.x, b.min.x, b.max.x}, {b.min.y, b.min.y, b.max.y, b.max.y}};
+    four_points corners = four_points_of(from, to, corner, a.radius);
+    hit_i32x4_ side = bits_of(corners.aside), is_sure = corners.is_sure;
+    hit_i32x4_ is_apart = bits_of(corners.error - corners.gap), is_within = bits_of(corners.gap + corners.error);
+    return any_bits((~is_apart >> 31 & NEAR) | (is_within >> 31 & WITHIN) | (~is_sure >> 31 & UNSURE) |
+                    ((is_sure & side) >> 31 & ON_ONE) | ((is_sure & ~side) >> 31 & ON_OTHER) |
+                    (~corners.is_finite & NOT_FINITE));
 }
 
 /// The segment crosses the inside if it overlaps on both axes of the box, whose corners are on both sides of it. It is

@@ -11,12 +11,11 @@
         SET_CORES(a_name, b_name);                                                                                     \
         return hit_cores_verdict_(&of_a, &of_b);                                                                       \
     }
+DEFINE_VERDICT(hit_circle_capsule_exact_, circle, hit_circle, capsule, hit_capsule)
+DEFINE_VERDICT(hit_capsule_aabb_exact_, capsule, hit_capsule, aabb, hit_aabb)
 #define DEFINE_CALLED(a_name, a_type, b_name, b_type)                                                                  \
     DEFINE_VERDICT(hit_##a_name##_##b_name, a_name, a_type, b_name, b_type)
-#define DEFINE_EXACT(a_name, a_type, b_name, b_type)                                                                   \
-    DEFINE_VERDICT(hit_##a_name##_##b_name##_exact_, a_name, a_type, b_name, b_type)
 HIT_CALLED_PAIRS_(DEFINE_CALLED)
-HIT_INLINE_PAIRS_(DEFINE_EXACT)
 
 #define DEFINE_PAIR(a_name, a_type, b_name, b_type)                                                                    \
     hit_convex_witness hit_##a_name##_##b_name##_witness(a_type a, b_type b) {                                         \

@@ -1,8 +1,7 @@
 // Vectors of four floats, for which +, - and * are one instruction on today's processors. gcc and clang support them.
-// With other compilers, or if HIT_ONE_BY_ONE is defined, HIT_F32X4 is not defined, obb_obb.h uses plain C, and
-// capsule_capsule.h leaves all to the next stage.
+// With other compilers, or if HIT_ONE_BY_ONE is defined, HIT_F32X4 is not defined and obb_obb.h uses plain C.
 //
-// The digits in a shuffle's name are the source lanes of its result; 4 to 7 are those of the second vector.
+// The digits in a shuffle's name are the source lanes of its result.
 #ifndef HIT_F32X4_H
 #define HIT_F32X4_H
 
@@ -33,11 +32,6 @@ static inline hit_i32x4_ hit_i32x4_of_(int32_t i, int32_t j, int32_t k, int32_t 
 #define HIT_F32X4_SHUFFLE(a, b, i, j, k, l) __builtin_shuffle(a, b, hit_i32x4_of_(i, j, k, l))
 #endif
 
-static inline hit_f32x4_ hit_f32x4_all_(float x) {
-    hit_f32x4_ four = {x, x, x, x};
-    return four;
-}
-
 /// Loads four floats.
 static inline hit_f32x4_ hit_f32x4_load_(const void *first) {
     hit_f32x4_ four;
@@ -58,24 +52,9 @@ static inline hit_f32x4_ hit_f32x4_0101_(hit_f32x4_ a) {
     return HIT_F32X4_SHUFFLE(a, a, 0, 1, 0, 1);
 }
 
+/// Lanes 2 and 3 of a, then of b.
 static inline hit_f32x4_ hit_f32x4_2367_(hit_f32x4_ a, hit_f32x4_ b) {
     return HIT_F32X4_SHUFFLE(a, b, 2, 3, 6, 7);
-}
-
-static inline hit_f32x4_ hit_f32x4_2064_(hit_f32x4_ a, hit_f32x4_ b) {
-    return HIT_F32X4_SHUFFLE(a, b, 2, 0, 6, 4);
-}
-
-static inline hit_f32x4_ hit_f32x4_3175_(hit_f32x4_ a, hit_f32x4_ b) {
-    return HIT_F32X4_SHUFFLE(a, b, 3, 1, 7, 5);
-}
-
-static inline hit_f32x4_ hit_f32x4_0202_(hit_f32x4_ a) {
-    return HIT_F32X4_SHUFFLE(a, a, 0, 2, 0, 2);
-}
-
-static inline hit_f32x4_ hit_f32x4_1313_(hit_f32x4_ a) {
-    return HIT_F32X4_SHUFFLE(a, a, 1, 3, 1, 3);
 }
 
 static inline hit_f32x4_ hit_f32x4_2301_(hit_f32x4_ a) {
@@ -103,26 +82,10 @@ static inline hit_f32x4_ hit_f32x4_abs_(hit_f32x4_ a) {
     return (hit_f32x4_)((hit_i32x4_)a & INT32_MAX);
 }
 
-/// Returns b if either is a NaN, like hit_greater_.
-static inline hit_f32x4_ hit_f32x4_greater_(hit_f32x4_ a, hit_f32x4_ b) {
-    hit_i32x4_ is_a = (hit_i32x4_)(a > b);
-    return (hit_f32x4_)(((hit_i32x4_)a & is_a) | ((hit_i32x4_)b & ~is_a));
-}
-
-/// Twice the positive part.
-static inline hit_f32x4_ hit_f32x4_twice_positive_(hit_f32x4_ a) {
-    return a + hit_f32x4_abs_(a);
-}
-
-/// The bits that any lane has.
-static inline int32_t hit_i32x4_any_(hit_i32x4_ a) {
-    hit_i32x4_ bits = a | (hit_i32x4_)hit_f32x4_2301_((hit_f32x4_)a);
-    return bits[0] | bits[1];
-}
-
 /// Whether no lane has its sign bit set.
 static inline bool hit_f32x4_none_negative_(hit_f32x4_ a) {
-    return hit_i32x4_any_((hit_i32x4_)a) >= 0;
+    hit_i32x4_ bits = (hit_i32x4_)a | (hit_i32x4_)hit_f32x4_2301_(a);
+    return (bits[0] | bits[1]) >= 0;
 }
 
 HIT_END
