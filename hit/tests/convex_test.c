@@ -363,6 +363,32 @@ TEST(segments_whose_ends_are_next_to_each_other_are_exact) {
     for (int i = 0; i < 3; i++) assert_true(verdicts[i] > 100);
 }
 
+/// Capsules that cross a box, which may be flat, with both ends outside, or pass by a corner or point at it.
+TEST(capsules_whose_ends_are_outside_of_a_box_are_exact) {
+    uint64_t seed = 80;
+    long verdicts[3] = {0};
+    for (int i = 0; i < repetitions(30000, 1000000); i++) {
+        const hit_vec half = {(float)random_whole(&seed, 0, 9), (float)random_whole(&seed, 0, 9)};
+        const hit_vec corner = {random_whole(&seed, 0, 1) ? half.x : -half.x,
+                                random_whole(&seed, 0, 1) ? half.y : -half.y};
+        const hit_vec through = i % 2 ? corner : random_vec(&seed, -12, 12), way = random_vec(&seed, -1, 1);
+        const float before = random_float(&seed, 0, 30), after = random_float(&seed, -15, 30);
+        const float radius = random_float(&seed, 0, 6);
+        hit_capsule a = {{through.x - before * way.x, through.y - before * way.y},
+                         {through.x + after * way.x, through.y + after * way.y},
+                         i % 3 ? radius : 0};
+        if (i % 5 == 0) a.from.x = roundf(a.from.x), a.to.x = a.from.x;
+        const hit_aabb b = {{-half.x, -half.y}, half};
+        forget_all_numbers();
+        const Core of_a = core_of_capsule(a), of_b = core_of((Spec){AABB, 0}, &b.min.x);
+        const hit_verdict exact = judge_cores(&of_a, &of_b);
+        assert_verdict(hit_capsule_aabb(a, b), exact);
+        verdicts[exact]++;
+    }
+    print_message("%ld apart, %ld touching, %ld overlap\n", verdicts[0], verdicts[1], verdicts[2]);
+    for (int i = 0; i < 3; i++) assert_true(verdicts[i] > 100);
+}
+
 #ifdef HIT_F32X4
 static hit_f32x4_ lanes(float i, float j, float k, float l) {
     return (hit_f32x4_){i, j, k, l};

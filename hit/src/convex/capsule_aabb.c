@@ -26,14 +26,13 @@ static int32_t bits_of_corners(hit_capsule a, hit_aabb b) {
                     (~corners.is_finite & NOT_FINITE));
 }
 
-/// The segment crosses the inside if it overlaps on both axes of the box, whose corners are on both sides of it. It is
-/// outside if it is beyond a side of the box, or all corners are on one side of it.
+/// The segment overlaps the box if it does on both axes of the box, whose corners are on both sides of it: these are
+/// all axes of separation. It is apart from the box if it is beyond a side, or all corners are on one side of it.
 hit_verdict hit_capsule_aabb_by_corners_(hit_capsule a, hit_aabb b) {
     const int32_t bits = bits_of_corners(a, b);
     const float separation = hit_capsule_aabb_separation_(a, b);
     const bool on_both = (bits & ON_ONE) != 0 && (bits & ON_OTHER) != 0;
-    const bool has_area = b.min.x < b.max.x && b.min.y < b.max.y;
-    const bool is_through = separation < 0.0f && on_both && has_area;
+    const bool is_through = separation < 0.0f && on_both;
     const bool is_outside = separation > 0.0f || ((bits & UNSURE) == 0 && !on_both);
     if ((bits & NOT_FINITE) == 0) {
         if ((bits & WITHIN) != 0 || is_through) return HIT_OVERLAP;
