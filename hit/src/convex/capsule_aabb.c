@@ -21,9 +21,9 @@ static int32_t bits_of_corners(hit_capsule a, hit_aabb b) {
     four_points corners = four_points_of(from, to, corner, a.radius);
     hit_i32x4_ side = bits_of(corners.aside), is_sure = corners.is_sure;
     hit_i32x4_ is_apart = bits_of(corners.error - corners.gap), is_within = bits_of(corners.gap + corners.error);
-    return any_bits((~is_apart >> 31 & NEAR) | (is_within >> 31 & WITHIN) | (~is_sure >> 31 & UNSURE) |
-                    ((is_sure & side) >> 31 & ON_ONE) | ((is_sure & ~side) >> 31 & ON_OTHER) |
-                    (~corners.is_finite & NOT_FINITE));
+    return any_bits(bit_where(~is_apart, NEAR) | bit_where(is_within, WITHIN) | bit_where(~is_sure, UNSURE) |
+                    bit_where(is_sure & side, ON_ONE) | bit_where(is_sure & ~side, ON_OTHER) |
+                    bit_where(~corners.is_finite, NOT_FINITE));
 }
 
 /// The segment overlaps the box if it does on both axes of the box, whose corners are on both sides of it: these are

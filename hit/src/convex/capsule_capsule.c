@@ -39,7 +39,7 @@ HIT_INLINE hit_verdict verdict_of_ends(hit_segment a, float a_radius, hit_segmen
 
     hit_i32x4_ is_apart = bits_of(ends.error - ends.gap) & is_separated;
     hit_i32x4_ is_overlap = bits_of(ends.gap + ends.error) | is_crossed;
-    int32_t bits = any_bits((~is_apart >> 31 & 1) | (is_overlap >> 31 & 2) | (~ends.is_finite & 4));
+    int32_t bits = any_bits(bit_where(~is_apart, 1) | bit_where(is_overlap, 2) | bit_where(~ends.is_finite, 4));
     if (bits >= 4 || !hit_none_negative_(a_radius, b_radius)) return HIT_TOUCHING;
     return bits == 1 ? HIT_TOUCHING : hit_apart_or_overlap_(bits == 0);
 }

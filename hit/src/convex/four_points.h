@@ -36,6 +36,11 @@ HIT_INLINE hit_f32x4_ twice_positive(hit_f32x4_ a) {
     return a + hit_f32x4_abs_(a);
 }
 
+/// The bit in each lane that has its sign bit set.
+HIT_INLINE hit_i32x4_ bit_where(hit_i32x4_ a, int32_t bit) {
+    return a >> 31 & bit;
+}
+
 /// The bits that any lane has.
 HIT_INLINE int32_t any_bits(hit_i32x4_ a) {
     hit_i32x4_ bits = a | bits_of(hit_f32x4_2301_((hit_f32x4_)a));
