@@ -8,12 +8,13 @@
 //     hit_capsule_capsule, hit_capsule_convex, hit_capsule_obb, hit_capsule_aabb,
 //     hit_convex_convex, hit_convex_obb, hit_convex_aabb.
 //
-// The verdicts of two points, segments, circles or capsules, and of a capsule and a box, are `static inline`:
-// convex/circle_capsule.h, convex/capsule_capsule.h, convex/capsule_obb.h, convex/capsule_aabb.h. All verdicts are
-// exact for every valid shape: the sign of `gap` below. Two shapes overlap if each move of b that is short enough
-// leaves them in contact. So a point overlaps a shape that it is strictly inside of, two segments that cross each other
-// overlap, and two segments on one line at most touch. For an invalid shape (shape.h) the verdict is HIT_APART. If the
-// corners of a convex are not in order (hit_convex_is_in_order), the verdict is not specified.
+// The verdicts of two points, segments, circles or capsules, of a capsule and a box, and of a circle and a convex are
+// `static inline`: convex/circle_capsule.h, convex/capsule_capsule.h, convex/capsule_obb.h, convex/capsule_aabb.h,
+// convex/circle_convex.h. All verdicts are exact for every valid shape: the sign of `gap` below. Two shapes overlap if
+// each move of b that is short enough leaves them in contact. So a point overlaps a shape that it is strictly inside
+// of, two segments that cross each other overlap, and two segments on one line at most touch. For an invalid shape
+// (shape.h) the verdict is HIT_APART. If the corners of a convex are not in order (hit_convex_is_in_order), the verdict
+// is not specified.
 //
 // A core is a shape without its radius: the point of a circle, the segment of a capsule, the polygon of a convex.
 // Shapes are apart if their cores are farther apart than the sum of the radii. The distance of the cores comes from GJK
@@ -26,6 +27,7 @@
 #include "convex/capsule_capsule.h"
 #include "convex/capsule_obb.h"
 #include "convex/circle_capsule.h"
+#include "convex/circle_convex.h"
 #include "shape.h"
 
 HIT_BEGIN
@@ -103,11 +105,11 @@ enum { HIT_GJK_STEPS_MAX = 32 };
 /// are all that have contact points.
 #define HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                  \
     PAIR(circle, hit_circle, capsule, hit_capsule)                                                                     \
+    PAIR(circle, hit_circle, convex, hit_convex)                                                                       \
     PAIR(capsule, hit_capsule, capsule, hit_capsule)                                                                   \
     PAIR(capsule, hit_capsule, obb, hit_obb)                                                                           \
     PAIR(capsule, hit_capsule, aabb, hit_aabb)
 #define HIT_CALLED_SOLID_PAIRS_(PAIR)                                                                                  \
-    PAIR(circle, hit_circle, convex, hit_convex)                                                                       \
     PAIR(capsule, hit_capsule, convex, hit_convex)                                                                     \
     PAIR(convex, hit_convex, convex, hit_convex)                                                                       \
     PAIR(convex, hit_convex, obb, hit_obb)                                                                             \

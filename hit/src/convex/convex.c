@@ -12,6 +12,7 @@
         return hit_cores_verdict_(&of_a, &of_b);                                                                       \
     }
 DEFINE_VERDICT(hit_circle_capsule_exact_, circle, hit_circle, capsule, hit_capsule)
+DEFINE_VERDICT(hit_circle_convex_exact_, circle, hit_circle, convex, hit_convex)
 DEFINE_VERDICT(hit_capsule_obb_exact_, capsule, hit_capsule, obb, hit_obb)
 DEFINE_VERDICT(hit_capsule_aabb_exact_, capsule, hit_capsule, aabb, hit_aabb)
 #define DEFINE_CALLED(a_name, a_type, b_name, b_type)                                                                  \
