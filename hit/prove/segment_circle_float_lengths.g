@@ -24,6 +24,19 @@ x = X*p_x*(1 + e_dx)*(1 + e_fy)*(1 + e_x) + h_x; y = Y*p_y*(1 + e_dy)*(1 + e_fx)
 doubled = 2*(x + y);
 #: include/hit/segment/segment_circle.h
 #|     float blur = length * (away + length) * (@K@);
+#
+# Four points at once, the same.
+#: src/convex/four_points.h
+#|     hit_f32x4_ dx = end.x - start.x, dy = end.y - start.y;
+#|     hit_f32x4_ from_x = point.x - start.x, from_y = point.y - start.y;
+#|     hit_f32x4_ to_x = point.x - end.x, to_y = point.y - end.y;
+#|     hit_f32x4_ length = hit_f32x4_abs_(dx) + hit_f32x4_abs_(dy);
+#|     hit_f32x4_ away = hit_f32x4_abs_(from_x) + hit_f32x4_abs_(from_y);
+#|
+#|     hit_f32x4_ half_aside = dx * from_y - dy * from_x, aside = half_aside + half_aside;
+#|     hit_f32x4_ out = twice_positive(greater_lanes(to_x * dx + to_y * dy, -(from_x * dx + from_y * dy)));
+#: src/convex/four_points.h
+#|     hit_f32x4_ blur = length * (away + length) * (4.0f * FLT_EPSILON);
 product = length*((away + TL*length)*(1 + e_sum))*(1 + e_product) + h_product;
 blur = product*K*(1 + e_blur) + h_blur;
 

@@ -1,5 +1,7 @@
 // Convex shapes: verdicts of every pair, and whether rays hit, against exact arithmetic; witnesses against distances
 // from the definition, hulls.
+#include "../src/convex/four_points.h"
+
 #include "convex_oracle.h"
 
 #include <float.h>
@@ -312,6 +314,122 @@ TEST(verdicts_are_exact) {
                           set, count.asked, count.wrong, count.verdicts[0], count.verdicts[1], count.verdicts[2]);
             assert_int_equal(count.wrong, 0);
         }
+    }
+}
+
+// Segments and capsules in float.
+
+static Core core_of_capsule(hit_capsule a) {
+    return (Core){.count = 2, .corners = {a.from, a.to}, .radius = a.radius};
+}
+
+static hit_capsule random_capsule(uint64_t *seed) {
+    const hit_vec from = random_vec(seed, -60, 60), to = random_vec(seed, -60, 60);
+    return (hit_capsule){from, to, random_float(seed, 0, 20)};
+}
+
+static hit_capsule scaled(hit_capsule a, float by) {
+    return (hit_capsule){{a.from.x * by, a.from.y * by}, {a.to.x * by, a.to.y * by}, a.radius * by};
+}
+
+static hit_vec between(hit_vec a, hit_vec b, float t) {
+    return (hit_vec){a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)};
+}
+
+/// The ends of b, or the same point of both, are on the line of a but for their rounding.
+TEST(segments_whose_ends_are_next_to_each_other_are_exact) {
+    uint64_t seed = 77;
+    long verdicts[3] = {0};
+    for (int i = 0; i < repetitions(30000, 1000000); i++) {
+        hit_capsule a = random_capsule(&seed), b = random_capsule(&seed);
+        a.radius = b.radius = 0;
+        if (i % 4 == 0) a.to.y = a.from.y;
+        b.from = between(a.from, a.to, i % 5 == 0 ? 1 : random_float(&seed, -0.2f, 1.2f));
+        if (i % 3 == 0) b.to = between(a.from, a.to, random_float(&seed, -2, 2));
+        if (i % 3 == 1) b.to = between(b.from, b.to, ldexpf(1, -random_whole(&seed, 0, 24)));
+        const float far = ldexpf(random_float(&seed, -1, 1), random_whole(&seed, 0, 20));
+        if (i % 2) a.from.x += far, a.to.x += far, b.from.x += far, b.to.x += far;
+        forget_all_numbers();
+        const Core of_a = core_of_capsule(a), of_b = core_of_capsule(b);
+        const hit_verdict exact = judge_cores(&of_a, &of_b);
+        const hit_segment s = {a.from, a.to}, t = {b.from, b.to};
+        assert_verdict(hit_segment_segment(s, t), exact);
+        assert_verdict(hit_segment_segment(t, s), exact);
+        assert_verdict(hit_segment_capsule(s, b), exact);
+        assert_verdict(hit_capsule_capsule(b, a), exact);
+        verdicts[exact]++;
+    }
+    print_message("%ld apart, %ld touching, %ld overlap\n", verdicts[0], verdicts[1], verdicts[2]);
+    for (int i = 0; i < 3; i++) assert_true(verdicts[i] > 100);
+}
+
+/// Capsules that cross a box, which may be flat, with both ends outside, or pass by a corner or point at it.
+TEST(capsules_whose_ends_are_outside_of_a_box_are_exact) {
+    uint64_t seed = 80;
+    long verdicts[3] = {0};
+    for (int i = 0; i < repetitions(30000, 1000000); i++) {
+        const hit_vec half = {(float)random_whole(&seed, 0, 9), (float)random_whole(&seed, 0, 9)};
+        const hit_vec corner = {random_whole(&seed, 0, 1) ? half.x : -half.x,
+                                random_whole(&seed, 0, 1) ? half.y : -half.y};
+        const hit_vec through = i % 2 ? corner : random_vec(&seed, -12, 12), way = random_vec(&seed, -1, 1);
+        const float before = random_float(&seed, 0, 30), after = random_float(&seed, -15, 30);
+        const float radius = random_float(&seed, 0, 6);
+        hit_capsule a = {{through.x - before * way.x, through.y - before * way.y},
+                         {through.x + after * way.x, through.y + after * way.y},
+                         i % 3 ? radius : 0};
+        if (i % 5 == 0) a.from.x = roundf(a.from.x), a.to.x = a.from.x;
+        const hit_aabb b = {{-half.x, -half.y}, half};
+        forget_all_numbers();
+        const Core of_a = core_of_capsule(a), of_b = core_of((Spec){AABB, 0}, &b.min.x);
+        const hit_verdict exact = judge_cores(&of_a, &of_b);
+        assert_verdict(hit_capsule_aabb(a, b), exact);
+        verdicts[exact]++;
+    }
+    print_message("%ld apart, %ld touching, %ld overlap\n", verdicts[0], verdicts[1], verdicts[2]);
+    for (int i = 0; i < 3; i++) assert_true(verdicts[i] > 100);
+}
+
+#ifdef HIT_F32X4
+static hit_f32x4_ lanes(float i, float j, float k, float l) {
+    return (hit_f32x4_){i, j, k, l};
+}
+
+/// So the constants of hit_segment_circle_estimate_ are those of four points, too: exact_test.c.
+TEST(each_of_four_points_is_a_circle_against_a_segment) {
+    uint64_t seed = 78;
+    for (int i = 0; i < 10000; i++) {
+        const float by = ldexpf(1, random_whole(&seed, -80, 20));
+        const hit_capsule a = scaled(random_capsule(&seed), by), b = scaled(random_capsule(&seed), by),
+                          c = scaled(random_capsule(&seed), by);
+        const hit_vec p[4] = {b.from, b.to, c.from, c.to};
+        const float x = a.from.x, y = a.from.y, to_x = a.to.x, to_y = a.to.y;
+        const four_points four =
+            four_points_of((four_vecs){lanes(x, x, x, x), lanes(y, y, y, y)},
+                           (four_vecs){lanes(to_x, to_x, to_x, to_x), lanes(to_y, to_y, to_y, to_y)},
+                           (four_vecs){lanes(p[0].x, p[1].x, p[2].x, p[3].x), lanes(p[0].y, p[1].y, p[2].y, p[3].y)},
+                           a.radius + b.radius);
+        for (int k = 0; k < 4; k++) {
+            const hit_estimate_ one = hit_circle_capsule_estimate_((hit_circle){p[k], b.radius}, a);
+            assert_exactly(four.gap[k], one.gap);
+            assert_exactly(four.error[k], one.error);
+        }
+    }
+}
+#endif
+
+/// All of `pairs`, deep inside of each other and far apart, with one number that is none or a negative size.
+TEST(a_number_that_is_none_hits_nothing) {
+    static const float none[] = {NAN, INFINITY, -INFINITY, -1};
+    uint64_t seed = 79;
+    for (int i = 0; i < PAIRS * 400; i++) {
+        const Pair *pair = &pairs[i % PAIRS];
+        Question q = {.a = any_spec(&seed, pair->a)};
+        q.b = any_spec(&seed, pair->b);
+        make_both(&seed, &q, make_usual);
+        const int count = numbers_of(q.a), at = random_whole(&seed, 0, count + numbers_of(q.b) - 1);
+        const bool is_a_size = at < count ? is_size(q.a, at) : is_size(q.b, at - count);
+        *(at < count ? &q.a_numbers[at] : &q.b_numbers[at - count]) = none[random_whole(&seed, 0, is_a_size ? 3 : 2)];
+        assert_verdict(pair->ask(&q), HIT_APART);
     }
 }
 

@@ -290,7 +290,7 @@ static void bounds_of_squares_are_not_less_than_proven(void **state) {
     hit_segment one = segment(0, 0, 1, 0), long_one = segment(0, 0, 0x1p20f, 0);
     hit_circle beside = {{0x1p20f, 0}, 0}, near = {{1, 0}, 0}, next_to_unit = {{1, 0}, 1};
     hit_obb square = {{0, 0}, {0x1p20f, 0x1p20f}, 1, 0}, turned = {{0, 0}, {0, 0}, 1, 1};
-    assert_true((double)hit_segment_circle_estimate_(one, large).error >= 5 * u * 0x1p22);
+    assert_true((double)hit_segment_circle_estimate_(one, large).error >= 6 * u * 0x1p22);
     assert_true((double)hit_segment_circle_estimate_(long_one, no_circle).error >= 2 * 6 * u * 6 * u * 0x1p80);
     assert_true((double)hit_circle_contains_circle_estimate_((hit_circle){{0, 0}, 2}, next_to_unit).error >=
                 3.5 * u * 2);
@@ -361,6 +361,8 @@ static void stage_1_leaves_wrong_aabbs_to_the_next(void **state) {
 static void stage_1_leaves_wrong_circles_and_segments_to_the_next(void **state) {
     hit_circle wrong = {{0, 0}, -1};
     assert_false(hit_segment_circle_estimate_(segment(3, 0, 4, 0), wrong).is_plain);
+    assert_false(hit_circle_capsule_estimate_(wrong, (hit_capsule){{3, 0}, {4, 0}, 2}).is_plain);
+    assert_false(hit_circle_capsule_estimate_(large, (hit_capsule){{3, 0}, {4, 0}, -1}).is_plain);
     assert_false(hit_circle_contains_circle_estimate_(wrong, unit).is_plain);
     assert_false(hit_circle_contains_circle_estimate_(unit, wrong).is_plain);
     assert_false(hit_circle_contains_aabb_estimate_(wrong, box).is_plain);

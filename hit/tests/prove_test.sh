@@ -72,7 +72,12 @@ quotes segment_obb_float segment/segment_box.h 's/to_x \* b.c + to_y/to_x * b.c 
 quotes segment_obb_float_across segment/segment_box.h 's/half.x \* across/half.x * along/' \
     's/(3.5f \* FLT_EPSILON) + FLT_MIN;/(3.5f * FLT_EPSILON);/' 's/length >= 1e-30f/length >= 1e-37f/'
 quotes segment_circle_float_lengths segment/segment_circle.h 's/to_y \* dy, -/to_y * dx, -/'
+quotes segment_circle_float_lengths convex/four_points.h 's/to_y \* dy, -/to_y * dx, -/' 's/(4.0f \* FLT/(3.0f * FLT/'
 quotes segment_circle_float segment/segment_circle.h 's/width_x = diameter/width_x = b.radius/' "$no_tiny"
+quotes segment_circle_float convex/circle_capsule.h 's/a.radius + b.radius}/a.radius + a.radius}/'
+quotes segment_circle_float convex/four_points.h 's/width_x = diameter/width_x = radii/' "$no_tiny" 's/3.5f/3.0f/'
+quotes capsule_obb_float convex/capsule_obb.h 's/reach_x = b.half.x \* c/reach_x = b.half.x * s/' '/far_x = /s/ + FLT_MIN;/;/'
+quotes segment_side_float convex/four_points.h 's/blur + FLT_MIN - /blur - /'
 quotes circle_contains_circle_float inside/circle_contains.h 's/a.radius - b.radius;/a.radius + b.radius;/' \
     's/fabsf(radii2)) + FLT_MIN;/fabsf(radii2));/'
 quotes circle_contains_aabb_float inside/circle_contains.h 's/b.max.x - a.center.x/b.min.x - a.center.x/' \
@@ -135,8 +140,11 @@ if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
     less 'segment-OBB' segment_obb_float segment/segment_box.h '2\.0f \* FLT' '1.5f * FLT'
     less 'segment-OBB, across' segment_obb_float_across segment/segment_box.h '3\.5f \* FLT' '2.25f * FLT'
     less 'segment-circle: lengths' segment_circle_float_lengths segment/segment_circle.h '4\.0f \* FLT' '3.0f * FLT'
-    less 'segment-circle: squares' segment_circle_float segment/segment_circle.h '3\.0f \* FLT' '2.25f * FLT'
+    less 'segment-circle: squares' segment_circle_float segment/segment_circle.h '3\.5f \* FLT' '2.75f * FLT'
     less 'segment-circle: the absolute term' segment_circle_float segment/segment_circle.h '+ FLT_MIN;' '+ 0.0f;'
+    less 'capsule-OBB' capsule_obb_float convex/capsule_obb.h \
+        'far_x = (reach_x + a.radius) \* (1\.0f + 4\.0f' 'far_x = (reach_x + a.radius) * (1.0f + 2.0f'
+    less 'the side of a segment' segment_side_float convex/four_points.h 'blur + FLT_MIN - ' 'blur + 0.0f - '
     less 'circle contains circle' circle_contains_circle_float inside/circle_contains.h \
         '2\.0f \* FLT_EPSILON \* (distance2 + f' '1.75f * FLT_EPSILON * (distance2 + f'
     less 'circle contains circle: the absolute term' circle_contains_circle_float inside/circle_contains.h \

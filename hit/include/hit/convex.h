@@ -8,10 +8,13 @@
 //     hit_capsule_capsule, hit_capsule_convex, hit_capsule_obb, hit_capsule_aabb,
 //     hit_convex_convex, hit_convex_obb, hit_convex_aabb.
 //
-// The verdicts are exact for every valid shape: the sign of `gap` below. Two shapes overlap if each move of b that is
-// short enough leaves them in contact. So a point overlaps a shape that it is strictly inside of, two segments that
-// cross each other overlap, and two segments on one line at most touch. For an invalid shape (shape.h) the verdict is
-// HIT_APART. If the corners of a convex are not in order (hit_convex_is_in_order), the verdict is not specified.
+// The verdicts of two points, segments, circles or capsules, of a capsule and a box, and of a circle and a convex are
+// `static inline`: convex/circle_capsule.h, convex/capsule_capsule.h, convex/capsule_obb.h, convex/capsule_aabb.h,
+// convex/circle_convex.h. All verdicts are exact for every valid shape: the sign of `gap` below. Two shapes overlap if
+// each move of b that is short enough leaves them in contact. So a point overlaps a shape that it is strictly inside
+// of, two segments that cross each other overlap, and two segments on one line at most touch. For an invalid shape
+// (shape.h) the verdict is HIT_APART. If the corners of a convex are not in order (hit_convex_is_in_order), the verdict
+// is not specified.
 //
 // A core is a shape without its radius: the point of a circle, the segment of a capsule, the polygon of a convex.
 // Shapes are apart if their cores are farther apart than the sum of the radii. The distance of the cores comes from GJK
@@ -20,6 +23,11 @@
 #ifndef HIT_CONVEX_H
 #define HIT_CONVEX_H
 
+#include "convex/capsule_aabb.h"
+#include "convex/capsule_capsule.h"
+#include "convex/capsule_obb.h"
+#include "convex/circle_capsule.h"
+#include "convex/circle_convex.h"
 #include "shape.h"
 
 HIT_BEGIN
@@ -93,26 +101,30 @@ typedef struct {
 
 enum { HIT_GJK_STEPS_MAX = 32 };
 
-/// Solid shapes of which one is a capsule or a convex; with points and segments, all pairs that no other header has;
-/// with the solid shapes of pair.h, all that have contact points.
-#define HIT_NEW_SOLID_PAIRS_(PAIR)                                                                                     \
+/// Pairs whose verdicts are inline, and those that are called. With the solid shapes of pair.h, the solid ones of both
+/// are all that have contact points.
+#define HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                  \
     PAIR(circle, hit_circle, capsule, hit_capsule)                                                                     \
     PAIR(circle, hit_circle, convex, hit_convex)                                                                       \
     PAIR(capsule, hit_capsule, capsule, hit_capsule)                                                                   \
-    PAIR(capsule, hit_capsule, convex, hit_convex)                                                                     \
     PAIR(capsule, hit_capsule, obb, hit_obb)                                                                           \
-    PAIR(capsule, hit_capsule, aabb, hit_aabb)                                                                         \
+    PAIR(capsule, hit_capsule, aabb, hit_aabb)
+#define HIT_CALLED_SOLID_PAIRS_(PAIR)                                                                                  \
+    PAIR(capsule, hit_capsule, convex, hit_convex)                                                                     \
     PAIR(convex, hit_convex, convex, hit_convex)                                                                       \
     PAIR(convex, hit_convex, obb, hit_obb)                                                                             \
     PAIR(convex, hit_convex, aabb, hit_aabb)
+#define HIT_CALLED_PAIRS_(PAIR)                                                                                        \
+    PAIR(point, hit_vec, convex, hit_convex)                                                                           \
+    PAIR(segment, hit_segment, convex, hit_convex)                                                                     \
+    HIT_CALLED_SOLID_PAIRS_(PAIR)
 #define HIT_CONVEX_PAIRS_(PAIR)                                                                                        \
     PAIR(point, hit_vec, segment, hit_segment)                                                                         \
     PAIR(point, hit_vec, capsule, hit_capsule)                                                                         \
-    PAIR(point, hit_vec, convex, hit_convex)                                                                           \
     PAIR(segment, hit_segment, segment, hit_segment)                                                                   \
     PAIR(segment, hit_segment, capsule, hit_capsule)                                                                   \
-    PAIR(segment, hit_segment, convex, hit_convex)                                                                     \
-    HIT_NEW_SOLID_PAIRS_(PAIR)
+    HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                      \
+    HIT_CALLED_PAIRS_(PAIR)
 #define HIT_SOLID_PAIRS_(PAIR)                                                                                         \
     PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
     PAIR(circle, hit_circle, obb, hit_obb)                                                                             \
@@ -120,12 +132,15 @@ enum { HIT_GJK_STEPS_MAX = 32 };
     PAIR(obb, hit_obb, obb, hit_obb)                                                                                   \
     PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
     PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                               \
-    HIT_NEW_SOLID_PAIRS_(PAIR)
+    HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                      \
+    HIT_CALLED_SOLID_PAIRS_(PAIR)
 
 /// hit_A_B; hit_A_B_witness; hit_A_B_steps, which writes at most `capacity` steps of GJK to `steps` and returns how
 /// many there are, at most HIT_GJK_STEPS_MAX, and 0 for an invalid shape. `steps` may be NULL if `capacity` is 0.
+#define HIT_DECLARE_VERDICT_(a_name, a_type, b_name, b_type)                                                           \
+    HIT_API hit_verdict hit_##a_name##_##b_name(a_type a, b_type b);
+HIT_CALLED_PAIRS_(HIT_DECLARE_VERDICT_)
 #define HIT_DECLARE_CONVEX_PAIR_(a_name, a_type, b_name, b_type)                                                       \
-    HIT_API hit_verdict hit_##a_name##_##b_name(a_type a, b_type b);                                                   \
     HIT_API hit_convex_witness hit_##a_name##_##b_name##_witness(a_type a, b_type b);                                  \
     HIT_API int hit_##a_name##_##b_name##_steps(a_type a, b_type b, hit_gjk_step *steps, int capacity);
 HIT_CONVEX_PAIRS_(HIT_DECLARE_CONVEX_PAIR_)

@@ -6,11 +6,20 @@
     hit_set_core_of_##a_name##_(&of_a, a);                                                                             \
     hit_set_core_of_##b_name##_(&of_b, b)
 
-#define DEFINE_PAIR(a_name, a_type, b_name, b_type)                                                                    \
-    hit_verdict hit_##a_name##_##b_name(a_type a, b_type b) {                                                          \
+#define DEFINE_VERDICT(name, a_name, a_type, b_name, b_type)                                                           \
+    hit_verdict name(a_type a, b_type b) {                                                                             \
         SET_CORES(a_name, b_name);                                                                                     \
         return hit_cores_verdict_(&of_a, &of_b);                                                                       \
-    }                                                                                                                  \
+    }
+DEFINE_VERDICT(hit_circle_capsule_exact_, circle, hit_circle, capsule, hit_capsule)
+DEFINE_VERDICT(hit_circle_convex_exact_, circle, hit_circle, convex, hit_convex)
+DEFINE_VERDICT(hit_capsule_obb_exact_, capsule, hit_capsule, obb, hit_obb)
+DEFINE_VERDICT(hit_capsule_aabb_exact_, capsule, hit_capsule, aabb, hit_aabb)
+#define DEFINE_CALLED(a_name, a_type, b_name, b_type)                                                                  \
+    DEFINE_VERDICT(hit_##a_name##_##b_name, a_name, a_type, b_name, b_type)
+HIT_CALLED_PAIRS_(DEFINE_CALLED)
+
+#define DEFINE_PAIR(a_name, a_type, b_name, b_type)                                                                    \
     hit_convex_witness hit_##a_name##_##b_name##_witness(a_type a, b_type b) {                                         \
         SET_CORES(a_name, b_name);                                                                                     \
         return hit_cores_witness_(&of_a, &of_b);                                                                       \

@@ -18,9 +18,9 @@ HIT_COLD HIT_API hit_verdict hit_segment_circle_exact_(hit_segment a, hit_circle
 /// length) before its last rounding, from either end of the segment. `blur` is 8 u = 4 FLT_EPSILON, and changes the sum
 /// of the squares by at most 2 blur (aside + out + blur).
 ///
-/// The bound of the squares: prove/segment_circle_float.g. distance2 rounds by 4 u and widths2 by 6 u: 5 u of both, and
-/// a multiple of the gap. 6 u = 3 FLT_EPSILON leaves room. Overflow: if a product overflows, so does the blur or the
-/// sum of the squares, and with them the bound.
+/// The bound of the squares: prove/segment_circle_float.g. distance2 rounds by 4 u and widths2 by 8 u, if the radius is
+/// a sum of two (convex/circle_capsule.h): 6 u of both, and a multiple of the gap. 7 u = 3.5 FLT_EPSILON leaves room.
+/// Overflow: if a product overflows, so does the blur or the sum of the squares, and with them the bound.
 HIT_INLINE hit_estimate_ hit_segment_circle_estimate_(hit_segment a, hit_circle b) {
     float dx = a.to.x - a.from.x, dy = a.to.y - a.from.y;
     float from_x = b.center.x - a.from.x, from_y = b.center.y - a.from.y;
@@ -34,7 +34,7 @@ HIT_INLINE hit_estimate_ hit_segment_circle_estimate_(hit_segment a, hit_circle 
     float distance2 = aside * aside + out * out, widths2 = width_x * width_x + width_y * width_y;
 
     float blur = length * (away + length) * (4.0f * FLT_EPSILON);
-    float error = 2.0f * blur * (fabsf(aside) + out + blur) + 3.0f * FLT_EPSILON * (distance2 + widths2) + FLT_MIN;
+    float error = 2.0f * blur * (fabsf(aside) + out + blur) + 3.5f * FLT_EPSILON * (distance2 + widths2) + FLT_MIN;
     hit_estimate_ estimate = {distance2 - widths2, error, hit_none_negative_(b.radius, 0.0f)};
     return estimate;
 }
