@@ -162,6 +162,11 @@ static core_contact find_contact(const convex_core *a, const convex_core *b) {
     return find_distance(a, b, &contact, NULL) ? contact : contact_along(a, b, greatest_axis(a, b));
 }
 
+core_distance hit_cores_distance_(const convex_core *a, const convex_core *b) {
+    const core_contact contact = find_contact(a, b);
+    return (core_distance){contact.gap, contact.normal};
+}
+
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b) {
     hit_convex_witness witness = {.verdict = HIT_APART};
     if (a->count == 0 || b->count == 0) return witness;
