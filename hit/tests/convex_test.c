@@ -2,9 +2,7 @@
 // from the definition, hulls.
 #include "convex_rows.h"
 
-#include <float.h>
 #include <stdio.h>
-#include <string.h>
 
 typedef struct {
     const char *name;
@@ -31,22 +29,22 @@ static const Pair pairs[] = {HIT_CONVEX_PAIRS_(ROW)};
 
 enum { PAIRS = sizeof pairs / sizeof *pairs };
 
+typedef struct {
+    const Pair *pair;
+    const Question *q;
+} Asked;
+
+static int verdict_asked(const void *context) {
+    const Asked *asked = context;
+    return (int)asked->pair->ask(asked->q);
+}
+
 /// Moves one number to where the verdict changes, and from there by some floats.
 static void move_to_boundary(uint64_t *seed, const Pair *pair, Question *q, Maker *make) {
     Question other = *q;
     float *n = number_of(seed, q);
     make_both(seed, &other, make);
-    float from = *n, to = *(float *)((char *)&other + ((char *)n - (char *)q));
-    const hit_verdict at_start = pair->ask(q);
-    *n = to;
-    if (pair->ask(q) == at_start) return;
-    for (float middle = float_between(from, to); middle != from && middle != to; middle = float_between(from, to)) {
-        *n = middle;
-        *(pair->ask(q) == at_start ? &from : &to) = middle;
-    }
-    *n = to;
-    for (int i = random_whole(seed, -3, 3); i != 0; i += i < 0 ? 1 : -1)
-        *n = nextafterf(*n, i < 0 ? -INFINITY : INFINITY);
+    move_to_change(seed, n, *(float *)((char *)&other + ((char *)n - (char *)q)), verdict_asked, &(Asked){pair, q});
     order_sides(q->a, q->a_numbers);
     order_sides(q->b, q->b_numbers);
 }

@@ -47,17 +47,22 @@ static void sweep(convex_core *swept, const convex_core *core, hit_vec by, hit_v
 static double time_of_contact(const convex_core *a, const convex_core *b, vec64 way, vec64 *normal) {
     enum { STEPS = 64 };
     const double radii = a->radius + b->radius, reach = fabs(way.x) + fabs(way.y);
+    const double sizes = a->size / a->count + b->size / b->count + radii; // of a corner of each
     convex_core moved = *a;
     double time = 0.0;
-    for (int step = 0; step < STEPS && time < 1.0; step++) {
+    for (int step = 0; step < STEPS; step++) {
         move_corners(moved.corners, a, time, way);
         const core_distance at = hit_cores_distance_(&moved, b);
-        const double size = a->size + b->size + radii + time * reach, gap = at.gap - radii;
-        if (step == 0 || at.gap > 0x1p-24 * size) *normal = at.normal;
-        if (!(gap > 0x1p-50 * size)) break;
-        time += gap / greater(dot(way, at.normal), 0x1p-50 * reach);
+        const double size = sizes + time * reach, gap = at.gap - radii;
+        const bool is_apart = gap > 0x1p-50 * size;
+        if (is_apart || step == 0 || at.gap > 0x1p-24 * size) *normal = at.normal;
+        if (!is_apart) break;
+        const double speed = dot(way, at.normal), least = 0x1p-50 * reach;
+        const double next = clamped(time + gap / (fabs(speed) > least ? speed : least), 0.0, 1.0);
+        if (next == time) break;
+        time = next;
     }
-    return time < 1.0 ? time : 1.0;
+    return time;
 }
 
 static hit_vec center_at(const convex_core *core, hit_vec by, double time) {

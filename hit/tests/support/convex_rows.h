@@ -188,3 +188,20 @@ static inline float *number_of(uint64_t *seed, Question *q) {
 static inline float float_between(float from, float to) {
     return (float)(0.5 * ((double)from + (double)to));
 }
+
+/// Moves a number towards another value to where an answer changes, and from there by some floats. If it does not
+/// change, the number has the other value.
+static inline void move_to_change(uint64_t *seed, float *n, float to, int (*answer)(const void *context),
+                                  const void *context) {
+    float from = *n;
+    const int at_start = answer(context);
+    *n = to;
+    if (answer(context) == at_start) return;
+    for (float middle = float_between(from, to); middle != from && middle != to; middle = float_between(from, to)) {
+        *n = middle;
+        *(answer(context) == at_start ? &from : &to) = middle;
+    }
+    *n = to;
+    for (int i = random_whole(seed, -3, 3); i != 0; i += i < 0 ? 1 : -1)
+        *n = nextafterf(*n, i < 0 ? -INFINITY : INFINITY);
+}

@@ -1,0 +1,246 @@
+// The time of impact of convex shapes: whether they meet, against the exact hull of the swept Minkowski difference; the
+// time, against the gap there.
+#include <stdio.h>
+
+#include "convex_rows.h"
+
+/// Two shapes that move.
+typedef struct {
+    Question shapes;
+    hit_vec a_by, b_by;
+} Journey;
+
+typedef struct {
+    const char *name;
+    Kind a, b;
+    hit_toi (*ask)(const Journey *j);
+} Pair;
+
+#define ASK(a_name, a_type, b_name, b_type)                                                                            \
+    static hit_toi ask_##a_name##_##b_name(const Journey *j) {                                                         \
+        const Question *q = &j->shapes;                                                                                \
+        return hit_##a_name##_##b_name##_toi(a_name##_at(q->a_numbers, q->a.corners), j->a_by,                         \
+                                             b_name##_at(q->b_numbers, q->b.corners), j->b_by);                        \
+    }
+HIT_TOI_PAIRS_(ASK)
+
+#define ROW(a_name, a_type, b_name, b_type)                                                                            \
+    {#a_name "-" #b_name, (Kind)a_name##_kind, (Kind)b_name##_kind, ask_##a_name##_##b_name},
+static const Pair pairs[] = {HIT_TOI_PAIRS_(ROW)};
+
+enum { PAIRS = sizeof pairs / sizeof *pairs, SETS = 7 };
+
+// Makers.
+
+/// A way whose numbers are like those of a shape.
+static hit_vec like_shapes(uint64_t *seed, Maker *make) {
+    float n[SHAPE_NUMBERS];
+    make(seed, (Spec){SEGMENT, 0}, n);
+    return next_random(seed) % 3 == 0 ? (hit_vec){0, 0} : (hit_vec){n[0], n[1]};
+}
+
+static void make_journey(uint64_t *seed, Journey *j, Maker *make) {
+    make_both(seed, &j->shapes, make);
+    j->a_by = like_shapes(seed, make);
+    j->b_by = like_shapes(seed, make);
+    const float *a = j->shapes.a_numbers + (j->shapes.a.kind == CONVEX);
+    const float *b = j->shapes.b_numbers + (j->shapes.b.kind == CONVEX);
+    const float times_way = ldexpf(1, random_whole(seed, -2, 2));
+    if (next_random(seed) % 2) j->a_by = (hit_vec){times_way * (b[0] - a[0]), times_way * (b[1] - a[1])}; // towards b
+}
+
+typedef struct {
+    const Pair *pair;
+    const Journey *journey;
+} Asked;
+
+static int hits_asked(const void *context) {
+    const Asked *asked = context;
+    return asked->pair->ask(asked->journey).hits;
+}
+
+/// Moves one number of the shapes or the motions to where they graze or meet at the end.
+static void move_to_boundary(uint64_t *seed, const Pair *pair, Journey *j, Maker *make) {
+    Journey other = *j;
+    make_journey(seed, &other, make);
+    float *numbers[] = {&j->a_by.x, &j->a_by.y, &j->b_by.x, number_of(seed, &j->shapes)};
+    float *n = numbers[next_random(seed) % 4];
+    move_to_change(seed, n, *(float *)((char *)&other + ((char *)n - (char *)j)), hits_asked, &(Asked){pair, j});
+    order_sides(j->shapes.a, j->shapes.a_numbers);
+    order_sides(j->shapes.b, j->shapes.b_numbers);
+}
+
+static void next_journey(uint64_t *seed, int set, const Pair *pair, Journey *j) {
+    static Maker *const makers[SETS] = {make_whole, make_usual, make_mixed, make_degenerate,
+                                        make_whole, make_usual, make_mixed};
+    const float by = ldexpf(1.0f, random_whole(seed, -120, 110));
+    j->shapes.a = any_spec(seed, pair->a);
+    j->shapes.b = any_spec(seed, pair->b);
+    make_journey(seed, j, makers[set]);
+    if (set > 4) move_to_boundary(seed, pair, j, makers[set]);
+    if (set != 4) return;
+    scale(j->shapes.a, j->shapes.a_numbers, by);
+    scale(j->shapes.b, j->shapes.b_numbers, by);
+    j->a_by = (hit_vec){by * j->a_by.x, by * j->a_by.y};
+    j->b_by = (hit_vec){by * j->b_by.x, by * j->b_by.y};
+    float *n = next_random(seed) % 2 ? &j->a_by.x : number_of(seed, &j->shapes);
+    if (next_random(seed) % 2) *n = nextafterf(*n, next_random(seed) % 2 ? INFINITY : -INFINITY);
+}
+
+// The reference.
+
+static number from_double(double x) {
+    int power;
+    const double whole = ldexp(frexp(x, &power), 53);
+    number result = new_number(power - 53);
+    mpz_set_d(result.whole, whole);
+    return result;
+}
+
+static point way_of(const Journey *j, double time) {
+    const point whole = from_to(exact_point(j->a_by), exact_point(j->b_by));
+    const number at = from_double(time);
+    return (point){times(whole.x, at), times(whole.y, at)};
+}
+
+/// All b - a from one time to another, or at one time if both are equal.
+static Difference swept_difference(const Journey *j, const Core *a, const Core *b, double from, double to) {
+    point at_start[DIFFERENCES_MAX], all[DIFFERENCES_MAX];
+    const int count = differences_of(a, b, at_start);
+    int used = 0;
+    for (int end = 0; end < (from == to ? 1 : 2); end++) {
+        const point way = way_of(j, end == 0 ? from : to);
+        for (int i = 0; i < count; i++) all[used++] = (point){plus(at_start[i].x, way.x), plus(at_start[i].y, way.y)};
+    }
+    return hull_of(all, used);
+}
+
+static double measure_gap(const Journey *j, const Core *a, const Core *b, double time) {
+    const Difference hull = swept_difference(j, a, b, time, time);
+    return measure_difference(&hull) - ((double)a->radius + (double)b->radius);
+}
+
+/// How far apart the shapes are along a direction at a time.
+static double measure_separation(const Journey *j, const Core *a, const Core *b, double time, hit_vec direction) {
+    const Difference hull = swept_difference(j, a, b, time, time);
+    double least = HUGE_VAL;
+    for (int i = 0; i < hull.count; i++)
+        least = fmin(least, to_double(hull.corners[i].x) * (double)direction.x +
+                                to_double(hull.corners[i].y) * (double)direction.y);
+    return least - ((double)a->radius + (double)b->radius);
+}
+
+typedef struct {
+    double x, y;
+} Place;
+
+static Place center_of(const Core *core, hit_vec by, double time) {
+    Place min = {HUGE_VAL, HUGE_VAL}, max = {-HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < core->count; i++) {
+        const hit_vec p = core->is_box ? core->box.center : core->corners[i];
+        min = (Place){fmin(min.x, (double)p.x), fmin(min.y, (double)p.y)};
+        max = (Place){fmax(max.x, (double)p.x), fmax(max.y, (double)p.y)};
+    }
+    return (Place){(min.x + max.x) / 2 + time * (double)by.x, (min.y + max.y) / 2 + time * (double)by.y};
+}
+
+static bool stays_finite(const Core *core, hit_vec by) {
+    const Place end = center_of(core, by, 1);
+    return isfinite((float)end.x) && isfinite((float)end.y) && isfinite(by.x) && isfinite(by.y);
+}
+
+/// The greatest coordinate or radius.
+static double size_of(const Core *core) {
+    double most = (double)core->radius;
+    for (int i = 0; i < core->count; i++) {
+        const point p = exact_corner(core, i);
+        most = fmax(most, fmax(fabs(to_double(p.x)), fabs(to_double(p.y))));
+    }
+    return most;
+}
+
+static double scale_at(const Journey *j, const Core *a, const Core *b, double time) {
+    const point way = way_of(j, time);
+    return fmax(fmax(size_of(a), size_of(b)), fmax(fabs(to_double(way.x)), fabs(to_double(way.y))));
+}
+
+static void report(const Pair *pair, const Journey *j, hit_toi toi, const char *what) {
+    fprintf(stderr, "%s: %s; hits %d at %a, normal %g %g:", pair->name, what, toi.hits, toi.time, (double)toi.normal.x,
+            (double)toi.normal.y);
+    const Question *q = &j->shapes;
+    for (int i = 0; i < numbers_of(q->a); i++) fprintf(stderr, " %a", (double)q->a_numbers[i]);
+    fprintf(stderr, " |");
+    for (int i = 0; i < numbers_of(q->b); i++) fprintf(stderr, " %a", (double)q->b_numbers[i]);
+    fprintf(stderr, " | %a %a | %a %a\n", (double)j->a_by.x, (double)j->a_by.y, (double)j->b_by.x, (double)j->b_by.y);
+}
+
+typedef struct {
+    long asked, wrong, misses, at_start, later;
+    double most; ///< the greatest gap at the time, as a part of the scale
+} Count;
+
+/// What is wrong with the time and the normal of shapes that meet after the start, or NULL.
+static const char *fault_of_contact(const Journey *j, const Core *a, const Core *b, hit_toi toi, double *most) {
+    const double scale = scale_at(j, a, b, toi.time), gap = measure_gap(j, a, b, toi.time) / scale;
+    *most = fmax(*most, fabs(gap));
+    if (!(fabs(gap) <= 1e-14)) return "the gap at the time";
+    if (measure_gap(j, a, b, 0.5 * toi.time) < -1e-14 * scale) return "an overlap before the time";
+    if (measure_gap(j, a, b, 0.99 * toi.time) < -1e-14 * scale) return "an overlap shortly before the time";
+    if (fabs(hypot((double)toi.normal.x, (double)toi.normal.y) - 1) > 1e-6) return "the length of the normal";
+    if (measure_separation(j, a, b, toi.time, toi.normal) < -1e-6 * scale) return "the normal does not separate";
+    return NULL;
+}
+
+static bool is_center_at(hit_vec got, const Core *core, hit_vec by, double time) {
+    const Place expected = center_of(core, by, time);
+    const double most = 1e-6 * (size_of(core) + fabs((double)by.x) + fabs((double)by.y)) + 0x1p-149;
+    return fabs((double)got.x - expected.x) <= most && fabs((double)got.y - expected.y) <= most;
+}
+
+static const char *fault_of(const Journey *j, hit_toi toi, Count *count) {
+    const Core a = core_of(j->shapes.a, j->shapes.a_numbers), b = core_of(j->shapes.b, j->shapes.b_numbers);
+    const bool is_none = toi.normal.x == 0 && toi.normal.y == 0;
+    if (a.count == 0 || b.count == 0 || !stays_finite(&a, j->a_by) || !stays_finite(&b, j->b_by))
+        return toi.hits || toi.time != 0 || !is_none ? "an invalid shape" : NULL;
+    const Difference swept = swept_difference(j, &a, &b, 0, 1);
+    const bool hits = judge_difference(&swept, plus(from_float(a.radius), from_float(b.radius))) != HIT_APART;
+    if (toi.hits != hits) return "hits";
+    if (!is_center_at(toi.at_a, &a, j->a_by, toi.time)) return "at_a";
+    if (!is_center_at(toi.at_b, &b, j->b_by, toi.time)) return "at_b";
+    if (!hits) return count->misses++, toi.time != 1 || !is_none ? "a miss" : NULL;
+    if (judge_cores(&a, &b) != HIT_APART) return count->at_start++, toi.time != 0 ? "not at the start" : NULL;
+    count->later++;
+    return fault_of_contact(j, &a, &b, toi, &count->most);
+}
+
+static void ask_many(const Pair *pair, int set, uint64_t seed, long times, Count *count) {
+    for (long i = 0; i < times; i++) {
+        Journey j;
+        next_journey(&seed, set, pair, &j);
+        forget_all_numbers();
+        const hit_toi toi = pair->ask(&j);
+        const char *fault = fault_of(&j, toi, count);
+        if (fault && count->wrong++ < 3) report(pair, &j, toi, fault);
+        count->asked++;
+    }
+}
+
+TEST(hits_are_exact_and_the_gap_at_the_time_is_nearly_0) {
+    for (int pair = 0; pair < PAIRS; pair++) {
+        for (int set = 0; set < SETS; set++) {
+            Count count = {0};
+            ask_many(&pairs[pair], set, 1000u * (uint64_t)pair + (uint64_t)set, repetitions(100, 3000), &count);
+            print_message("%s, set %d: %ld asked, %ld wrong; %ld miss, %ld at the start, %ld later, gap %.1e\n",
+                          pairs[pair].name, set, count.asked, count.wrong, count.misses, count.at_start, count.later,
+                          count.most);
+            assert_int_equal(count.wrong, 0);
+        }
+    }
+}
+
+static int give_back(void **state) {
+    give_back_all_memory();
+    return 0;
+}
+
+TEST_FILE(convex_toi, NULL, give_back)
