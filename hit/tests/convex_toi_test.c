@@ -22,11 +22,15 @@ typedef struct {
         return hit_##a_name##_##b_name##_toi(a_name##_at(q->a_numbers, q->a.corners), j->a_by,                         \
                                              b_name##_at(q->b_numbers, q->b.corners), j->b_by);                        \
     }
-HIT_TOI_PAIRS_(ASK)
+#define ALL_PAIRS(PAIR)                                                                                                \
+    HIT_TOI_PAIRS_(PAIR)                                                                                               \
+    PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
+    PAIR(circle, hit_circle, obb, hit_obb)
+ALL_PAIRS(ASK)
 
 #define ROW(a_name, a_type, b_name, b_type)                                                                            \
     {#a_name "-" #b_name, (Kind)a_name##_kind, (Kind)b_name##_kind, ask_##a_name##_##b_name},
-static const Pair pairs[] = {HIT_TOI_PAIRS_(ROW)};
+static const Pair pairs[] = {ALL_PAIRS(ROW)};
 
 enum { PAIRS = sizeof pairs / sizeof *pairs, SETS = 7 };
 

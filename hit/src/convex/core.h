@@ -7,6 +7,7 @@
 #include "../core/vec64.h"
 #include "hit/convex.h"
 #include "hit/inside.h"
+#include "hit/toi.h"
 
 /// `box` is the OBB that the corners are of, as they are rounded then. Other corners are exact. The hull of a core
 /// before and after a motion is a core with `is_swept`: the second half of the corners is the first half, moved by `by
@@ -44,6 +45,10 @@ core_distance hit_cores_distance_(const convex_core *a, const convex_core *b);
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b);
 hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b);
 int hit_cores_steps_(const convex_core *a, const convex_core *b, hit_gjk_step *steps, int capacity);
+
+/// Of cores that move. The first one is exact, and takes valid cores.
+bool hit_cores_meet_(const convex_core *a, hit_vec a_by, const convex_core *b, hit_vec b_by);
+hit_toi hit_cores_toi_(const convex_core *a, hit_vec a_by, const convex_core *b, hit_vec b_by);
 
 /// Whether a contains b. The second one takes valid cores that are not both boxes.
 hit_containment hit_core_contains_(const convex_core *a, const convex_core *b);

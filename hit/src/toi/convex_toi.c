@@ -1,7 +1,6 @@
 // The time of impact of any two convex shapes. They meet if a's core, swept along the motion of a relative to b, comes
 // within the sum of the radii of b's core: the exact verdict of convex shapes. When they do is computed in double.
 #include "../convex/core.h"
-#include "hit/toi.h"
 
 /// The center of the bounding box of a core.
 static vec64 center_of(const convex_core *core) {
@@ -69,12 +68,16 @@ static hit_vec center_at(const convex_core *core, hit_vec by, double time) {
     return to_vec(plus_scaled(center_of(core), time, to_vec64(by)));
 }
 
-static hit_toi toi_of_cores(const convex_core *a, hit_vec a_by, const convex_core *b, hit_vec b_by) {
-    if (a->count == 0 || b->count == 0 || !motion_is_valid(a, a_by) || !motion_is_valid(b, b_by))
-        return (hit_toi){.hits = false};
+bool hit_cores_meet_(const convex_core *a, hit_vec a_by, const convex_core *b, hit_vec b_by) {
     convex_core swept;
     sweep(&swept, a, a_by, b_by);
-    hit_toi toi = {.hits = hit_cores_verdict_(&swept, b) != HIT_APART, .time = 1.0};
+    return hit_cores_verdict_(&swept, b) != HIT_APART;
+}
+
+hit_toi hit_cores_toi_(const convex_core *a, hit_vec a_by, const convex_core *b, hit_vec b_by) {
+    if (a->count == 0 || b->count == 0 || !motion_is_valid(a, a_by) || !motion_is_valid(b, b_by))
+        return (hit_toi){.hits = false};
+    hit_toi toi = {.hits = hit_cores_meet_(a, a_by, b, b_by), .time = 1.0};
     vec64 normal = {0.0, 0.0};
     if (toi.hits) {
         const bool is_at_start = hit_cores_verdict_(a, b) != HIT_APART;
@@ -91,6 +94,6 @@ static hit_toi toi_of_cores(const convex_core *a, hit_vec a_by, const convex_cor
         convex_core of_a, of_b;                                                                                        \
         hit_set_core_of_##a_name##_(&of_a, a);                                                                         \
         hit_set_core_of_##b_name##_(&of_b, b);                                                                         \
-        return toi_of_cores(&of_a, a_by, &of_b, b_by);                                                                 \
+        return hit_cores_toi_(&of_a, a_by, &of_b, b_by);                                                               \
     }
 HIT_TOI_PAIRS_(DEFINE_TOI)
