@@ -107,8 +107,9 @@ static point way_of(const Journey *j, double time) {
     return (point){times(whole.x, at), times(whole.y, at)};
 }
 
-/// All b - a from one time to another, or at one time if both are equal.
+/// All b - a from one time to another, or at one time if both are equal. Frees the numbers of earlier results.
 static Difference swept_difference(const Journey *j, const Core *a, const Core *b, double from, double to) {
+    forget_all_numbers();
     point at_start[DIFFERENCES_MAX], all[DIFFERENCES_MAX];
     const int count = differences_of(a, b, at_start);
     int used = 0;
@@ -195,6 +196,14 @@ static const char *fault_of_contact(const Journey *j, const Core *a, const Core 
     return NULL;
 }
 
+static const char *fault_at_start(const Journey *j, const Core *a, const Core *b, hit_toi toi) {
+    const double scale = scale_at(j, a, b, 0);
+    if (toi.time != 0) return "not at the start";
+    if (fabs(hypot((double)toi.normal.x, (double)toi.normal.y) - 1) > 1e-6) return "the length of the normal";
+    const double along_normal = measure_separation(j, a, b, 0, toi.normal);
+    return along_normal < measure_gap(j, a, b, 0) - 1e-6 * scale ? "not the shortest way out" : NULL;
+}
+
 static bool is_center_at(hit_vec got, const Core *core, hit_vec by, double time) {
     const Place expected = center_of(core, by, time);
     const double most = 1e-6 * (size_of(core) + fabs((double)by.x) + fabs((double)by.y)) + 0x1p-149;
@@ -212,7 +221,7 @@ static const char *fault_of(const Journey *j, hit_toi toi, Count *count) {
     if (!is_center_at(toi.at_a, &a, j->a_by, toi.time)) return "at_a";
     if (!is_center_at(toi.at_b, &b, j->b_by, toi.time)) return "at_b";
     if (!hits) return count->misses++, toi.time != 1 || !is_none ? "a miss" : NULL;
-    if (judge_cores(&a, &b) != HIT_APART) return count->at_start++, toi.time != 0 ? "not at the start" : NULL;
+    if (judge_cores(&a, &b) != HIT_APART) return count->at_start++, fault_at_start(j, &a, &b, toi);
     count->later++;
     return fault_of_contact(j, &a, &b, toi, &count->most);
 }
@@ -221,7 +230,6 @@ static void ask_many(const Pair *pair, int set, uint64_t seed, long times, Count
     for (long i = 0; i < times; i++) {
         Journey j;
         next_journey(&seed, set, pair, &j);
-        forget_all_numbers();
         const hit_toi toi = pair->ask(&j);
         const char *fault = fault_of(&j, toi, count);
         if (fault && count->wrong++ < 3) report(pair, &j, toi, fault);
@@ -239,6 +247,95 @@ TEST(hits_are_exact_and_the_gap_at_the_time_is_nearly_0) {
                           count.most);
             assert_int_equal(count.wrong, 0);
         }
+    }
+}
+
+// Cases computed by hand.
+
+static const hit_vec still = {0, 0};
+
+#define assert_hit(toi, at, normal_x, normal_y)                                                                        \
+    do {                                                                                                               \
+        assert_true((toi).hits);                                                                                       \
+        assert_near((toi).time, at, 1e-14);                                                                            \
+        assert_vec_near((toi).normal, normal_x, normal_y, 1e-6);                                                       \
+    } while (0)
+
+TEST(sides_corners_and_arcs_meet) {
+    const hit_capsule lying = {{0, 0}, {20, 0}, 5}, standing = {{100, -10}, {100, 10}, 5};
+    hit_toi toi = hit_capsule_capsule_toi(lying, (hit_vec){100, 0}, standing, (hit_vec){-40, 0});
+    assert_hit(toi, 0.5, 1, 0);
+    assert_vec_exactly(toi.at_a, 60, 0);
+    assert_vec_exactly(toi.at_b, 80, 0);
+    const hit_obb box = hit_obb_from_degrees((hit_vec){0, 0}, (hit_vec){10, 10}, 0), other = {{50, 5}, {10, 10}, 1, 0};
+    assert_hit(hit_obb_obb_toi(box, (hit_vec){60, 0}, other, still), 0.5, 1, 0);
+    assert_no_hit(hit_obb_obb_toi(box, (hit_vec){nextafterf(30, 0), 0}, other, still));
+    // 3-4-5: the center of the circle passes (-3, -4) from the corner
+    const hit_aabb wall = {{60, 70}, {140, 130}};
+    assert_hit(hit_circle_aabb_toi((hit_circle){{7, 66}, 5}, (hit_vec){100, 0}, wall, still), 0.5, 0.6, 0.8);
+    assert_hit(hit_point_aabb_toi((hit_vec){20, 100}, (hit_vec){80, 1}, wall, still), 0.5, 1, 0);
+    const hit_vec points[] = {{0, 0}, {8, 8}, {0, 16}};
+    const hit_convex wedge = hit_convex_hull(points, 3, 0);
+    toi = hit_convex_aabb_toi(wedge, (hit_vec){60, 200}, (hit_aabb){{38, -90}, {60, 500}}, still);
+    assert_hit(toi, 0.5, 1, 0);
+    assert_vec_exactly(toi.at_a, 4 + 30, 8 + 100); // the center of the bounding box
+}
+
+TEST(a_graze_hits_and_the_next_float_misses) {
+    const hit_capsule a = {{0, 0}, {10, 0}, 2}, above = {{40, 5}, {60, 5}, 3};
+    assert_true(hit_capsule_capsule_toi(a, (hit_vec){100, 0}, above, still).hits);
+    assert_no_hit(hit_capsule_capsule_toi(a, (hit_vec){100, -1e-45f}, above, still));
+    const hit_capsule lower = {{40, nextafterf(5, 6)}, {60, nextafterf(5, 6)}, 3};
+    assert_no_hit(hit_capsule_capsule_toi(a, (hit_vec){100, 0}, lower, still));
+    // the difference of the motions is no float and no double
+    assert_true(hit_capsule_capsule_toi(a, (hit_vec){100, 1e-45f}, above, (hit_vec){0, 1e-45f}).hits);
+    assert_no_hit(hit_capsule_capsule_toi(a, (hit_vec){100, 1}, lower, (hit_vec){-100, 1}));
+    assert_no_hit(hit_segment_segment_toi((hit_segment){{0, 0}, {1, 0}}, (hit_vec){0, 1}, (hit_segment){{0, 1}, {1, 1}},
+                                          (hit_vec){0, 1e-45f}));
+}
+
+TEST(what_meets_at_the_start_has_the_normal_of_the_witness) {
+    const hit_capsule a = {{0, 0}, {10, 0}, 2}, touching = {{0, 5}, {10, 5}, 3}, within = {{0, 4}, {10, 4}, 3};
+    const hit_vec ways[] = {{0, 0}, {0, -5}, {1e30f, 3}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        assert_hit(hit_capsule_capsule_toi(a, ways[i], touching, still), 0, 0, 1);
+        assert_hit(hit_capsule_capsule_toi(a, still, within, ways[i]), 0, 0, 1);
+        const hit_capsule apart = {{0, 6}, {10, 6}, 3};
+        assert_no_hit(hit_capsule_capsule_toi(a, ways[i], apart, ways[i]));
+    }
+}
+
+TEST(what_is_not_valid_hits_nothing) {
+    const hit_vec corners[] = {{0, 0}, {9, 0}, {0, 9}};
+    const hit_convex good = hit_convex_hull(corners, 3, 1);
+    const hit_aabb box = {{1, 1}, {2, 2}};
+    hit_convex bad[6] = {good, good, good, good, good, good};
+    bad[0].count = 0, bad[1].count = HIT_CONVEX_MAX + 1, bad[2].radius = -1;
+    bad[3].radius = NAN, bad[4].points[1].y = INFINITY, bad[5].count = -3;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        const hit_toi toi = hit_convex_aabb_toi(bad[i], still, box, still);
+        assert_false(toi.hits);
+        assert_exactly(toi.time, 0);
+        assert_false(hit_convex_convex_toi(good, still, bad[i], still).hits);
+    }
+    const hit_vec ways[] = {{NAN, 0}, {0, INFINITY}, {-INFINITY, 0}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        assert_false(hit_convex_aabb_toi(good, ways[i], box, still).hits);
+        assert_false(hit_convex_aabb_toi(good, still, box, ways[i]).hits);
+    }
+    const hit_capsule far = {{3e38f, 0}, {3e38f, 9}, 1};
+    assert_false(hit_capsule_capsule_toi(far, (hit_vec){3e38f, 0}, far, still).hits);
+    assert_true(hit_capsule_capsule_toi(far, (hit_vec){-3e38f, 0}, far, still).hits);
+}
+
+TEST(no_speed_tunnels) {
+    const float speeds[] = {1e3f, 1e8f, 1e20f, 3e38f};
+    const hit_segment thin = {{100, -5}, {100, 5}};
+    for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++) {
+        const hit_toi toi =
+            hit_segment_segment_toi((hit_segment){{0, 0}, {10, 0}}, (hit_vec){speeds[i], 0}, thin, still);
+        assert_hit(toi, 90 / (double)speeds[i], 1, 0);
+        assert_vec_near(toi.at_a, 95, 0, 1e-4);
     }
 }
 

@@ -3,8 +3,8 @@
 //
 // The whole motion is one query, not a series of samples, so no speed tunnels. Only the motion of a relative to b
 // matters. Contact counts as a hit, as in pair.h: shapes that touch or overlap at the start hit at time 0, for any
-// motion. `hits` is exact, but for two circles and for a circle and an OBB: if these pass at less than about 1e-15 of
-// the coordinates' size, either answer may be returned. Times are computed in double.
+// motion. `hits` is exact for every finite float: a hits b if a's core (convex.h), swept along its motion relative to
+// b, comes within the sum of the radii of b's core. Times are computed in double.
 #ifndef HIT_TOI_H
 #define HIT_TOI_H
 
@@ -13,12 +13,12 @@
 HIT_BEGIN
 
 typedef struct {
-    bool hits;   ///< whether the shapes touch during this tick
-    double time; ///< of the first contact, as a fraction of the tick from 0 to 1; 1 without a hit
-    hit_vec
-        normal;   ///< at that time, a unit vector from a to b; at time 0 the normal of the witness; zero without a hit
-    hit_vec at_a; ///< a's center at that time: the center of its bounding box
-    hit_vec at_b; ///< b's center at that time
+    bool hits;      ///< whether the shapes touch during this tick
+    double time;    ///< of the first contact, as a fraction of the tick from 0 to 1; 1 without a hit
+    hit_vec normal; ///< at that time, a unit vector from a to b; at time 0 along the shortest move of b that ends the
+                    ///< overlap; zero without a hit
+    hit_vec at_a;   ///< a's center at that time: the center of its bounding box
+    hit_vec at_b;   ///< b's center at that time
 } hit_toi;
 
 /// Each shape moves by its `by`, in pixels a tick. An invalid shape (shape.h), or one whose center does not stay
@@ -29,10 +29,9 @@ typedef struct {
 HIT_API hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by);
 HIT_API hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by);
 
-/// The same for axis-aligned boxes. Whether they meet is exact for every finite float: the times at which the boxes
-/// begin and cease to meet on each axis are compared as fractions, without rounding. `time` is within 2^-51 of itself.
-/// The normal is that of the axis on which they meet last, x if that is both. `at_a` and `at_b` are the centers of the
-/// boxes. A box with a side that does not stay finite hits nothing.
+/// The same for axis-aligned boxes. The times at which the boxes begin and cease to meet on each axis are compared as
+/// fractions, without rounding. `time` is within 2^-51 of itself. The normal is that of the axis on which they meet
+/// last, x if that is both. A box with a side that does not stay finite hits nothing.
 HIT_API hit_toi hit_aabb_aabb_toi(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by);
 
 /// The points, segments and solid shapes of pair.h and segment.h that have no time of impact above, and all pairs of
@@ -49,12 +48,13 @@ HIT_API hit_toi hit_aabb_aabb_toi(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec 
     PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
     HIT_CONVEX_PAIRS_(PAIR)
 
-/// hit_A_B_toi(a, a_by, b, b_by): the same for any other two convex shapes. `hits` is exact for every finite float: a
-/// hits if its core, swept along its motion relative to b, comes within the sum of the radii of b's core. At `time` the
-/// gap is within 1e-14 of 0, times the greatest of the coordinates, the radii and the relative way until then. If a
-/// shape grazes the other one, `time` itself may be off by much more, because the gap is about as small for longer. At
-/// a sharp corner, the normal is that of one edge or between both edges. If the corners of a convex are not in order
-/// (hit_convex_is_in_order), the result is not specified.
+/// hit_A_B_toi(a, a_by, b, b_by): the same for any other two convex shapes. At `time` the gap is within 1e-14 of 0,
+/// times the greatest of the coordinates, the radii and the relative way until then. If a shape grazes the other one,
+/// `time` itself may be off by much more, because the gap is about as small for longer. At a sharp corner, the normal
+/// is that of one edge or between those of both. If the corners of a convex are not in order (hit_convex_is_in_order),
+/// the result is not specified.
+///
+/// Source: B. Mirtich, Impulse-based Dynamic Simulation of Rigid Body Systems (1996): conservative advancement.
 #define HIT_DECLARE_TOI_(a_name, a_type, b_name, b_type)                                                               \
     HIT_API hit_toi hit_##a_name##_##b_name##_toi(a_type a, hit_vec a_by, b_type b, hit_vec b_by);
 HIT_TOI_PAIRS_(HIT_DECLARE_TOI_)

@@ -25,7 +25,8 @@ static void move_corners(vec64 *moved, const convex_core *core, double part, vec
     for (int i = 0; i < core->count; i++) moved[i] = plus_scaled(core->corners[i], part, way);
 }
 
-/// The bounds of verdict.c hold: twice the size of an own corner, and half as much again for the rounding of the sum.
+/// In verdict.c a corner is off by at most 2 u of its part of `size`. A moved corner of a box is off by 3 u of its own
+/// size and 2 u of the way, so its part is 1.5 of its own size and the way.
 static void sweep(convex_core *swept, const convex_core *core, hit_vec by, hit_vec back) {
     const vec64 way = minus(to_vec64(by), to_vec64(back));
     *swept = *core;
@@ -41,8 +42,6 @@ static void sweep(convex_core *swept, const convex_core *core, hit_vec by, hit_v
 /// function of time, so no step passes the contact. What rounding leaves of a speed along the normal is no less than a
 /// rounding of the whole speed. The normal of a distance next to 0 is uncertain, and that of the step before is as
 /// good.
-///
-/// Source: B. Mirtich, Impulse-based Dynamic Simulation of Rigid Body Systems (1996), 2.3: conservative advancement.
 static double time_of_contact(const convex_core *a, const convex_core *b, vec64 way, vec64 *normal) {
     enum { STEPS = 64 };
     const double radii = a->radius + b->radius, reach = fabs(way.x) + fabs(way.y);
