@@ -193,6 +193,10 @@ static const char *fault_of_contact(const Journey *j, const Core *a, const Core 
     if (measure_gap(j, a, b, 0.99 * toi.time) < -1e-14 * scale) return "an overlap shortly before the time";
     if (fabs(hypot((double)toi.normal.x, (double)toi.normal.y) - 1) > 1e-6) return "the length of the normal";
     if (measure_separation(j, a, b, toi.time, toi.normal) < -1e-6 * scale) return "the normal does not separate";
+    const double x = (double)j->a_by.x - (double)j->b_by.x, y = (double)j->a_by.y - (double)j->b_by.y;
+    const double speed = x * (double)toi.normal.x + y * (double)toi.normal.y;
+    const bool is_near = measure_gap(j, a, b, 0) <= 1e-14 * scale;
+    if (!is_near && speed < -1e-6 * hypot(x, y)) return "the normal points back";
     return NULL;
 }
 
@@ -248,6 +252,39 @@ TEST(hits_are_exact_and_the_gap_at_the_time_is_nearly_0) {
             assert_int_equal(count.wrong, 0);
         }
     }
+}
+
+/// Shapes that rounding puts at the wrong side of a corner or an edge, found by `make test-long`.
+TEST(rounding_does_not_pass_a_contact) {
+    const Question beside = {.a = {POINT, 0},
+                             .b = {AABB, 0},
+                             .a_numbers = {0x1.79ca1p-67f, -0x1.000002p+0f},
+                             .b_numbers = {-0x1.000002p+0f, -1, 0x1p-126f, 4}};
+    const Question below = {.a = {POINT, 0},
+                            .b = {AABB, 0},
+                            .a_numbers = {-0x1p-149f, 0x1p-126f},
+                            .b_numbers = {-0x1.000002p+0f, -0x1.c6bf52p+49f, 2, 0}};
+    const Question thin = {.a = {POINT, 0},
+                           .b = {AABB, 0},
+                           .a_numbers = {-0x1.24ff6p-128f, -0x1.0ea722p-113f},
+                           .b_numbers = {0x1.e62eb6p-20f, -0x1.c2e37ep+19f, 0x1.ea11dap+23f, -0x1.39d5acp-25f}};
+    const Question turned = {.a = {CIRCLE, 0},
+                             .b = {OBB, 0},
+                             .a_numbers = {0x1.79ca1p-67f, 1, 0},
+                             .b_numbers = {0x1.000002p+0f, 3, 3, 0x1.000002p+0f, -0x1.79ca1p-67f, 1}};
+    const Journey journeys[] = {
+        {beside, {-0x1.000002p+2f, 0x1p-21f}, {0, 0}},
+        {below, {-0x1.000002p+0f, -FLT_MAX}, {1, 1.5f}},
+        {thin, {0x1.e62eb6p-18f, -0x1.c2e37ep+21f}, {-0x1.b5e51ap-53f, -0x1.16e1f8p-101f}},
+        {turned, {0x1.000002p-2f, 0.5f}, {-0x1.79ca1p-67f, 0}},
+    };
+    Count count = {0};
+    for (int i = 0; i < 4; i++) {
+        const Journey *j = &journeys[i];
+        const char *fault = fault_of(j, i < 3 ? ask_point_aabb(j) : ask_circle_obb(j), &count);
+        if (fault) fail_msg("%d: %s", i, fault);
+    }
+    assert_int_equal(count.later, 4);
 }
 
 // Cases computed by hand.
