@@ -310,6 +310,10 @@ TEST(sides_corners_and_arcs_meet) {
     // 3-4-5: the center of the circle passes (-3, -4) from the corner
     const hit_aabb wall = {{60, 70}, {140, 130}};
     assert_hit(hit_circle_aabb_toi((hit_circle){{7, 66}, 5}, (hit_vec){100, 0}, wall, still), 0.5, 0.6, 0.8);
+    for (float unit = 1; unit > 1e-4f; unit /= 2)
+        assert_hit(
+            hit_circle_aabb_toi((hit_circle){{10 - 3 * unit, 70 - 4 * unit}, 5 * unit}, (hit_vec){100, 0}, wall, still),
+            0.5, 0.6, 0.8);
     assert_hit(hit_point_aabb_toi((hit_vec){20, 100}, (hit_vec){80, 1}, wall, still), 0.5, 1, 0);
     const hit_vec points[] = {{0, 0}, {8, 8}, {0, 16}};
     const hit_convex wedge = hit_convex_hull(points, 3, 0);

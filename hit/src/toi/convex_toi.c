@@ -40,8 +40,8 @@ static void sweep(convex_core *swept, const convex_core *core, hit_vec by, hit_v
 
 /// The time at which cores that meet come within the sum of the radii, and the normal there. It is Newton's method: the
 /// distance is a convex function of time, so a step passes the contact only by rounding, and the next one goes back. A
-/// speed that rounding hides is taken as that of a rounding of the whole speed. The normal of a distance next to 0 is
-/// uncertain, and that of the step before is as good.
+/// speed that rounding hides is taken as that of a rounding of the whole speed. The normal is that of the last step,
+/// since that of a distance next to 0 is uncertain.
 static double time_of_contact(const convex_core *a, const convex_core *b, vec64 way, vec64 *normal) {
     enum { STEPS = 64 };
     const double radii = a->radius + b->radius, reach = fabs(way.x) + fabs(way.y);
@@ -53,8 +53,8 @@ static double time_of_contact(const convex_core *a, const convex_core *b, vec64 
         const core_distance at = hit_cores_distance_(&moved, b);
         const double size = sizes + time * reach, gap = at.gap - radii;
         const double speed = dot(way, at.normal), least = 0x1p-50 * reach;
-        const bool is_apart = gap > 0x1p-50 * size, is_sure = is_apart || at.gap > 0x1p-24 * size;
-        if (step == 0 || (is_sure && speed >= 0.0)) *normal = at.normal;
+        const bool is_apart = gap > 0x1p-50 * size;
+        if (step == 0 || (is_apart && speed >= 0.0)) *normal = at.normal;
         if (!is_apart) break;
         const double next = clamped(time + gap / (fabs(speed) > least ? speed : least), 0.0, 1.0);
         if (next == time) break;
