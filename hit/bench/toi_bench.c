@@ -61,6 +61,16 @@ static long count_aabbs(void) {
     return hits;
 }
 
+static hit_toi sweep_obbs(Bodies pair, Ways way) {
+    return hit_obb_obb_toi(obb_of(pair.a), (hit_vec){way.a_x, way.a_y}, obb_of(pair.b), (hit_vec){way.b_x, way.b_y});
+}
+
+static long count_obbs(void) {
+    long hits = 0;
+    for (int i = 0; i < PAIR_COUNT; i++) hits += sweep_obbs(bodies[i], ways[i]).hits;
+    return hits;
+}
+
 /// The times at which the intervals meet on an axis.
 static void narrow(float gap_before, float gap_after, float by, float *from, float *to) {
     float first = gap_before / by, last = gap_after / by;
@@ -85,16 +95,17 @@ static long count_plain_aabbs(void) {
 
 typedef struct {
     const char *name;
-    bool b_is_circle;
+    bool a_is_circle, b_is_circle;
     hit_toi (*sweep)(Bodies pair, Ways way);
     long (*count_hits[CONTENDERS])(void);
     const char *who[CONTENDERS];
 } Match;
 
 static const Match matches[] = {
-    {"circle-circle", true, sweep_circles, {count_circles, box2d_sweeps}, {"kernel", "Box2D"}},
-    {"circle-obb", false, sweep_circle_obb, {count_circle_obb, box2d_sweeps}, {"kernel", "Box2D"}},
-    {"aabb-aabb", false, sweep_aabbs, {count_aabbs, count_plain_aabbs}, {"kernel", "plain"}},
+    {"circle-circle", true, true, sweep_circles, {count_circles, box2d_sweeps}, {"kernel", "Box2D"}},
+    {"circle-obb", true, false, sweep_circle_obb, {count_circle_obb, box2d_sweeps}, {"kernel", "Box2D"}},
+    {"aabb-aabb", true, false, sweep_aabbs, {count_aabbs, count_plain_aabbs}, {"kernel", "plain"}},
+    {"obb-obb", false, false, sweep_obbs, {count_obbs, box2d_sweeps}, {"kernel", "Box2D"}},
 };
 
 static uint64_t seed = 1;
@@ -129,13 +140,13 @@ static Ways random_ways(void) {
 /// Pairs that are apart at the start and either all meet or all miss.
 static void make_pairs(const Match *match, bool meets) {
     for (int i = 0; i < PAIR_COUNT;) {
-        bodies[i].a = random_body(true);
+        bodies[i].a = random_body(match->a_is_circle);
         bodies[i].b = random_body(match->b_is_circle);
         ways[i] = random_ways();
         hit_toi sweep = match->sweep(bodies[i], ways[i]);
         if (sweep.hits == meets && sweep.time > 0.0) i++;
     }
-    box2d_take(bodies, true, match->b_is_circle);
+    box2d_take(bodies, match->a_is_circle, match->b_is_circle);
     box2d_take_ways(ways);
 }
 

@@ -7,7 +7,7 @@
 
 /// Two sums, since each addition waits for the one before it.
 HIT_INLINE void set_core(convex_core *core, const hit_vec *points, int count, float radius) {
-    core->is_box = false;
+    core->is_box = core->is_swept = false;
     core->radius = (double)radius;
     double x = 0.0, y = 0.0;
     for (int i = 0; i < count; i++) {
@@ -48,6 +48,7 @@ void hit_set_core_of_obb_(convex_core *core, hit_obb a) {
     vec64 x = {(double)a.half.x * u.x, (double)a.half.x * u.y}, y = {-(double)a.half.y * u.y, (double)a.half.y * u.x};
     core->count = hit_obb_is_valid(a) ? 4 : 0;
     core->is_box = true;
+    core->is_swept = false;
     core->box = a;
     core->radius = 0.0;
     core->size = 4.0 * (fabs(center.x) + fabs(center.y) + fabs(x.x) + fabs(x.y) + fabs(y.x) + fabs(y.y));

@@ -7,15 +7,19 @@
 #include "../core/vec64.h"
 #include "hit/convex.h"
 #include "hit/inside.h"
+#include "hit/toi.h"
 
-/// `box` is the OBB that the corners are of, as they are rounded then. Other corners are exact.
+/// `box` is the OBB that the corners are of, as they are rounded then. Other corners are exact. The hull of a core
+/// before and after a motion is a core with `is_swept`: the second half of the corners is the first half, moved by `by
+/// - back` and rounded, and `count` counts both.
 typedef struct {
     int count; ///< of the corners; 0 if the shape is invalid
-    bool is_box;
+    bool is_box, is_swept;
     double radius;
     double size; ///< at least the sum of |x| and |y| of each corner
-    vec64 corners[HIT_CONVEX_MAX];
+    vec64 corners[2 * HIT_CONVEX_MAX];
     hit_obb box;
+    hit_vec by, back;
 } convex_core;
 
 void hit_set_core_of_point_(convex_core *core, hit_vec a);
@@ -29,9 +33,22 @@ void hit_set_core_of_aabb_(convex_core *core, hit_aabb a);
 /// The second one takes valid cores.
 hit_verdict hit_cores_verdict_(const convex_core *a, const convex_core *b);
 hit_verdict hit_cores_exact_(const convex_core *a, const convex_core *b);
+
+/// The distance of valid cores and a unit vector from a to b along which it is measured. If the cores overlap: minus
+/// the depth and its direction; of a swept core that is not specified.
+typedef struct {
+    double gap;
+    vec64 normal;
+} core_distance;
+
+core_distance hit_cores_distance_(const convex_core *a, const convex_core *b);
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b);
 hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b);
 int hit_cores_steps_(const convex_core *a, const convex_core *b, hit_gjk_step *steps, int capacity);
+
+/// Of cores that move. The first one is exact, and takes valid cores.
+bool hit_cores_meet_(const convex_core *a, hit_vec a_by, const convex_core *b, hit_vec b_by);
+hit_toi hit_cores_toi_(const convex_core *a, hit_vec a_by, const convex_core *b, hit_vec b_by);
 
 /// Whether a contains b. The second one takes valid cores that are not both boxes.
 hit_containment hit_core_contains_(const convex_core *a, const convex_core *b);

@@ -162,6 +162,20 @@ static core_contact find_contact(const convex_core *a, const convex_core *b) {
     return find_distance(a, b, &contact, NULL) ? contact : contact_along(a, b, greatest_axis(a, b));
 }
 
+/// GJK ends where no point is nearer but for rounding. If another corner is less far along its normal, an axis is
+/// better.
+core_distance hit_cores_distance_(const convex_core *a, const convex_core *b) {
+    core_contact contact;
+    core_distance found = {-HUGE_VAL, {1.0, 0.0}};
+    if (find_distance(a, b, &contact, NULL)) {
+        found = (core_distance){separation_along(a, b, contact.normal), contact.normal};
+        if (found.gap >= contact.gap - 0x1p-51 * (a->size + b->size)) return found;
+    }
+    const vec64 axis = greatest_axis(a, b);
+    const double separation = separation_along(a, b, axis);
+    return separation > found.gap ? (core_distance){separation, axis} : found;
+}
+
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b) {
     hit_convex_witness witness = {.verdict = HIT_APART};
     if (a->count == 0 || b->count == 0) return witness;

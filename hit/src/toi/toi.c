@@ -1,10 +1,10 @@
-// The time of impact of moving circles and boxes.
+// The time of impact of moving circles and boxes. Where rounding could decide whether they meet, convex_toi.c does.
 #include "hit/toi.h"
 
 #include <math.h>
 
+#include "../convex/core.h"
 #include "../core/fraction.h"
-#include "../core/vec64.h"
 #include "hit/pair.h"
 
 /// A contact of a moving point.
@@ -93,6 +93,25 @@ static contact contact_at_start(hit_vec normal) {
     return (contact){0.0, to_vec64(normal)};
 }
 
+/// The side of the rim of a box around the origin, expanded by the radius, on which a point that moves by `by`
+/// certainly is where it is nearest to the origin: 1 outside, -1 inside. 0 if rounding could decide it: it moves the
+/// point by a few 2^-53 of the lengths.
+static int certain_side(vec64 from, vec64 by, vec64 half, double radius) {
+    const vec64 at = plus_scaled(from, nearest_fraction(from, by, (vec64){0.0, 0.0}), by);
+    const double x = fabs(at.x) - half.x, y = fabs(at.y) - half.y;
+    const double error = 0x1p-46 * (fabs(from.x) + fabs(from.y) + half.x + half.y + radius);
+    const vec64 beyond = {greater(x, 0.0), greater(y, 0.0)};
+    const double distance2 = dot(beyond, beyond), least = radius - error, most = radius + error;
+    if (distance2 > most * most) return 1;
+    return (least > 0.0 && distance2 < least * least) || (x < -error && y < -error) ? -1 : 0;
+}
+
+/// Whether the contact is after the start and in this tick. One at the start is of a point that rounding puts inside,
+/// and its normal is uncertain.
+static bool is_later(contact first) {
+    return first.time > 0.0 && first.time <= 1.0;
+}
+
 hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by) {
     bool are_valid = hit_circle_is_valid(a) && hit_circle_is_valid(b);
     if (!are_valid || !motion_is_valid(a.center, a_by) || !motion_is_valid(b.center, b_by))
@@ -100,7 +119,16 @@ hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec 
     if (hit_circle_circle(a, b) != HIT_APART)
         return toi_of(contact_at_start(hit_circle_circle_witness(a, b).normal), a.center, a_by, b.center, b_by);
     vec64 delta = minus(to_vec64(b.center), to_vec64(a.center)), by = minus(to_vec64(a_by), to_vec64(b_by));
-    contact first = contact_with_circle(delta, (double)a.radius + (double)b.radius, by);
+    const double radii = (double)a.radius + (double)b.radius;
+    const int side = certain_side((vec64){-delta.x, -delta.y}, by, (vec64){0.0, 0.0}, radii);
+    if (side > 0) return toi_of(no_contact, a.center, a_by, b.center, b_by);
+    contact first = contact_with_circle(delta, radii, by);
+    if (side < 0 && is_later(first)) return toi_of(first, a.center, a_by, b.center, b_by);
+    convex_core of_a, of_b;
+    hit_set_core_of_circle_(&of_a, a);
+    hit_set_core_of_circle_(&of_b, b);
+    if (!is_later(first)) return hit_cores_toi_(&of_a, a_by, &of_b, b_by);
+    if (!hit_cores_meet_(&of_a, a_by, &of_b, b_by)) first = no_contact;
     return toi_of(first, a.center, a_by, b.center, b_by);
 }
 
@@ -119,7 +147,12 @@ hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by) 
     vec64 u = {(double)b.c / scale, (double)b.s / scale}, half = {(double)b.half.x * scale, (double)b.half.y * scale};
     vec64 from = seen_along(minus(to_vec64(a.center), to_vec64(b.center)), u);
     vec64 by = seen_along(minus(to_vec64(a_by), to_vec64(b_by)), u);
-    contact first = contact_with_box(from, by, half, (double)a.radius);
+    convex_core of_a, of_b;
+    hit_set_core_of_circle_(&of_a, a);
+    hit_set_core_of_obb_(&of_b, b);
+    const bool meet = certain_side(from, by, half, (double)a.radius) < 0 || hit_cores_meet_(&of_a, a_by, &of_b, b_by);
+    contact first = meet ? contact_with_box(from, by, half, (double)a.radius) : no_contact;
+    if (meet && !is_later(first)) return hit_cores_toi_(&of_a, a_by, &of_b, b_by);
     first.normal = turned(u, first.normal);
     return toi_of(first, a.center, a_by, b.center, b_by);
 }

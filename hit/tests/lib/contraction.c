@@ -69,6 +69,9 @@ static void note_results(void) {
     hit_toi touch = hit_circle_obb_toi(ball, by, box, corners[0]);
     note(touch.time);
     note_vec(touch.normal);
+    touch = hit_obb_obb_toi(box, by, (hit_obb){{1, 2}, {9, 5}, 0.6f, 0.8f}, corners[0]);
+    note(touch.time);
+    note_vec(touch.normal);
 }
 
 int main(void) {

@@ -3,7 +3,7 @@
 
 #include "oracle.h"
 
-enum { DIFFERENCES_MAX = HIT_CONVEX_MAX * HIT_CONVEX_MAX };
+enum { DIFFERENCES_MAX = 2 * HIT_CONVEX_MAX * HIT_CONVEX_MAX };
 
 /// A core by its corners, in any order.
 typedef struct {
@@ -14,7 +14,7 @@ typedef struct {
     hit_obb box;
 } Core;
 
-/// The hull of all b - a, clockwise on the screen.
+/// The hull of points, clockwise on the screen.
 typedef struct {
     int count;
     point corners[DIFFERENCES_MAX];
@@ -30,11 +30,8 @@ static inline bool is_same_point(point a, point b) {
 }
 
 /// Gift wrapping: from a corner to the one that no other is to the left of.
-static inline Difference difference_of(const Core *a, const Core *b) {
-    point all[DIFFERENCES_MAX] = {0};
-    int count = 0, first = 0;
-    for (int i = 0; i < a->count; i++)
-        for (int k = 0; k < b->count; k++) all[count++] = from_to(exact_corner(a, i), exact_corner(b, k));
+static inline Difference hull_of(const point *all, int count) {
+    int first = 0;
     for (int i = 1; i < count; i++) {
         int x = sign(less(all[i].x, all[first].x));
         if (x < 0 || (x == 0 && sign(less(all[i].y, all[first].y)) < 0)) first = i;
@@ -56,18 +53,60 @@ static inline Difference difference_of(const Core *a, const Core *b) {
     return hull;
 }
 
-static inline hit_verdict judge_cores(const Core *a, const Core *b) {
-    if (a->count == 0 || b->count == 0) return HIT_APART;
-    const Difference hull = difference_of(a, b);
-    const number radii = plus(from_float(a->radius), from_float(b->radius));
+/// All b - a. Returns how many.
+static inline int differences_of(const Core *a, const Core *b, point *all) {
+    int count = 0;
+    for (int i = 0; i < a->count; i++)
+        for (int k = 0; k < b->count; k++) all[count++] = from_to(exact_corner(a, i), exact_corner(b, k));
+    return count;
+}
+
+static inline Difference difference_of(const Core *a, const Core *b) {
+    point all[DIFFERENCES_MAX] = {0};
+    const int count = differences_of(a, b, all);
+    return hull_of(all, count);
+}
+
+/// How near the origin is to a hull: apart if it is farther than `radii`.
+static inline hit_verdict judge_difference(const Difference *hull, number radii) {
     const point origin = exact_point((hit_vec){0, 0});
     bool is_inside = true;
     int least = 1;
-    for (int i = 0; i < hull.count; i++) {
-        point from = hull.corners[i], to = hull.corners[(i + 1) % hull.count];
+    for (int i = 0; i < hull->count; i++) {
+        point from = hull->corners[i], to = hull->corners[(i + 1) % hull->count];
         if (sign(outer(from_to(from, to), from_to(from, origin))) <= 0) is_inside = false;
         int gap = segment_gap(from, to, origin, radii);
         if (gap < least) least = gap;
     }
     return is_inside ? HIT_OVERLAP : verdict_of_sign(least);
+}
+
+static inline hit_verdict judge_cores(const Core *a, const Core *b) {
+    if (a->count == 0 || b->count == 0) return HIT_APART;
+    const Difference hull = difference_of(a, b);
+    return judge_difference(&hull, plus(from_float(a->radius), from_float(b->radius)));
+}
+
+static inline double to_double(number a) {
+    return ldexp(mpz_get_d(a.whole), (int)a.power);
+}
+
+/// The distance of the origin from a hull, or minus its depth inside.
+static inline double measure_difference(const Difference *hull) {
+    double depth = HUGE_VAL, distance = HUGE_VAL;
+    for (int i = 0; i < hull->count; i++) {
+        const point from = hull->corners[i], to = hull->corners[(i + 1) % hull->count], way = from_to(from, to);
+        const double x = to_double(from.x), y = to_double(from.y), dx = to_double(way.x), dy = to_double(way.y);
+        const double length2 = dx * dx + dy * dy;
+        const double t = length2 > 0 ? fmin(fmax(-(x * dx + y * dy) / length2, 0), 1) : 0;
+        distance = fmin(distance, hypot(x + t * dx, y + t * dy));
+        depth = fmin(depth, length2 > 0 ? (y * dx - x * dy) / -sqrt(length2) : 0);
+    }
+    return depth > 0 ? -depth : distance;
+}
+
+/// The distance of two cores, or minus the depth of their overlap.
+static inline double measure_cores(const Core *a, const Core *b) {
+    const Difference hull = difference_of(a, b);
+    return measure_difference(&hull);
 }
