@@ -1,10 +1,13 @@
 // The tables of the kinds of shapes and bodies, and the functions that depend on the kind.
 #include "shape_kind.h"
 
+#include <hit/convex.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "number.h"
+
+#define CORNER NUMBER_X, NUMBER_Y
 
 const ShapeRow shape_rows[SHAPE_KIND_COUNT] = {
     [SHAPE_CIRCLE] =
@@ -27,12 +30,20 @@ const ShapeRow shape_rows[SHAPE_KIND_COUNT] = {
                        5,
                        {NUMBER_X, NUMBER_Y, NUMBER_X, NUMBER_Y, NUMBER_LENGTH},
                        {{"one end", 2, true}, {"the other end", 2, true}, {"radius", 1, false}}},
+    [SHAPE_CONVEX] = {"convex",
+                      "n x1 y1 ... xn yn r",
+                      SHAPE_NUMBERS,
+                      {NUMBER_RATIO, NUMBER_LENGTH, CORNER, CORNER, CORNER, CORNER, CORNER, CORNER, CORNER, CORNER},
+                      {{NULL, 0, false}}},
 };
 
 const char *shape_fault(const Shape *shape) {
     switch (shape->kind) {
     case SHAPE_CIRCLE: return hit_circle_is_valid(shape->circle) ? NULL : "negative radius";
     case SHAPE_CAPSULE: return hit_capsule_is_valid(shape->capsule) ? NULL : "negative radius";
+    case SHAPE_CONVEX:
+        if (shape->convex.radius < 0) return "negative radius";
+        return hit_convex_is_in_order(shape->convex) ? NULL : "the corners are not those of a convex polygon in order";
     case SHAPE_AABB: return hit_aabb_is_valid(shape->aabb) ? NULL : "right is less than left, or bottom less than top";
     case SHAPE_OBB:
         if (shape->obb.c == 0 && shape->obb.s == 0) return "c and s are both zero";
@@ -43,6 +54,7 @@ const char *shape_fault(const Shape *shape) {
 
 // Half of what two floats differ by is exact in double.
 ShapeFrame shape_frame(const Shape *shape) {
+    if (shape->kind == SHAPE_CONVEX) return shape_frame(&(Shape){.kind = SHAPE_AABB, .aabb = shape_bounds(shape)});
     double n[SHAPE_NUMBERS];
     for (int i = 0; i < SHAPE_NUMBERS; i++) n[i] = (double)shape->n[i];
     const double middle_x = (n[0] + n[2]) / 2, middle_y = (n[1] + n[3]) / 2;
@@ -74,11 +86,28 @@ hit_aabb shape_bounds(const Shape *shape) {
     case SHAPE_CIRCLE: return hit_circle_bounds(shape->circle);
     case SHAPE_OBB: return hit_obb_bounds(shape->obb);
     case SHAPE_CAPSULE: return hit_capsule_bounds(shape->capsule);
+    case SHAPE_CONVEX: return hit_convex_bounds(shape->convex);
     default: return shape->aabb;
     }
 }
 
+static void write_convex(TextBuffer *out, const char *name, const hit_convex *convex) {
+    buffer_print(out, "    const hit_convex %s = {%d, %af, {", name, convex->count, (double)convex->radius);
+    for (int i = 0; i < convex->count; i++) {
+        char read[2][NUMBER_TEXT];
+        number_write(read[0], (double)convex->points[i].x, true);
+        number_write(read[1], (double)convex->points[i].y, true);
+        buffer_print(out, "\n        {%af, %af}, // %s, %s", (double)convex->points[i].x, (double)convex->points[i].y,
+                     read[0], read[1]);
+    }
+    buffer_print(out, "\n    }};\n");
+}
+
 void shape_write_c(TextBuffer *out, const char *name, const Shape *shape) {
+    if (shape->kind == SHAPE_CONVEX) {
+        write_convex(out, name, &shape->convex);
+        return;
+    }
     const ShapeRow *row = &shape_rows[shape->kind];
     const float *n = shape->n;
     buffer_print(out, "    const hit_%s %s = {\n", row->id, name);

@@ -16,15 +16,17 @@
     KIND(SEGMENT, segment, hit_segment)                                                                                \
     KIND(CIRCLE, circle, hit_circle)                                                                                   \
     KIND(CAPSULE, capsule, hit_capsule)                                                                                \
+    KIND(CONVEX, convex, hit_convex)                                                                                   \
     KIND(OBB, obb, hit_obb)                                                                                            \
     KIND(AABB, aabb, hit_aabb)
 
 #define SHAPE_NAME(NAME, name, type) SHAPE_##NAME,
 typedef enum { SHAPE_KINDS(SHAPE_NAME) SHAPE_KIND_COUNT } ShapeKind;
 
-enum { SHAPE_NUMBERS = 6, SHAPE_PARTS = 3 };
+enum { SHAPE_NUMBERS = 2 + 2 * HIT_CONVEX_MAX, SHAPE_PARTS = 3 };
 
-/// Plain data without padding. `n` has the numbers of the kernel's struct, in its order; the rest of it is 0.
+/// Plain data without padding. `n` has the numbers of the kernel's struct, in its order; the rest of it is 0. The first
+/// one of a convex stands for its count, which is an integer.
 typedef struct {
     ShapeKind kind;
     union {
@@ -47,9 +49,9 @@ typedef struct {
 typedef struct {
     const char *id;     ///< as in the names of the kernel's functions: "circle"
     const char *format; ///< its numbers in a query of `hitlab check`
-    int count;          ///< of its numbers
+    int count;          ///< of its numbers; of a convex, of those with all corners
     ShapeNumber numbers[SHAPE_NUMBERS];
-    ShapePart parts[SHAPE_PARTS + 1]; ///< the last has no meaning
+    ShapePart parts[SHAPE_PARTS + 1]; ///< the last has no meaning; none of a convex
 } ShapeRow;
 
 extern const ShapeRow shape_rows[SHAPE_KIND_COUNT];
@@ -67,7 +69,7 @@ SHAPE_KINDS(SHAPE_OF)
 const char *shape_fault(const Shape *shape);
 
 /// Any shape in double: the points within `radius` of center + u (c, s) + v (-s, c), with |u| and |v| at most the
-/// halves. What has no direction has zeros for c and s.
+/// halves. What has no direction has zeros for c and s. Of a convex, the upright box around it.
 typedef struct {
     double x, y; // the center
     double half_x, half_y;
