@@ -149,6 +149,7 @@ void shape_become_bounds(Shape *shape) {
     { #name, role, offsetof(Body, member) }
 
 static const BodyNumber of_circle[] = {NUMBERS_OF_CIRCLE(ROW, , )};
+static const BodyNumber of_segment[] = {NUMBERS_OF_SEGMENT(ROW, , )};
 static const BodyNumber of_box[] = {NUMBERS_OF_TURNING_BOX(ROW, , )}; // of upright ones all but the last
 
 static const struct {
@@ -163,6 +164,10 @@ static const struct {
     [BODY_WALKER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
     [BODY_AT_CORNER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
     [BODY_CAPSULE] = {of_box, 5, SHAPE_CAPSULE, {{"capsule", "カプセル"}}},
+    [BODY_POINT] = {of_circle, 2, SHAPE_POINT, {{"point", "点"}}},
+    [BODY_SEGMENT] = {of_segment, 4, SHAPE_SEGMENT, {{"segment", "線分"}}},
+    [BODY_TRIANGLE] = {of_box, 5, SHAPE_CONVEX, {{"triangle", "三角形"}}},
+    [BODY_POLYGON] = {of_box, 5, SHAPE_CONVEX, {{"polygon", "多角形"}}},
 };
 
 int body_numbers(BodyKind kind, const BodyNumber **numbers) {
@@ -181,8 +186,14 @@ const Text *body_kind_name(BodyKind kind) {
     return &rows[kind].name;
 }
 
+hit_vec body_size(const Body *body) {
+    if (body->kind == BODY_SEGMENT) return (hit_vec){body->width, 0};
+    return body_has(body->kind, BODY_SIDE) ? (hit_vec){body->width, body->height} : (hit_vec){0, 0};
+}
+
 float body_extent(const Body *body) {
-    return body->radius + hypotf(body->width, body->height) / 2;
+    const hit_vec size = body_size(body);
+    return body_has(body->kind, BODY_RADIUS) ? body->radius : hypotf(size.x, size.y) / 2;
 }
 
 static hit_vec half_of(const Body *body) {
@@ -210,6 +221,26 @@ hit_capsule body_capsule(const Body *body) {
                          hit_turn((hit_vec){body->x + x, body->y + y}, box.center, box.c, box.s), radius};
 }
 
+static hit_segment body_segment(const Body *body) {
+    const hit_obb box = body_obb(body);
+    return (hit_segment){hit_turn((hit_vec){body->x - box.half.x, body->y}, box.center, box.c, box.s),
+                         hit_turn((hit_vec){body->x + box.half.x, body->y}, box.center, box.c, box.s)};
+}
+
+// Corners that rounding brings out of order are left out.
+static hit_convex body_convex(const Body *body) {
+    const double full_turn = 6.28318530717958647692;
+    const hit_obb box = body_obb(body);
+    const int count = body->kind == BODY_TRIANGLE ? 3 : body->corners;
+    hit_vec corners[HIT_CONVEX_MAX];
+    for (int i = 0; i < count; i++) {
+        const double angle = full_turn * i / count;
+        const hit_vec corner = {body->x + box.half.x * (float)sin(angle), body->y - box.half.y * (float)cos(angle)};
+        corners[i] = hit_turn(corner, box.center, box.c, box.s);
+    }
+    return hit_convex_hull(corners, count, 0);
+}
+
 ShapeKind body_kind_shape(BodyKind kind) {
     return rows[kind].shape;
 }
@@ -219,6 +250,9 @@ Shape body_shape(const Body *body) {
     case SHAPE_CIRCLE: return shape_of_circle(body_circle(body));
     case SHAPE_OBB: return shape_of_obb(body_obb(body));
     case SHAPE_CAPSULE: return shape_of_capsule(body_capsule(body));
+    case SHAPE_POINT: return shape_of_point((hit_vec){body->x, body->y});
+    case SHAPE_SEGMENT: return shape_of_segment(body_segment(body));
+    case SHAPE_CONVEX: return shape_of_convex(body_convex(body));
     default: return shape_of_aabb(body_aabb(body));
     }
 }

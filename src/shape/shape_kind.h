@@ -109,7 +109,8 @@ ShapeChange shape_become_bounds;
 
 /// BODY_WALKER is an upright box with wider limits of its size, which keeps its feet in place when it is resized.
 /// BODY_AT_CORNER is an upright box on a map: its place is its top left corner. BODY_CAPSULE is a turning box whose
-/// shorter sides are round.
+/// shorter sides are round, BODY_SEGMENT one without height. Corners of a BODY_TRIANGLE and a BODY_POLYGON are spread
+/// evenly around the ellipse in a turning box, the first one at its top.
 typedef enum {
     BODY_CIRCLE,
     BODY_BOX,
@@ -117,17 +118,22 @@ typedef enum {
     BODY_WALKER,
     BODY_AT_CORNER,
     BODY_CAPSULE,
+    BODY_POINT,
+    BODY_SEGMENT,
+    BODY_TRIANGLE,
+    BODY_POLYGON,
     BODY_KIND_COUNT
 } BodyKind;
 
-/// In world units and degrees clockwise. Circles use the radius, all others the full width and height; the rest is 0.
-/// Plain data.
+/// In world units and degrees clockwise. Circles use the radius, points nothing, all others the full width and height.
+/// What a kind does not use may have any value. Plain data.
 typedef struct {
     BodyKind kind;
     float x, y;
     float radius;
     float width, height;
     float angle;
+    int32_t corners; ///< of a polygon: 3 to HIT_CONVEX_MAX
 } Body;
 
 typedef enum { BODY_X, BODY_Y, BODY_RADIUS, BODY_SIDE, BODY_ANGLE } BodyRole;
@@ -149,22 +155,26 @@ typedef struct {
 #define NUMBERS_OF_TURNING_BOX(NUMBER, type, body)                                                                     \
     NUMBERS_OF_BOX(NUMBER, type, body), NUMBER(type, body, angle, angle, BODY_ANGLE)
 #define NUMBERS_OF_CAPSULE NUMBERS_OF_TURNING_BOX
+#define NUMBERS_OF_SEGMENT(NUMBER, type, body)                                                                         \
+    NUMBER(type, body, x, x, BODY_X), NUMBER(type, body, y, y, BODY_Y), NUMBER(type, body, w, width, BODY_SIDE),       \
+        NUMBER(type, body, angle, angle, BODY_ANGLE)
 
 enum { BODY_NUMBERS = 5 };
 
 /// The numbers of a kind. Returns how many there are, at most BODY_NUMBERS.
 int body_numbers(BodyKind kind, const BodyNumber **numbers);
 
-/// Whether a kind has a number of this role; whether a body has an angle.
+/// Whether a kind has a number of this role; whether a body has an angle; its width and height.
 bool body_has(BodyKind kind, BodyRole role);
 static inline bool body_turns(const Body *body) {
     return body_has(body->kind, BODY_ANGLE);
 }
+hit_vec body_size(const Body *body);
 
 /// What users call a body of the kind.
 const Text *body_kind_name(BodyKind kind);
 
-/// From a body's center to its farthest point, however it is turned.
+/// From a body's center to its farthest point, or a little more, however it is turned.
 float body_extent(const Body *body);
 
 /// The kind of shape that the kernel is asked about; the body as that.

@@ -219,7 +219,8 @@ FIXTURE_TEST(handles_of_two_bodies_keep_apart) {
         hit_vec dots[4];
         for (int i = 0; i < 2; i++) {
             const hit_vec at = random_vec(&seed, 100, 160), size = random_vec(&seed, 2, 80);
-            two[i] = (Body){BODY_TURNING_BOX, at.x, at.y, 0, size.x, size.y, random_float(&seed, -180, 180)};
+            two[i] = (Body){BODY_TURNING_BOX, .x = at.x, .y = at.y, .width = size.x, .height = size.y};
+            two[i].angle = random_float(&seed, -180, 180);
         }
         draw_handles_of(&before, two, reach, dots);
         for (int i = 0; i < 4; i++) {

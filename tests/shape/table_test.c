@@ -161,12 +161,15 @@ TEST(a_body_is_asked_about_as_its_shape) {
                                                     [BODY_TURNING_BOX] = {SHAPE_OBB, {{10, 20, 4, 2, 0, 1}}},
                                                     [BODY_WALKER] = {SHAPE_AABB, {{6, 18, 14, 22}}},
                                                     [BODY_AT_CORNER] = {SHAPE_AABB, {{10, 20, 18, 24}}},
-                                                    [BODY_CAPSULE] = {SHAPE_CAPSULE, {{10, 18, 10, 22, 2}}}};
+                                                    [BODY_CAPSULE] = {SHAPE_CAPSULE, {{10, 18, 10, 22, 2}}},
+                                                    [BODY_POINT] = {SHAPE_POINT, {{10, 20}}},
+                                                    [BODY_SEGMENT] = {SHAPE_SEGMENT, {{10, 16, 10, 24}}}};
     for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
         Body of_kind = body;
         of_kind.kind = kind;
         const Shape shape = body_shape(&of_kind);
         assert_int_equal(shape.kind, body_kind_shape(kind));
+        if (shape.kind == SHAPE_CONVEX) continue; // below
         assert_memory_equal(&shape, &expected[kind], sizeof shape);
     }
 }
@@ -186,15 +189,57 @@ TEST(a_capsule_has_its_shorter_sides_round) {
     }
 }
 
+// Corners are spread around the ellipse in the body's box, clockwise from its top; the hull may begin at any of them.
+TEST(polygons_have_their_corners) {
+    for (int32_t count = 3; count <= HIT_CONVEX_MAX; count++) {
+        const Body body = {BODY_POLYGON, .x = 10, .y = 20, .width = 80, .height = 40, .corners = count};
+        const hit_convex convex = body_shape(&body).convex;
+        bool has_top = false;
+        assert_int_equal(convex.count, count);
+        assert_null(shape_fault(&(Shape){.kind = SHAPE_CONVEX, .convex = convex}));
+        for (int i = 0; i < count; i++) {
+            const double x = ((double)convex.points[i].x - 10) / 40, y = ((double)convex.points[i].y - 20) / 20;
+            assert_near(x * x + y * y, 1, 1e-6);
+            has_top = has_top || (convex.points[i].x == 10 && convex.points[i].y == 0);
+        }
+        assert_true(has_top);
+    }
+    const Body triangle = {BODY_TRIANGLE, .x = 10, .y = 20, .width = 80, .height = 40, .angle = 90, .corners = 7};
+    const hit_aabb bounds = shape_bounds(&(Shape){.kind = SHAPE_CONVEX, .convex = body_shape(&triangle).convex});
+    assert_int_equal(body_shape(&triangle).convex.count, 3);
+    assert_near((double)bounds.max.x, 30, 1e-5); // its top, turned to the right
+    assert_near((double)bounds.min.x, 0, 1e-5);
+}
+
+// A body without a size is a point, wherever its numbers of other kinds are.
+TEST(sizes_are_those_of_the_kind) {
+    const Body body = {.radius = 3, .width = 8, .height = 6};
+    static const struct {
+        hit_vec size;
+        float extent;
+    } rows[BODY_KIND_COUNT] = {
+        [BODY_CIRCLE] = {{0, 0}, 3},  [BODY_BOX] = {{8, 6}, 5},       [BODY_TURNING_BOX] = {{8, 6}, 5},
+        [BODY_WALKER] = {{8, 6}, 5},  [BODY_AT_CORNER] = {{8, 6}, 5}, [BODY_CAPSULE] = {{8, 6}, 5},
+        [BODY_POINT] = {{0, 0}, 0},   [BODY_SEGMENT] = {{8, 0}, 4},   [BODY_TRIANGLE] = {{8, 6}, 5},
+        [BODY_POLYGON] = {{8, 6}, 5},
+    };
+    for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
+        Body of_kind = body;
+        of_kind.kind = kind;
+        assert_vec_exactly(body_size(&of_kind), rows[kind].size.x, rows[kind].size.y);
+        assert_exactly(body_extent(&of_kind), rows[kind].extent);
+    }
+}
+
 // Every number is one of another role, or a second side; those of a place come first.
 TEST(bodies_have_their_numbers) {
     for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
         const BodyNumber *numbers;
         const int count = body_numbers(kind, &numbers);
-        assert_true(count >= 3 && count <= BODY_NUMBERS);
+        assert_true(count >= 2 && count <= BODY_NUMBERS);
         assert_true(numbers[0].role == BODY_X && numbers[1].role == BODY_Y);
         for (int i = 0; i < count; i++) assert_true(body_has(kind, numbers[i].role));
-        assert_true(body_has(kind, BODY_RADIUS) || body_has(kind, BODY_SIDE));
+        assert_true(body_has(kind, BODY_RADIUS) || body_has(kind, BODY_SIDE) || kind == BODY_POINT);
     }
 }
 
