@@ -141,6 +141,35 @@ void shape_ignore_radius(Shape *shape) {
     if (shape->kind == SHAPE_CAPSULE) shape->capsule.radius = 0;
 }
 
+hit_convex shape_convex(const Shape *shape) {
+    hit_vec corners[4];
+    switch (shape->kind) {
+    case SHAPE_POINT: return hit_convex_from_circle((hit_circle){shape->point, 0});
+    case SHAPE_SEGMENT: return hit_convex_from_segment(shape->segment);
+    case SHAPE_CIRCLE: return hit_convex_from_circle(shape->circle);
+    case SHAPE_CAPSULE: return hit_convex_from_capsule(shape->capsule);
+    case SHAPE_CONVEX: return shape->convex;
+    case SHAPE_OBB: hit_obb_corners(shape->obb, corners); return hit_convex_hull(corners, 4, 0);
+    default: return hit_convex_from_aabb(shape->aabb);
+    }
+}
+
+void shape_become_center(Shape *shape) {
+    *shape = shape_of_circle((hit_circle){shape_center(shape), 0});
+}
+
+void shape_become_circle(Shape *shape) {
+    const hit_convex convex = shape_convex(shape);
+    const hit_vec center = shape_center(shape);
+    double farthest = 0;
+    for (int i = 0; i < convex.count; i++) {
+        const double x = (double)convex.points[i].x - (double)center.x;
+        farthest = fmax(farthest, hypot(x, (double)convex.points[i].y - (double)center.y));
+    }
+    const float radius = (float)(farthest * (1 + 1e-6) + (double)convex.radius);
+    *shape = shape_of_circle((hit_circle){center, convex.count > 1 ? nextafterf(radius, INFINITY) : convex.radius});
+}
+
 void shape_become_bounds(Shape *shape) {
     *shape = shape_of_aabb(shape_bounds(shape));
 }

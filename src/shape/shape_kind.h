@@ -82,6 +82,9 @@ ShapeFrame shape_frame(const Shape *shape);
 hit_vec shape_center(const Shape *shape);
 double shape_least_width(const Shape *shape);
 
+/// A shape as a convex; the corners of a rotated box are rounded.
+hit_convex shape_convex(const Shape *shape);
+
 /// The upright box around a shape, as the kernel rounds it: it may cut off less than an ulp.
 hit_aabb shape_bounds(const Shape *shape);
 
@@ -104,6 +107,8 @@ ShapeChange shape_flip_sine;
 ShapeChange shape_ignore_angle;
 /// Leaves only the center of a circle, the segment of a capsule.
 ShapeChange shape_ignore_radius;
+/// Puts its center, a circle of radius 0, in the place of a shape; a circle around it, rounded outward.
+ShapeChange shape_become_center, shape_become_circle;
 /// Puts the upright box around a shape in its place.
 ShapeChange shape_become_bounds;
 
@@ -112,16 +117,16 @@ ShapeChange shape_become_bounds;
 /// shorter sides are round, BODY_SEGMENT one without height. Corners of a BODY_TRIANGLE and a BODY_POLYGON are spread
 /// evenly around the ellipse in a turning box, the first one at its top.
 typedef enum {
-    BODY_CIRCLE,
-    BODY_BOX,
-    BODY_TURNING_BOX,
-    BODY_WALKER,
-    BODY_AT_CORNER,
-    BODY_CAPSULE,
     BODY_POINT,
     BODY_SEGMENT,
+    BODY_CIRCLE,
+    BODY_CAPSULE,
+    BODY_BOX,
+    BODY_TURNING_BOX,
     BODY_TRIANGLE,
     BODY_POLYGON,
+    BODY_WALKER,
+    BODY_AT_CORNER,
     BODY_KIND_COUNT
 } BodyKind;
 

@@ -75,7 +75,7 @@ static hit_vec some_spot(Random *random) {
 /// A shape as the reference knows it.
 typedef struct {
     MarkKind kind;
-    hit_vec corners[4];
+    hit_vec corners[MARK_POINTS];
     int count;
     hit_aabb box;
     double radius, width;
@@ -172,6 +172,22 @@ TEST(polygons_are_where_they_are) {
         shape.width = i % 2 ? (double)some(&random, 1, 3) : 0;
         begin();
         picture_polygon(&picture, shape.corners, 4, white(shape.width));
+        check_shape(&shape);
+    }
+}
+
+TEST(polygons_of_many_corners_are_where_they_are) {
+    Random random = random_from_seed(6);
+    for (int i = 0; i < SHAPES; i++) {
+        Shape shape = {.kind = MARK_POLYGON, .count = 5 + i % 4};
+        const hit_vec center = some_spot(&random);
+        const double angle = random_between(&random, 0, 6.3), radius = random_between(&random, 14, 40);
+        for (int j = 0; j < shape.count; j++)
+            shape.corners[j] = (hit_vec){center.x + (float)(radius * cos(angle + 6.283185307 * j / shape.count)),
+                                         center.y + (float)(radius * sin(angle + 6.283185307 * j / shape.count))};
+        shape.width = i % 2 ? (double)some(&random, 1, 3) : 0;
+        begin();
+        picture_polygon(&picture, shape.corners, shape.count, white(shape.width));
         check_shape(&shape);
     }
 }

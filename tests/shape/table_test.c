@@ -89,6 +89,23 @@ TEST(a_frame_is_its_shape) {
     }
 }
 
+// Every point of a shape is in the circle around it; a circle is its own.
+TEST(circles_around_shapes_contain_them) {
+    for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
+        const hit_convex convex = shape_convex(&shapes[kind]);
+        const Shape bounds = shape_of_aabb(shape_bounds(&shapes[kind]));
+        Shape circle = shapes[kind], center = shapes[kind];
+        shape_become_circle(&circle);
+        shape_become_center(&center);
+        assert_true(circle.kind == SHAPE_CIRCLE && center.kind == SHAPE_CIRCLE && center.circle.radius == 0);
+        assert_int_not_equal(hit_circle_contains_convex(circle.circle, convex), HIT_NOT_INSIDE);
+        assert_true(circle.circle.radius <=
+                    hypotf(bounds.aabb.max.x - bounds.aabb.min.x, bounds.aabb.max.y - bounds.aabb.min.y));
+        assert_memory_equal(&circle.circle.center, &center.circle.center, sizeof(hit_vec));
+        if (kind == SHAPE_CIRCLE) assert_memory_equal(&circle, &shapes[kind], sizeof circle);
+    }
+}
+
 // A mistake changes shapes of its kinds, and no number but its own.
 TEST(mistakes_change_their_kinds) {
     static const struct {
