@@ -8,26 +8,26 @@
 /// kinds, the shapes' names in the kernel (which are members of Shape), and the witness.
 #define TESTS(ROW)                                                                                                     \
     ROW(POINT, CIRCLE, point, circle, hit_circles_witness)                                                             \
-    ROW(POINT, AABB, point, aabb, hit_circle_box_witness)                                                              \
-    ROW(POINT, OBB, point, obb, hit_circle_box_witness)                                                                \
-    ROW(SEGMENT, CIRCLE, segment, circle, hit_segment_witness)                                                         \
-    ROW(SEGMENT, AABB, segment, aabb, hit_segment_witness)                                                             \
-    ROW(SEGMENT, OBB, segment, obb, hit_segment_witness)                                                               \
-    ROW(CIRCLE, CIRCLE, circle, circle, hit_circles_witness)                                                           \
-    ROW(CIRCLE, AABB, circle, aabb, hit_circle_box_witness)                                                            \
-    ROW(CIRCLE, OBB, circle, obb, hit_circle_box_witness)                                                              \
-    ROW(AABB, AABB, aabb, aabb, hit_aabbs_witness)                                                                     \
-    ROW(OBB, AABB, obb, aabb, hit_obbs_witness)                                                                        \
-    ROW(OBB, OBB, obb, obb, hit_obbs_witness)
-#define TESTS_ALONE(ROW)                                                                                               \
-    ROW(POINT, SEGMENT, point, segment, hit_convex_witness)                                                            \
     ROW(POINT, CAPSULE, point, capsule, hit_convex_witness)                                                            \
-    ROW(SEGMENT, SEGMENT, segment, segment, hit_convex_witness)                                                        \
+    ROW(POINT, OBB, point, obb, hit_circle_box_witness)                                                                \
+    ROW(POINT, AABB, point, aabb, hit_circle_box_witness)                                                              \
+    ROW(SEGMENT, CIRCLE, segment, circle, hit_segment_witness)                                                         \
     ROW(SEGMENT, CAPSULE, segment, capsule, hit_convex_witness)                                                        \
+    ROW(SEGMENT, OBB, segment, obb, hit_segment_witness)                                                               \
+    ROW(SEGMENT, AABB, segment, aabb, hit_segment_witness)                                                             \
+    ROW(CIRCLE, CIRCLE, circle, circle, hit_circles_witness)                                                           \
     ROW(CIRCLE, CAPSULE, circle, capsule, hit_convex_witness)                                                          \
+    ROW(CIRCLE, OBB, circle, obb, hit_circle_box_witness)                                                              \
+    ROW(CIRCLE, AABB, circle, aabb, hit_circle_box_witness)                                                            \
     ROW(CAPSULE, CAPSULE, capsule, capsule, hit_convex_witness)                                                        \
     ROW(CAPSULE, OBB, capsule, obb, hit_convex_witness)                                                                \
-    ROW(CAPSULE, AABB, capsule, aabb, hit_convex_witness)
+    ROW(CAPSULE, AABB, capsule, aabb, hit_convex_witness)                                                              \
+    ROW(OBB, OBB, obb, obb, hit_obbs_witness)                                                                          \
+    ROW(OBB, AABB, obb, aabb, hit_obbs_witness)                                                                        \
+    ROW(AABB, AABB, aabb, aabb, hit_aabbs_witness)
+#define TESTS_ALONE(ROW)                                                                                               \
+    ROW(POINT, SEGMENT, point, segment, hit_convex_witness)                                                            \
+    ROW(SEGMENT, SEGMENT, segment, segment, hit_convex_witness)
 #define CONTAINMENTS(ROW)                                                                                              \
     ROW(CIRCLE, CIRCLE, circle, circle)                                                                                \
     ROW(CIRCLE, AABB, circle, aabb)                                                                                    \

@@ -251,10 +251,10 @@ static void compose_swarm(int seed) {
     enum { BODIES = 60 };
     static float numbers[9][BODIES];
     static const uint64_t hits[2] = {0x5555555555555555, 0x3333333333333333};
-    static const Swarm swarm = {{{numbers[0], numbers[1], numbers[2]},
-                                 BODIES,
-                                 {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
-                                 BODIES},
+    static const Swarm swarm = {{.circles = {numbers[0], numbers[1], numbers[2]},
+                                 .circle_count = BODIES,
+                                 .obbs = {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
+                                 .obb_count = BODIES},
                                 hits};
     Random random = random_from_seed((uint64_t)seed);
     for (int i = 0; i < BODIES; i++) {
