@@ -7,8 +7,8 @@ LOGS := build/logs
 RUN_TEST := nice sh $(HIT)tests/support/run.sh
 TEST_LIBS = $(shell pkg-config --cflags --libs cmocka)
 tests_of = $(if $(filter hit,$(1)),$(HIT)tests,tests/$(1))
-test_files = $(sort $(wildcard $(call tests_of,$(1))/*_test.c))
-test_names = $(patsubst $(call tests_of,$(1))/%_test.c,%,$(call test_files,$(1)))
+test_files = $(sort $(wildcard $(call tests_of,$(1))/*_test.c $(if $(filter hit,$(1)),$(HIT)tests/*/*_test.c)))
+test_names = $(patsubst %_test.c,%,$(notdir $(call test_files,$(1))))
 test_objects = $(patsubst %.c,$(BUILD)/%.o,$(call test_files,$(1)))
 
 # test_rule NAME,INCLUDES,OBJECTS,LIBRARIES,WHAT A RUN NEEDS,FLAGS

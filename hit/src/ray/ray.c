@@ -1,7 +1,7 @@
 // Ray casts: whether there is a contact is the exact verdict of the segment; where it is, is computed in double.
 #include <math.h>
 
-#include "contact.h"
+#include "ray_contact.h"
 #include "hit/convex.h"
 #include "hit/pair.h"
 #include "hit/segment.h"

@@ -1,7 +1,7 @@
 // A ray over a tile map: a moving box without a size, which a cell stops by a touch.
 #include <assert.h>
 
-#include "../ray/contact.h"
+#include "../ray/ray_contact.h"
 #include "span.h"
 #include "way.h"
 

@@ -1,6 +1,6 @@
 // What ray casts answer. Kernel internal.
-#ifndef HIT_CONTACT_H
-#define HIT_CONTACT_H
+#ifndef HIT_RAY_CONTACT_H
+#define HIT_RAY_CONTACT_H
 
 #include "../core/vec64.h"
 #include "hit/ray.h"
