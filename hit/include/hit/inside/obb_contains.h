@@ -47,7 +47,7 @@ HIT_INLINE hit_estimate_ hit_obb_contains_circle_estimate_(hit_obb a, hit_circle
 static inline hit_containment hit_obb_contains_circle(hit_obb a, hit_circle b) {
     if (hit_obb_is_far_(a, b.center)) return HIT_NOT_INSIDE;
     hit_estimate_ estimate = hit_obb_contains_circle_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap);
     return hit_obb_contains_circle_exact_(a, b);
 }
 
@@ -68,7 +68,7 @@ HIT_INLINE hit_estimate_ hit_obb_contains_aabb_estimate_(hit_obb a, hit_aabb b) 
 static inline hit_containment hit_obb_contains_aabb(hit_obb a, hit_aabb b) {
     if (hit_obb_is_far_(a, b.min)) return HIT_NOT_INSIDE;
     hit_estimate_ estimate = hit_obb_contains_aabb_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap);
     return hit_obb_contains_aabb_exact_(a, b);
 }
 
@@ -95,7 +95,7 @@ HIT_INLINE hit_estimate_ hit_obb_contains_obb_estimate_(hit_obb a, hit_obb b) {
 static inline hit_containment hit_obb_contains_obb(hit_obb a, hit_obb b) {
     if (hit_obb_is_far_(a, b.center)) return HIT_NOT_INSIDE;
     hit_estimate_ estimate = hit_obb_contains_obb_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap);
     return hit_obb_contains_obb_exact_(a, b);
 }
 

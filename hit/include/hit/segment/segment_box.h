@@ -70,7 +70,7 @@ HIT_INLINE hit_bracket_ hit_segment_aabb_bracket_(hit_segment a, hit_aabb b) {
 static inline hit_verdict hit_segment_aabb(hit_segment a, hit_aabb b) {
     if (hit_segment_aabb_separation_(a, b) > 2.0f * ((b.max.x - b.min.x) + (b.max.y - b.min.y))) return HIT_APART;
     hit_bracket_ gap = hit_segment_aabb_bracket_(a, b);
-    if (hit_bracket_is_certain_(gap)) return hit_apart_or_overlap_(gap.low > 0.0f);
+    if (hit_bracket_is_certain_(gap)) return hit_apart_or_overlap_(gap.low);
     return hit_segment_aabb_exact_(a, b);
 }
 
@@ -123,7 +123,7 @@ static inline bool hit_segment_obb_are_far_(hit_segment a, hit_obb b) {
 static inline hit_verdict hit_segment_obb(hit_segment a, hit_obb b) {
     if (hit_segment_obb_are_far_(a, b)) return HIT_APART;
     hit_bracket_ gap = hit_segment_obb_bracket_(a, b);
-    if (hit_bracket_is_certain_(gap)) return hit_apart_or_overlap_(gap.low > 0.0f);
+    if (hit_bracket_is_certain_(gap)) return hit_apart_or_overlap_(gap.low);
     return hit_segment_obb_exact_(a, b);
 }
 
