@@ -1,6 +1,7 @@
 // The witnesses of circle against AABB and OBB.
 #include <math.h>
 
+#include "../core/valid.h"
 #include "../core/vec64.h"
 #include "hit/pair.h"
 
@@ -106,11 +107,11 @@ HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verd
 }
 
 hit_circle_box_witness hit_circle_aabb_witness(hit_circle a, hit_aabb b) {
-    if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
+    if (!circle_is_valid(a) || !aabb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
     return witness_of(view_from_aabb(b, a.center), a, hit_circle_aabb(a, b));
 }
 
 hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b) {
-    if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
+    if (!circle_is_valid(a) || !obb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
     return witness_of(view_from_obb(b, a.center), a, hit_circle_obb(a, b));
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "../core/lengths.h"
+#include "../core/valid.h"
 #include "hit/pair.h"
 
 /// A box of either kind.
@@ -109,7 +110,7 @@ static hit_obbs_witness boxes_witness(const boxes64 *v, const hit_verdict on_axe
 }
 
 hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
-    if (!hit_obb_is_valid(a) || !hit_obb_is_valid(b)) return (hit_obbs_witness){.verdict = HIT_APART};
+    if (!obb_is_valid(a) || !obb_is_valid(b)) return (hit_obbs_witness){.verdict = HIT_APART};
     const boxes64 both = boxes64_of(box64_of_obb(a), box64_of_obb(b));
     hit_verdict on_axes[4];
     for (int i = 0; i < 4; i++)
@@ -141,7 +142,7 @@ static hit_verdict obb_aabb_on_axis(hit_obb a, hit_aabb b, int axis) {
 }
 
 hit_verdict hit_obb_aabb_exact_(hit_obb a, hit_aabb b) {
-    if (!hit_obb_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
+    if (!obb_is_valid(a) || !aabb_is_valid(b)) return HIT_APART;
     hit_verdict verdict = HIT_OVERLAP;
     for (int axis = 0; axis < 4 && verdict != HIT_APART; axis++) {
         hit_verdict on_axis = obb_aabb_on_axis(a, b, axis);
@@ -151,7 +152,7 @@ hit_verdict hit_obb_aabb_exact_(hit_obb a, hit_aabb b) {
 }
 
 hit_obbs_witness hit_obb_aabb_witness(hit_obb a, hit_aabb b) {
-    if (!hit_obb_is_valid(a) || !hit_aabb_is_valid(b)) return (hit_obbs_witness){.verdict = HIT_APART};
+    if (!obb_is_valid(a) || !aabb_is_valid(b)) return (hit_obbs_witness){.verdict = HIT_APART};
     const boxes64 both = boxes64_of(box64_of_obb(a), box64_of_aabb(b));
     hit_verdict on_axes[4];
     for (int i = 0; i < 4; i++)

@@ -5,6 +5,7 @@
 
 #include "../convex/core.h"
 #include "../core/fraction.h"
+#include "../core/valid.h"
 #include "hit/pair.h"
 
 /// A contact of a moving point.
@@ -113,7 +114,7 @@ static bool is_later(contact first) {
 }
 
 hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by) {
-    bool are_valid = hit_circle_is_valid(a) && hit_circle_is_valid(b);
+    bool are_valid = circle_is_valid(a) && circle_is_valid(b);
     if (!are_valid || !motion_is_valid(a.center, a_by) || !motion_is_valid(b.center, b_by))
         return (hit_toi){.hits = false};
     if (hit_circle_circle(a, b) != HIT_APART)
@@ -138,7 +139,7 @@ static vec64 seen_along(vec64 v, vec64 u) {
 }
 
 hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by) {
-    bool are_valid = hit_circle_is_valid(a) && hit_obb_is_valid(b);
+    bool are_valid = circle_is_valid(a) && obb_is_valid(b);
     if (!are_valid || !motion_is_valid(a.center, a_by) || !motion_is_valid(b.center, b_by))
         return (hit_toi){.hits = false};
     if (hit_circle_obb(a, b) != HIT_APART)
@@ -225,11 +226,6 @@ static hit_vec center_of(hit_aabb box) {
     return to_vec(plus_scaled(to_vec64(box.min), 0.5, minus(to_vec64(box.max), to_vec64(box.min))));
 }
 
-/// A box of a plain size is valid, since that of infinite sides is a NaN.
-static inline bool is_valid(hit_aabb box) {
-    return hit_aabb_is_plain_(box) || hit_aabb_is_valid(box);
-}
-
 /// Whether a valid box stays finite in float.
 static inline bool box_motion_is_valid(hit_aabb box, hit_vec by) {
     return box.min.x + by.x >= -FLT_MAX && box.min.y + by.y >= -FLT_MAX && box.max.x + by.x <= FLT_MAX &&
@@ -237,7 +233,7 @@ static inline bool box_motion_is_valid(hit_aabb box, hit_vec by) {
 }
 
 hit_toi hit_aabb_aabb_toi(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by) {
-    if (!is_valid(a) || !is_valid(b) || !box_motion_is_valid(a, a_by) || !box_motion_is_valid(b, b_by))
+    if (!aabb_is_valid(a) || !aabb_is_valid(b) || !box_motion_is_valid(a, a_by) || !box_motion_is_valid(b, b_by))
         return (hit_toi){.hits = false};
     const contact first = hit_aabb_aabb(a, b) == HIT_APART ? contact_of_boxes(a, a_by, b, b_by)
                                                            : contact_at_start(hit_aabb_aabb_witness(a, b).normal);
