@@ -13,7 +13,7 @@ center_exact = BX*q_bx - AX*q_ax + BY*q_by - AY*q_ay;
 gap_exact = center_exact - (N + F + G);
 
 #: src/pairs/obb_obb.c
-#| .way = minus(b.center, a.center),
+#| .between = minus(b.center, a.center),
 #: src/pairs/obb_obb.c
 #| .along = fabs(dot(a.u, b.u)),
 #| .across = fabs(dot(quarter_turned(a.u), b.u)),
@@ -24,7 +24,7 @@ near_size = N*(1 + e_nh)*(1 + e_nr)*(1 + e_nu)*(1 + e_ns);                      
 far_size = (F*(1 + e_hx) + G*(1 + e_hy))*(1 + e_fr)*(1 + e_fu)*(1 + e_fs);                  # times r
 size = ((a_center + b_center)*(1 + e_centers) + (near_size + far_size)*(1 + e_sizes))*(1 + e_size);
 #: src/pairs/obb_obb.c
-#| const double center = dot(v->way, is_u ? near->u : quarter_turned(near->u));
+#| const double center = dot(v->between, is_u ? near->u : quarter_turned(near->u));
 #| const double near_reach = (is_u ? near->half.x : near->half.y) * dot(near->u, near->u);
 #| const double far_reach = is_u ? far->half.x * v->along + far->half.y * v->across
 #|                               : far->half.x * v->across + far->half.y * v->along;

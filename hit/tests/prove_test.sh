@@ -95,7 +95,7 @@ quotes arithmetic core/arithmetic.h 's/a.error + b.error + rounding/a.error + ro
     's/both = two_sum(a.value/both = two_sum(b.value/'
 quotes convex convex/verdict.c 's/direction) - 0x1p-48 \* size/direction) - 0x1p-48/' 's/(1.0 + 0x1p-48)) return/(1.0 - 0x1p-48)) return/' \
     's/radii - 0x1p-46 \* (size/radii + 0x1p-46 * (size/' 's/: ca) > 0x1p-48 \* size \* size/: ca) > 0x1p-48 * size/'
-quotes boxes64 pairs/obb_obb.c 's/(near_reach + far_reach);/near_reach;/' 's/way = minus(b.center, a/way = minus(a.center, a/'
+quotes boxes64 pairs/obb_obb.c 's/(near_reach + far_reach);/near_reach;/' 's/between = minus(b.center, a/between = minus(a.center, a/'
 quotes box_times toi/toi.c 's|{gaps\[is_back\] / way|{gaps[is_back] / low|' 's/(double)b_min - (double)a_max, high/(double)b_min, high/'
 quotes fraction core/fraction.h 's/(b.of_high - b.of_low), right/(b.of_high - a.of_low), right/'
 

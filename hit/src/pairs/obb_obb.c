@@ -14,7 +14,7 @@ typedef struct {
 /// Two boxes. The axes have the lengths of (c, s), so lengths along them are that many times the length in pixels.
 typedef struct {
     box64 a, b;
-    vec64 way;            ///< between the centers
+    vec64 between;        ///< from a's center to b's
     double along, across; ///< |u . v| and |u x v| of the axes of both
     double size;          ///< at least |x| + |y| of each center and of each corner relative to its center
 } boxes64;
@@ -44,7 +44,7 @@ static boxes64 boxes64_of(box64 a, box64 b) {
     return (boxes64){
         .a = a,
         .b = b,
-        .way = minus(b.center, a.center),
+        .between = minus(b.center, a.center),
         .along = fabs(dot(a.u, b.u)),
         .across = fabs(dot(quarter_turned(a.u), b.u)),
         .size = (reach(a.center) + reach(b.center)) + (reach(a.half) * reach(a.u) + reach(b.half) * reach(b.u)),
@@ -56,7 +56,7 @@ static boxes64 boxes64_of(box64 a, box64 b) {
 HIT_INLINE shadows cast_shadows(const boxes64 *v, int axis) {
     const bool is_of_a = axis < 2, is_u = axis % 2 == 0;
     const box64 *near = is_of_a ? &v->a : &v->b, *far = is_of_a ? &v->b : &v->a;
-    const double center = dot(v->way, is_u ? near->u : quarter_turned(near->u));
+    const double center = dot(v->between, is_u ? near->u : quarter_turned(near->u));
     const double near_reach = (is_u ? near->half.x : near->half.y) * dot(near->u, near->u);
     const double far_reach =
         is_u ? far->half.x * v->along + far->half.y * v->across : far->half.x * v->across + far->half.y * v->along;
