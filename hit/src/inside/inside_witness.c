@@ -1,7 +1,6 @@
 // The witnesses of containment.
 #include <math.h>
 
-#include "../core/valid.h"
 #include "../core/vec64.h"
 #include "hit/inside.h"
 
@@ -90,7 +89,8 @@ static hit_inside_witness witness_in_obb(hit_obb a, round_points b, hit_containm
 // Defines the witness of a pair.
 #define WITNESS(outer, inner, in_outer, points_of)                                                                     \
     hit_inside_witness hit_##outer##_contains_##inner##_witness(hit_##outer a, hit_##inner b) {                        \
-        if (!outer##_is_valid(a) || !inner##_is_valid(b)) return (hit_inside_witness){.containment = HIT_NOT_INSIDE};  \
+        if (!hit_##outer##_is_valid(a) || !hit_##inner##_is_valid(b))                                                  \
+            return (hit_inside_witness){.containment = HIT_NOT_INSIDE};                                                \
         return in_outer(a, points_of(b), hit_##outer##_contains_##inner(a, b));                                        \
     }
 

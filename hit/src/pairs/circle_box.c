@@ -54,6 +54,18 @@ static hit_vec in_world(view v, vec64 local) {
     return to_vec(plus_scaled(v.box_center, 1.0, divided(turned(v.u, local), v.squared_length)));
 }
 
+static hit_region region_of(view v) {
+    const int axes_beyond = (v.beyond.x > 0.0) + (v.beyond.y > 0.0); //: region ({0}, {1})
+    return (hit_region)((int)HIT_REGION_INSIDE + axes_beyond);       //: region
+}
+
+/// The center clamped to the box.
+static vec64 nearest_point(view v) {
+    const double x = clamped(v.center.x, -v.half.x, v.half.x); //: clamp {2}
+    const double y = clamped(v.center.y, -v.half.y, v.half.y); //: clamp {3}
+    return (vec64){x, y};
+}
+
 /// From the nearer face of each axis into the box: 1 or -1; 1 (from the left, from the top) for ties, where 0 - 0 is no
 /// negative zero.
 static vec64 inward_from_nearer_faces(view v) {
@@ -62,19 +74,16 @@ static vec64 inward_from_nearer_faces(view v) {
 
 /// Without branches, except for a center inside: which face is nearer, and the region, cannot be predicted.
 HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict verdict) {
-    const int axes_beyond = (v.beyond.x > 0.0) + (v.beyond.y > 0.0);
-    const hit_region region = (hit_region)((int)HIT_REGION_INSIDE + axes_beyond); //: region ({0}, {1})
-    const double x = clamped(v.center.x, -v.half.x, v.half.x);                    //: clamp {2}
-    const double y = clamped(v.center.y, -v.half.y, v.half.y);                    //: clamp {3}
+    const hit_region region = region_of(v);
+    const vec64 nearest = nearest_point(v), inward = inward_from_nearer_faces(v);
     const vec64 beyond = {greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
-    const vec64 inward = inward_from_nearer_faces(v);
 
     double to_rim;
-    vec64 rim = {x, y}, normal;
+    vec64 rim = nearest, normal;
     if (region == HIT_REGION_INSIDE) {
         const bool is_x = v.beyond.x >= v.beyond.y;
         to_rim = is_x ? v.beyond.x : v.beyond.y;
-        rim = is_x ? (vec64){-inward.x * v.half.x, y} : (vec64){x, -inward.y * v.half.y};
+        rim = is_x ? (vec64){-inward.x * v.half.x, nearest.y} : (vec64){nearest.x, -inward.y * v.half.y};
         normal = is_x ? (vec64){inward.x, 0.0} : (vec64){0.0, inward.y};
     } else {
         to_rim = length_of(beyond);
@@ -101,7 +110,7 @@ HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verd
         .offset = to_vec(v.offset),
         .beyond = to_vec(divided(v.beyond, length)),
         .local_center = to_vec(divided(v.center, length)),
-        .local_nearest = to_vec(divided((vec64){x, y}, length)),
+        .local_nearest = to_vec(divided(nearest, length)),
         .local_half = to_vec(divided(v.half, length)),
     };
 }
