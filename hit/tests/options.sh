@@ -15,7 +15,7 @@ unset HITLAB_TEST_LONG
 test_with() { # FOLDER COMPILER FLAGS
     rm -f "$1"/*.o
     sources=tests/support/main.c
-    for file in $files; do sources="$sources tests/${file}_test.c"; done
+    for file in $files; do sources="$sources $(find tests -name "${file}_test.c")"; done
     (
         kernel=$PWD
         cd "$1" && for room in core pairs inside segment convex ray batch; do

@@ -95,6 +95,8 @@ quotes arithmetic core/arithmetic.h 's/a.error + b.error + rounding/a.error + ro
     's/both = two_sum(a.value/both = two_sum(b.value/'
 quotes convex convex/verdict.c 's/direction) - 0x1p-48 \* size/direction) - 0x1p-48/' 's/(1.0 + 0x1p-48)) return/(1.0 - 0x1p-48)) return/' \
     's/radii - 0x1p-46 \* (size/radii + 0x1p-46 * (size/' 's/: ca) > 0x1p-48 \* size \* size/: ca) > 0x1p-48 * size/'
+quotes boxes64 pairs/obb_obb.c 's/(near_reach + far_reach);/near_reach;/' 's/between = minus(b.center, a/between = minus(a.center, a/'
+quotes box_times toi/toi.c 's|{gaps\[is_back\] / way|{gaps[is_back] / low|' 's/(double)b_min - (double)a_max, high/(double)b_min, high/'
 quotes fraction core/fraction.h 's/(b.of_high - b.of_low), right/(b.of_high - a.of_low), right/'
 
 if ! command -v gappa >/dev/null 2>&1; then
@@ -163,6 +165,9 @@ if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
         'error = FLT_EPSILON' 'error = 0.5f * FLT_EPSILON'
     less 'AABB contains OBB' aabb_contains_obb_float inside/aabb_contains.h '1\.5f \* FLT' '0.75f * FLT'
     less 'AABB contains OBB: the absolute term' aabb_contains_obb_float inside/aabb_contains.h '+ FLT_MIN;' '+ 0.0f;'
+    notices 'boxes in double' pairs/obb_obb.c 's/0x1p-50 \* v/0x1p-51 * v/' "$not_proven" prove/boxes64.g
+    notices 'times of boxes: least' toi/toi.c 's/1\.0 - 0x1p-49/1.0 - 0x1p-51/' "$not_proven" prove/box_times.g
+    notices 'times of boxes: most' toi/toi.c 's/1\.0 + 0x1p-49/1.0 + 0x1p-51/' "$not_proven" prove/box_times.g
     less 'fractions' fraction core/fraction.h '2\.0 \* DBL' '1.5 * DBL'
     less 'numbers: a rounding' arithmetic core/arithmetic.h '0\.5 \* DBL' '0.25 * DBL'
     less 'numbers: a product of errors' arithmetic core/arithmetic.h '2\.0 \* b.error' '1.0 * b.error'

@@ -25,6 +25,8 @@ TEST(boxes_meet_on_each_face) {
     assert_hit(hit_aabb_aabb_toi(box(110, 200, 130, 240), (hit_vec){0, -80}, wall, still), 0.5, 0, -1);
     assert_hit(hit_aabb_aabb_toi(box(20, 20, 60, 60), (hit_vec){80, 50}, wall, still), 0.8, 0, 1);
     assert_hit(hit_aabb_aabb_toi(box(20, 20, 60, 60), (hit_vec){50, 80}, wall, still), 0.8, 1, 0);
+    assert_hit(hit_aabb_aabb_toi(box(20, 110, 60, 130), (hit_vec){80, -0.0f}, wall, still), 0.5, 1, 0);
+    assert_no_hit(hit_aabb_aabb_toi(box(20, 10, 60, 30), (hit_vec){80, -0.0f}, wall, still));
     sweep = hit_aabb_aabb_toi(box(0, 0, 10, 10), (hit_vec){30, 0}, box(50, 0, 60, 10), (hit_vec){-50, 0});
     assert_hit(sweep, 0.5, 1, 0);
     assert_vec_exactly(sweep.at_a, 20, 5);
@@ -44,6 +46,18 @@ TEST(boxes_graze_and_pass) {
     // leaves on x when it arrives on y: meets the corner for a moment
     assert_hit(hit_aabb_aabb_toi(box(120, 20, 130, 60), (hit_vec){40, 80}, wall, still), 0.5, 0, 1);
     assert_no_hit(hit_aabb_aabb_toi(box(nextafterf(120, 200), 20, 130, 60), (hit_vec){40, 80}, wall, still));
+}
+
+/// Each quotient here rounds to the other side of the one that it is compared with.
+TEST(times_that_rounding_would_swap_are_exact) {
+    const float e = 0x1p-52f;
+    const hit_vec a_by = {2, 2}, slow = {0, -0.6f * e}; // on y by 2 + 0.6 e, on x by 2
+    const hit_vec slow_x = {-0.6f * e, 0};
+    // Enters on x at (1 + 0.4 e) / 2, as it enters or leaves on y at about (1 + 0.6 e) / (2 + 0.6 e).
+    assert_hit(hit_aabb_aabb_toi(box(-1, -1, -0.4f * e, -0.6f * e), a_by, box(1, 1, 2, 2), slow), 0.5, 1, 0);
+    assert_no_hit(hit_aabb_aabb_toi(box(-1, -0.6f * e, -0.4f * e, 3), a_by, box(1, -1, 2, 1), slow));
+    // The other way round, with x and y swapped.
+    assert_hit(hit_aabb_aabb_toi(box(-1, -0.4f * e, -0.6f * e, 3), a_by, box(1, -1, 2, 1), slow_x), 0.5, 1, 0);
 }
 
 TEST(what_touches_or_overlaps_at_the_start_hits_at_time_0) {

@@ -41,7 +41,7 @@ HIT_INLINE hit_verdict verdict_of_ends(hit_segment a, float a_radius, hit_segmen
     hit_i32x4_ is_overlap = bits_of(ends.gap + ends.error) | is_crossed;
     int32_t bits = any_bits(bit_where(~is_apart, 1) | bit_where(is_overlap, 2) | bit_where(~ends.is_finite, 4));
     if (bits >= 4 || !hit_none_negative_(a_radius, b_radius)) return HIT_TOUCHING;
-    return bits == 1 ? HIT_TOUCHING : hit_apart_or_overlap_(bits == 0);
+    return bits == 1 ? HIT_TOUCHING : bits == 0 ? HIT_APART : HIT_OVERLAP;
 }
 
 #else

@@ -5,31 +5,30 @@
 #include <math.h>
 
 #include "strict.h"
+#include "valid.h"
 
 static bool vec_is_finite(hit_vec v) {
     return isfinite(v.x) && isfinite(v.y);
 }
 
 bool hit_circle_is_valid(hit_circle circle) {
-    return vec_is_finite(circle.center) && isfinite(circle.radius) && circle.radius >= 0.0f;
+    return circle_is_valid(circle);
 }
 
 bool hit_aabb_is_valid(hit_aabb box) {
-    return vec_is_finite(box.min) && vec_is_finite(box.max) && box.min.x <= box.max.x && box.min.y <= box.max.y;
+    return aabb_is_valid(box);
 }
 
 bool hit_obb_is_valid(hit_obb box) {
-    return vec_is_finite(box.center) && vec_is_finite(box.half) && box.half.x >= 0.0f && box.half.y >= 0.0f &&
-           isfinite(box.c) && isfinite(box.s) && (box.c != 0.0f || box.s != 0.0f);
+    return obb_is_valid(box);
 }
 
 bool hit_segment_is_valid(hit_segment segment) {
-    return vec_is_finite(segment.from) && vec_is_finite(segment.to);
+    return segment_is_valid(segment);
 }
 
 bool hit_capsule_is_valid(hit_capsule capsule) {
-    return vec_is_finite(capsule.from) && vec_is_finite(capsule.to) && isfinite(capsule.radius) &&
-           capsule.radius >= 0.0f;
+    return both_finite(capsule.from, capsule.to) && isfinite(capsule.radius) && capsule.radius >= 0.0f;
 }
 
 bool hit_convex_is_valid(hit_convex convex) {

@@ -16,10 +16,24 @@ static inline vec64 to_vec64(hit_vec v) {
     return (vec64){(double)v.x, (double)v.y};
 }
 
+static inline double greater(double a, double b) {
+    return a > b ? a : b;
+}
+
+/// Returns a if either is a NaN.
+static inline double lesser(double a, double b) {
+    return b < a ? b : a;
+}
+
+/// Without a branch. A NaN remains one.
+static inline double clamped(double x, double min, double max) {
+    return greater(min, lesser(x, max));
+}
+
 /// Rounded to float and clamped to the largest float. A negative zero becomes zero, so that it never shows as "-0".
 static inline float nearest_float(double x) {
-    double clamped = x > (double)FLT_MAX ? (double)FLT_MAX : x < -(double)FLT_MAX ? -(double)FLT_MAX : x;
-    return (float)clamped + 0.0f;
+    if (fabs(x) > (double)FLT_MAX) return x > 0.0 ? FLT_MAX : -FLT_MAX;
+    return (float)x + 0.0f;
 }
 
 static inline hit_vec to_vec(vec64 v) {
@@ -57,14 +71,6 @@ static inline double length_of(vec64 v) {
     return sqrt(dot(v, v));
 }
 
-static inline double greater(double a, double b) {
-    return a > b ? a : b;
-}
-
-static inline double clamped(double x, double min, double max) {
-    return x < min ? min : x > max ? max : x;
-}
-
 /// The fraction of the way from `from` along `way` that is nearest to a point. 0 for a way of no length.
 static inline double nearest_fraction(vec64 from, vec64 way, vec64 point) {
     double length2 = dot(way, way);
@@ -79,18 +85,15 @@ static inline double doubled_area(const vec64 *corners, int count) {
     return area;
 }
 
+/// Without a branch.
 static inline hit_verdict verdict_of(double gap) {
-    if (gap > 0.0) return HIT_APART;
-    return gap < 0.0 ? HIT_OVERLAP : HIT_TOUCHING;
+    return (hit_verdict)((int)HIT_TOUCHING + (gap < 0.0) - (gap > 0.0));
 }
 
 /// The measured gap, with the sign of the verdict if the rounding of a square root or quotient has lost it.
 static inline double gap_agreeing(hit_verdict verdict, double measured) {
-    switch (verdict) {
-    case HIT_APART: return measured > 0.0 ? measured : DBL_MIN;
-    case HIT_OVERLAP: return measured < 0.0 ? measured : -DBL_MIN;
-    default: return 0.0;
-    }
+    if (verdict_of(measured) == verdict) return measured + 0.0; // turns a negative zero into zero
+    return verdict == HIT_APART ? DBL_MIN : verdict == HIT_OVERLAP ? -DBL_MIN : 0.0;
 }
 
 #endif

@@ -58,17 +58,16 @@ typedef struct {
 } side_line;
 
 static hit_inside_witness witness_in_box(const side_line sides[4], round_points b, hit_containment containment) {
-    hit_inside_witness witness = {.containment = containment};
+    int best = 0;
     double least = INFINITY;
     for (int i = 0; i < 4 * b.count; i++) {
-        side_line side = sides[i / b.count];
-        vec64 point = b.points[i % b.count];
-        double margin = dot(minus(side.at, point), side.out) - b.radius;
-        if (margin >= least) continue;
-        least = margin;
-        witness = decided_at(containment, plus_scaled(point, b.radius, side.out), side.out, margin);
+        const side_line side = sides[i / b.count];
+        const double margin = dot(minus(side.at, b.points[i % b.count]), side.out) - b.radius;
+        best = margin < least ? i : best;
+        least = lesser(least, margin);
     }
-    return witness;
+    const vec64 out = sides[best / b.count].out;
+    return decided_at(containment, plus_scaled(b.points[best % b.count], b.radius, out), out, least);
 }
 
 static hit_inside_witness witness_in_aabb(hit_aabb a, round_points b, hit_containment containment) {

@@ -1,4 +1,5 @@
 // The witness of AABB against AABB.
+#include "../core/valid.h"
 #include "../core/vec64.h"
 #include "hit/pair.h"
 
@@ -16,7 +17,7 @@ static float direction(float a_min, float a_max, float b_min, float b_max) {
 
 hit_aabbs_witness hit_aabb_aabb_witness(hit_aabb a, hit_aabb b) {
     hit_aabbs_witness witness = {.verdict = hit_aabb_aabb(a, b)};
-    if (!hit_aabb_is_valid(a) || !hit_aabb_is_valid(b)) return witness;
+    if (!aabb_is_valid(a) || !aabb_is_valid(b)) return witness;
     vec64 separation = separations(a, b);
     witness.separation_x = separation.x;
     witness.separation_y = separation.y;

@@ -1,6 +1,7 @@
 // The witnesses of circle against AABB and OBB.
 #include <math.h>
 
+#include "../core/valid.h"
 #include "../core/vec64.h"
 #include "hit/pair.h"
 
@@ -49,90 +50,77 @@ static view view_from_obb(hit_obb box, hit_vec point) {
     };
 }
 
-/// Absolute distances from the nearest point of the filled box to the center.
-static vec64 outside(view v) {
-    return (vec64){greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
-}
-
-static hit_region region_of(view v) {
-    if (v.beyond.x > 0.0 && v.beyond.y > 0.0) return HIT_REGION_CORNER;                //: region ({0}, {1})
-    return v.beyond.x > 0.0 || v.beyond.y > 0.0 ? HIT_REGION_FACE : HIT_REGION_INSIDE; //: region
-}
-
-/// The nearer face of each axis: -1 or 1; -1 (left, top) for ties.
-static vec64 nearer_faces(view v) {
-    return (vec64){v.center.x > 0.0 ? 1.0 : -1.0, v.center.y > 0.0 ? 1.0 : -1.0};
-}
-
-/// The center clamped to the box.
-static vec64 nearest_point(view v) {
-    vec64 face = nearer_faces(v);
-    double x = v.beyond.x > 0.0 ? face.x * v.half.x : v.center.x; //: clamp {2}
-    double y = v.beyond.y > 0.0 ? face.y * v.half.y : v.center.y; //: clamp {3}
-    return (vec64){x, y};
-}
-
-static vec64 nearest_on_rim(view v) {
-    vec64 face = nearer_faces(v), nearest = nearest_point(v);
-    if (region_of(v) != HIT_REGION_INSIDE) return nearest;
-    if (v.beyond.x >= v.beyond.y)
-        nearest.x = face.x * v.half.x;
-    else
-        nearest.y = face.y * v.half.y;
-    return nearest;
-}
-
-/// The unit vector from the circle to the box, along the axes of the box.
-static vec64 normal_of(view v) {
-    vec64 face = nearer_faces(v);
-    if (region_of(v) == HIT_REGION_INSIDE)
-        return v.beyond.x >= v.beyond.y ? (vec64){-face.x, 0.0} : (vec64){0.0, -face.y};
-    vec64 out = outside(v);
-    double length = length_of(out);
-    return (vec64){-face.x * out.x / length, -face.y * out.y / length};
-}
-
 static hit_vec in_world(view v, vec64 local) {
     return to_vec(plus_scaled(v.box_center, 1.0, divided(turned(v.u, local), v.squared_length)));
 }
 
-static double signed_distance(view v) {
-    double length = region_of(v) == HIT_REGION_INSIDE ? greater(v.beyond.x, v.beyond.y) : length_of(outside(v));
-    return length / sqrt(v.squared_length);
+static hit_region region_of(view v) {
+    const int axes_beyond = (v.beyond.x > 0.0) + (v.beyond.y > 0.0); //: region ({0}, {1})
+    return (hit_region)((int)HIT_REGION_INSIDE + axes_beyond);       //: region
 }
 
-static hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict verdict) {
-    double signed_to_rim = signed_distance(v), length = sqrt(v.squared_length);
-    hit_region region = region_of(v);
-    vec64 out = divided(outside(v), length);                               //: outside ({0}, {1})
-    double squared_distance = dot(out, out);                               //: outside {2}
-    double squared_radius = (double)circle.radius * (double)circle.radius; //: compare-squares {1}
+/// The center clamped to the box.
+static vec64 nearest_point(view v) {
+    const double x = clamped(v.center.x, -v.half.x, v.half.x); //: clamp {2}
+    const double y = clamped(v.center.y, -v.half.y, v.half.y); //: clamp {3}
+    return (vec64){x, y};
+}
+
+/// From the nearer face of each axis into the box: 1 or -1; 1 (from the left, from the top) for ties, where 0 - 0 is no
+/// negative zero.
+static vec64 inward_from_nearer_faces(view v) {
+    return (vec64){copysign(1.0, 0.0 - v.center.x), copysign(1.0, 0.0 - v.center.y)};
+}
+
+/// Without branches, except for a center inside: which face is nearer, and the region, cannot be predicted.
+HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict verdict) {
+    const hit_region region = region_of(v);
+    const vec64 nearest = nearest_point(v), inward = inward_from_nearer_faces(v);
+    const vec64 beyond = {greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
+
+    double to_rim;
+    vec64 rim = nearest, normal;
+    if (region == HIT_REGION_INSIDE) {
+        const bool is_x = v.beyond.x >= v.beyond.y;
+        to_rim = is_x ? v.beyond.x : v.beyond.y;
+        rim = is_x ? (vec64){-inward.x * v.half.x, nearest.y} : (vec64){nearest.x, -inward.y * v.half.y};
+        normal = is_x ? (vec64){inward.x, 0.0} : (vec64){0.0, inward.y};
+    } else {
+        to_rim = length_of(beyond);
+        normal = divided((vec64){inward.x * beyond.x, inward.y * beyond.y}, to_rim);
+    }
+
+    const double length = sqrt(v.squared_length), signed_to_rim = to_rim / length;
+    const vec64 out = divided(beyond, length);                                   //: outside ({0}, {1})
+    const double squared_distance = dot(out, out);                               //: outside {2}
+    const double squared_radius = (double)circle.radius * (double)circle.radius; //: compare-squares {1}
+    const hit_vec on_rim = in_world(v, rim);
     return (hit_circle_box_witness){
         .verdict = verdict, //: compare-squares {0} {2} {1}
         .gap = gap_agreeing(verdict, signed_to_rim - (double)circle.radius),
-        .normal = to_vec(divided(turned(v.u, normal_of(v)), length)),
+        .normal = to_vec(divided(turned(v.u, normal), length)),
         .region = region,
         .outside_x = out.x,
         .outside_y = out.y,
         .squared_distance = squared_distance,
         .squared_radius = squared_radius,
         .distance = greater(signed_to_rim, 0.0),
-        .nearest = region == HIT_REGION_INSIDE ? circle.center : in_world(v, nearest_point(v)),
-        .on_rim = in_world(v, nearest_on_rim(v)),
+        .nearest = region == HIT_REGION_INSIDE ? circle.center : on_rim,
+        .on_rim = on_rim,
         .offset = to_vec(v.offset),
         .beyond = to_vec(divided(v.beyond, length)),
         .local_center = to_vec(divided(v.center, length)),
-        .local_nearest = to_vec(divided(nearest_point(v), length)),
+        .local_nearest = to_vec(divided(nearest, length)),
         .local_half = to_vec(divided(v.half, length)),
     };
 }
 
 hit_circle_box_witness hit_circle_aabb_witness(hit_circle a, hit_aabb b) {
-    if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
+    if (!circle_is_valid(a) || !aabb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
     return witness_of(view_from_aabb(b, a.center), a, hit_circle_aabb(a, b));
 }
 
 hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b) {
-    if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
+    if (!circle_is_valid(a) || !obb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
     return witness_of(view_from_obb(b, a.center), a, hit_circle_obb(a, b));
 }

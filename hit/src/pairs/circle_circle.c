@@ -1,12 +1,13 @@
 // The witness of circle against circle.
 #include <math.h>
 
+#include "../core/valid.h"
 #include "../core/vec64.h"
 #include "hit/pair.h"
 
 hit_circles_witness hit_circle_circle_witness(hit_circle a, hit_circle b) {
     hit_circles_witness witness = {.verdict = hit_circle_circle(a, b)}; //: circles-compare {0} {2} {1}
-    if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return witness;
+    if (!circle_is_valid(a) || !circle_is_valid(b)) return witness;
     vec64 delta = minus(to_vec64(b.center), to_vec64(a.center)); //: centers ({2}, {5})
     witness.delta_x = delta.x;
     witness.delta_y = delta.y;

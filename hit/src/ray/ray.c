@@ -1,10 +1,11 @@
 // Ray casts: whether there is a contact is the exact verdict of the segment; where it is, is computed in double.
 #include <math.h>
 
-#include "ray_contact.h"
+#include "../core/valid.h"
 #include "hit/convex.h"
 #include "hit/pair.h"
 #include "hit/segment.h"
+#include "ray_contact.h"
 
 // Circles.
 
@@ -24,7 +25,7 @@ static bool enters_circle(vec64 way, vec64 center, double radius, double *fracti
 
 hit_ray hit_ray_circle(hit_segment a, hit_circle b) {
     if (hit_segment_circle(a, b) == HIT_APART)
-        return hit_segment_is_valid(a) && hit_circle_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
+        return segment_is_valid(a) && circle_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
     const vec64 from = to_vec64(a.from), center = minus(to_vec64(b.center), from);
     const hit_circle start = {a.from, 0.0f};
     const hit_verdict at_start = hit_circle_circle(start, b);
@@ -62,7 +63,7 @@ static double enter_box(vec64 to_min, vec64 to_max, vec64 way, vec64 *normal) {
 
 hit_ray hit_ray_aabb(hit_segment a, hit_aabb b) {
     if (hit_segment_aabb(a, b) == HIT_APART)
-        return hit_segment_is_valid(a) && hit_aabb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
+        return segment_is_valid(a) && aabb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
     const vec64 from = to_vec64(a.from), to_min = minus(to_vec64(b.min), from), to_max = minus(to_vec64(b.max), from);
     const hit_verdict at_start = hit_point_aabb(a.from, b);
     if (at_start == HIT_OVERLAP) return contact_at(a, 0.0, to_vec(from_nearest_face(to_min, to_max)));
@@ -79,7 +80,7 @@ static vec64 seen_along(vec64 v, vec64 u) {
 
 hit_ray hit_ray_obb(hit_segment a, hit_obb b) {
     if (hit_segment_obb(a, b) == HIT_APART)
-        return hit_segment_is_valid(a) && hit_obb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
+        return segment_is_valid(a) && obb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
     const hit_verdict at_start = hit_point_obb(a.from, b);
     if (at_start == HIT_TOUCHING)
         return contact_at(a, 0.0, hit_circle_obb_witness((hit_circle){a.from, 0.0f}, b).normal);
@@ -261,7 +262,7 @@ static certainty look_inside(const polygon_view *v, double *fraction, vec64 *nor
 }
 
 hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
-    if (!hit_segment_is_valid(a) || !hit_convex_is_valid(b)) return (hit_ray){.hits = false};
+    if (!segment_is_valid(a) || !hit_convex_is_valid(b)) return (hit_ray){.hits = false};
     const vec64 from = to_vec64(a.from);
     polygon_view v;
     v.way = minus(to_vec64(a.to), from);

@@ -3,10 +3,6 @@
 #include "hit/pair.h"
 #include "hit/segment.h"
 
-static double lesser(double a, double b) {
-    return a < b ? a : b;
-}
-
 static bool is_a_point(hit_segment a) {
     return a.from.x == a.to.x && a.from.y == a.to.y;
 }

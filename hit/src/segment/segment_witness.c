@@ -1,6 +1,7 @@
 // The witnesses of segments against circles and boxes: nearest points, beside the ray cast.
 #include <math.h>
 
+#include "../core/valid.h"
 #include "../core/vec64.h"
 #include "hit/pair.h"
 #include "hit/ray.h"
@@ -33,7 +34,7 @@ static void set_nearest(hit_segment_witness *witness, double gap, vec64 normal, 
 
 hit_segment_witness hit_segment_circle_witness(hit_segment a, hit_circle b) {
     hit_segment_witness witness = {.verdict = hit_segment_circle(a, b)};
-    if (!hit_segment_is_valid(a) || !hit_circle_is_valid(b)) return (hit_segment_witness){.verdict = HIT_APART};
+    if (!segment_is_valid(a) || !circle_is_valid(b)) return (hit_segment_witness){.verdict = HIT_APART};
     vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from), center = minus(to_vec64(b.center), from);
     double radius = (double)b.radius;
     set_entry(&witness, hit_ray_circle(a, b));
@@ -184,14 +185,14 @@ static hit_segment_witness box_witness(box_view v, hit_verdict verdict, hit_ray 
 }
 
 hit_segment_witness hit_segment_aabb_witness(hit_segment a, hit_aabb b) {
-    if (!hit_segment_is_valid(a) || !hit_aabb_is_valid(b)) return (hit_segment_witness){.verdict = HIT_APART};
+    if (!segment_is_valid(a) || !aabb_is_valid(b)) return (hit_segment_witness){.verdict = HIT_APART};
     vec64 min = to_vec64(b.min), size = minus(to_vec64(b.max), min);
     box_view v = segment_seen(a, plus_scaled(min, 0.5, size), (vec64){1.0, 0.0}, (vec64){0.5 * size.x, 0.5 * size.y});
     return box_witness(v, hit_segment_aabb(a, b), hit_ray_aabb(a, b));
 }
 
 hit_segment_witness hit_segment_obb_witness(hit_segment a, hit_obb b) {
-    if (!hit_segment_is_valid(a) || !hit_obb_is_valid(b)) return (hit_segment_witness){.verdict = HIT_APART};
+    if (!segment_is_valid(a) || !obb_is_valid(b)) return (hit_segment_witness){.verdict = HIT_APART};
     vec64 axis = {(double)b.c, (double)b.s};
     double scale = length_of(axis);
     vec64 half = {(double)b.half.x * scale, (double)b.half.y * scale};

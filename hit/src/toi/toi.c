@@ -5,6 +5,7 @@
 
 #include "../convex/core.h"
 #include "../core/fraction.h"
+#include "../core/valid.h"
 #include "hit/pair.h"
 
 /// A contact of a moving point.
@@ -72,9 +73,9 @@ static hit_vec center_at(hit_vec center, hit_vec by, double time) {
     return to_vec(plus_scaled(to_vec64(center), time, to_vec64(by)));
 }
 
-/// Whether the center stays finite in float. The sum of two floats is always finite in double.
-static bool motion_is_valid(hit_vec center, hit_vec by) {
-    return isfinite(center.x + by.x) && isfinite(center.y + by.y) && isfinite(by.x) && isfinite(by.y);
+/// Whether a point, which is finite, stays so in float. The sum of two floats is always finite in double.
+static bool motion_is_valid(hit_vec point, hit_vec by) {
+    return isfinite(point.x + by.x) && isfinite(point.y + by.y);
 }
 
 static hit_toi toi_of(contact first, hit_vec a, hit_vec a_by, hit_vec b, hit_vec b_by) {
@@ -113,7 +114,7 @@ static bool is_later(contact first) {
 }
 
 hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by) {
-    bool are_valid = hit_circle_is_valid(a) && hit_circle_is_valid(b);
+    bool are_valid = circle_is_valid(a) && circle_is_valid(b);
     if (!are_valid || !motion_is_valid(a.center, a_by) || !motion_is_valid(b.center, b_by))
         return (hit_toi){.hits = false};
     if (hit_circle_circle(a, b) != HIT_APART)
@@ -138,7 +139,7 @@ static vec64 seen_along(vec64 v, vec64 u) {
 }
 
 hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by) {
-    bool are_valid = hit_circle_is_valid(a) && hit_obb_is_valid(b);
+    bool are_valid = circle_is_valid(a) && obb_is_valid(b);
     if (!are_valid || !motion_is_valid(a.center, a_by) || !motion_is_valid(b.center, b_by))
         return (hit_toi){.hits = false};
     if (hit_circle_obb(a, b) != HIT_APART)
@@ -181,7 +182,9 @@ static meeting meeting_of(float a_min, float a_max, float a_by, float b_min, flo
 }
 
 /// The first contact of boxes that are apart at the start: they must meet on one axis before they leave on the other.
-static contact contact_of_boxes(meeting x, meeting y) {
+static HIT_COLD contact exact_contact_of_boxes(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by) {
+    meeting x = meeting_of(a.min.x, a.max.x, a_by.x, b.min.x, b.max.x, b_by.x);
+    meeting y = meeting_of(a.min.y, a.max.y, a_by.y, b.min.y, b.max.y, b_by.y);
     const fraction end = {1.0, 0.0, 1.0, 0.0};
     if (!x.ever || !y.ever || (x.always && y.always)) return no_contact;
     bool is_x = y.always || (!x.always && compare_fractions(x.enter, y.enter) >= 0.0);
@@ -192,18 +195,47 @@ static contact contact_of_boxes(meeting x, meeting y) {
     return (contact){time_of_fraction(last.enter), normal};
 }
 
+/// The times at which intervals that move by `way` relative to each other begin and cease to meet, each within 2^-51 of
+/// itself. Without a way they are infinite, or a NaN if the intervals touch.
+typedef struct {
+    double enter, leave;
+} times;
+
+static times times_of(float a_min, float a_max, float b_min, float b_max, double way) {
+    const double low = (double)b_min - (double)a_max, high = (double)b_max - (double)a_min;
+    const double gaps[3] = {low, high, low}; // by index, without a branch: a direction cannot be predicted
+    const int is_back = signbit(way) != 0;
+    return (times){gaps[is_back] / way, gaps[is_back + 1] / way};
+}
+
+/// The same as exact_contact_of_boxes, if comparisons of the times in double are certain: prove/box_times.g. A NaN is
+/// certain of nothing.
+static contact contact_of_boxes(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by) {
+    const vec64 way = minus(to_vec64(a_by), to_vec64(b_by));
+    const times on[2] = {times_of(a.min.x, a.max.x, b.min.x, b.max.x, way.x),
+                         times_of(a.min.y, a.max.y, b.min.y, b.max.y, way.y)};
+    const int is_y = !(on[0].enter > on[1].enter);
+    const double enter = on[is_y].enter, other = on[1 - is_y].enter, leave = lesser(on[0].leave, on[1].leave);
+    const double least = enter * (1.0 - 0x1p-49), most = enter * (1.0 + 0x1p-49);
+    if (leave < 0.0 || least > 1.0 || least > leave) return no_contact;
+    if (!(enter > 0.0 && other < least && most < leave && most < 1.0)) return exact_contact_of_boxes(a, a_by, b, b_by);
+    return (contact){enter, {(1 - is_y) * copysign(1.0, way.x), is_y * copysign(1.0, way.y)}};
+}
+
 static hit_vec center_of(hit_aabb box) {
     return to_vec(plus_scaled(to_vec64(box.min), 0.5, minus(to_vec64(box.max), to_vec64(box.min))));
 }
 
+/// Whether a valid box stays finite in float.
+static inline bool box_motion_is_valid(hit_aabb box, hit_vec by) {
+    return box.min.x + by.x >= -FLT_MAX && box.min.y + by.y >= -FLT_MAX && box.max.x + by.x <= FLT_MAX &&
+           box.max.y + by.y <= FLT_MAX;
+}
+
 hit_toi hit_aabb_aabb_toi(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by) {
-    bool are_valid = hit_aabb_is_valid(a) && hit_aabb_is_valid(b);
-    if (!are_valid || !motion_is_valid(a.min, a_by) || !motion_is_valid(a.max, a_by) || !motion_is_valid(b.min, b_by) ||
-        !motion_is_valid(b.max, b_by))
+    if (!aabb_is_valid(a) || !aabb_is_valid(b) || !box_motion_is_valid(a, a_by) || !box_motion_is_valid(b, b_by))
         return (hit_toi){.hits = false};
-    contact first = contact_at_start(hit_aabb_aabb_witness(a, b).normal);
-    if (hit_aabb_aabb(a, b) == HIT_APART)
-        first = contact_of_boxes(meeting_of(a.min.x, a.max.x, a_by.x, b.min.x, b.max.x, b_by.x),
-                                 meeting_of(a.min.y, a.max.y, a_by.y, b.min.y, b.max.y, b_by.y));
+    const contact first = hit_aabb_aabb(a, b) == HIT_APART ? contact_of_boxes(a, a_by, b, b_by)
+                                                           : contact_at_start(hit_aabb_aabb_witness(a, b).normal);
     return toi_of(first, center_of(a), a_by, center_of(b), b_by);
 }

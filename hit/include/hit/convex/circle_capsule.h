@@ -21,7 +21,7 @@ HIT_INLINE hit_estimate_ hit_circle_capsule_estimate_(hit_circle a, hit_capsule 
 
 static inline hit_verdict hit_circle_capsule(hit_circle a, hit_capsule b) {
     hit_estimate_ estimate = hit_circle_capsule_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap);
     return hit_circle_capsule_exact_(a, b);
 }
 

@@ -167,9 +167,9 @@ static inline bool hit_is_certain_(hit_estimate_ estimate) {
     return estimate.is_plain && fabsf(estimate.gap) > estimate.error;
 }
 
-/// The verdict of a gap that is not zero.
-static inline hit_verdict hit_apart_or_overlap_(bool is_apart) {
-    return is_apart ? HIT_APART : HIT_OVERLAP;
+/// The verdict of a gap that is not zero: its sign bit, as that of HIT_OVERLAP = 2.
+static inline hit_verdict hit_apart_or_overlap_(float gap) {
+    return (hit_verdict)(hit_bits_(gap) >> 30 & 2u);
 }
 
 HIT_END

@@ -27,7 +27,7 @@ HIT_INLINE hit_estimate_ hit_aabb_contains_circle_estimate_(hit_aabb a, hit_circ
 
 static inline hit_containment hit_aabb_contains_circle(hit_aabb a, hit_circle b) {
     hit_estimate_ estimate = hit_aabb_contains_circle_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap);
     return hit_aabb_contains_circle_exact_(a, b);
 }
 
@@ -70,7 +70,7 @@ HIT_INLINE hit_estimate_ hit_aabb_contains_obb_estimate_(hit_aabb a, hit_obb b) 
 
 static inline hit_containment hit_aabb_contains_obb(hit_aabb a, hit_obb b) {
     hit_estimate_ estimate = hit_aabb_contains_obb_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap);
     return hit_aabb_contains_obb_exact_(a, b);
 }
 

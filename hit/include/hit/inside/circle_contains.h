@@ -25,7 +25,7 @@ HIT_INLINE hit_estimate_ hit_circle_contains_circle_estimate_(hit_circle a, hit_
 
 static inline hit_containment hit_circle_contains_circle(hit_circle a, hit_circle b) {
     hit_estimate_ estimate = hit_circle_contains_circle_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap);
     return hit_circle_contains_circle_exact_(a, b);
 }
 
@@ -46,7 +46,7 @@ HIT_INLINE hit_estimate_ hit_circle_contains_aabb_estimate_(hit_circle a, hit_aa
 
 static inline hit_containment hit_circle_contains_aabb(hit_circle a, hit_aabb b) {
     hit_estimate_ estimate = hit_circle_contains_aabb_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap);
     return hit_circle_contains_aabb_exact_(a, b);
 }
 
@@ -79,7 +79,7 @@ HIT_INLINE hit_estimate_ hit_circle_contains_obb_estimate_(hit_circle a, hit_obb
 
 static inline hit_containment hit_circle_contains_obb(hit_circle a, hit_obb b) {
     hit_estimate_ estimate = hit_circle_contains_obb_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_outside_or_inside_(estimate.gap);
     return hit_circle_contains_obb_exact_(a, b);
 }
 

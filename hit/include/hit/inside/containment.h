@@ -11,9 +11,10 @@ HIT_BEGIN
 /// strictly inside.
 typedef enum { HIT_NOT_INSIDE, HIT_INSIDE_TOUCHING, HIT_STRICTLY_INSIDE } hit_containment;
 
-/// The answer if b sticks out of a, or if it does not come near a's rim.
-static inline hit_containment hit_outside_or_inside_(bool is_outside) {
-    return is_outside ? HIT_NOT_INSIDE : HIT_STRICTLY_INSIDE;
+/// The answer if b sticks out of a, or if it does not come near a's rim. How far it sticks out is not zero: the sign
+/// bit is that of HIT_STRICTLY_INSIDE = 2.
+static inline hit_containment hit_outside_or_inside_(float beyond) {
+    return (hit_containment)(hit_bits_(beyond) >> 30 & 2u);
 }
 
 HIT_END

@@ -34,7 +34,7 @@ HIT_INLINE hit_estimate_ hit_circle_circle_estimate_(hit_circle a, hit_circle b)
 
 static inline hit_verdict hit_circle_circle(hit_circle a, hit_circle b) {
     hit_estimate_ estimate = hit_circle_circle_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap);
     return hit_circle_circle_exact_(hit_circle_copy_(a), hit_circle_copy_(b));
 }
 

@@ -65,7 +65,7 @@ HIT_INLINE hit_estimate_ hit_obb_aabb_estimate_(hit_obb a, hit_aabb b) {
 static inline hit_verdict hit_obb_aabb(hit_obb a, hit_aabb b) {
     if (hit_obb_aabb_are_far_(hit_obb_aabb_of_(a, b))) return HIT_APART;
     hit_estimate_ estimate = hit_obb_aabb_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap);
     return hit_obb_aabb_exact_(a, b);
 }
 

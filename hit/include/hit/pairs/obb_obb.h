@@ -162,7 +162,7 @@ static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
     hit_window_ window = hit_obb_obb_window_(a, b);
     bool is_plain = hit_are_all_plain_(window);
 #endif
-    if (fabsf(window.value) > window.high && is_plain) return hit_apart_or_overlap_(window.value > 0.0f);
+    if (fabsf(window.value) > window.high && is_plain) return hit_apart_or_overlap_(window.value);
     return hit_obb_obb_exact_(hit_obb_copy_(a), hit_obb_copy_(b));
 }
 

@@ -45,7 +45,7 @@ HIT_INLINE hit_estimate_ hit_point_obb_estimate_(hit_vec a, hit_obb b) {
 
 static inline hit_verdict hit_point_obb(hit_vec a, hit_obb b) {
     hit_estimate_ estimate = hit_point_obb_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap);
     return hit_point_obb_exact_(a, b);
 }
 

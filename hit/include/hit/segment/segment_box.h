@@ -31,9 +31,15 @@ static inline float hit_interval_separation_(float a, float b, float min, float 
 /// interior, so the separation is at least minus the sizes. Any NaN is in `gap` or `error`, so these come last.
 HIT_INLINE hit_bracket_ hit_bracket_of_(float low, float high, float size_x, float size_y, float gap, float error,
                                         bool is_plain) {
-    float inside = hit_greater_(high, hit_greater_(-size_x, -size_y));
+    float inside = hit_greater_(high, -hit_lesser_(size_x, size_y));
     hit_bracket_ bracket = {hit_greater_(low, gap - error), hit_greater_(inside, gap + error), is_plain};
     return bracket;
+}
+
+/// The greater separation along the sides.
+HIT_INLINE float hit_segment_aabb_separation_(hit_segment a, hit_aabb b) {
+    return hit_greater_(hit_interval_separation_(a.from.x, a.to.x, b.min.x, b.max.x),
+                        hit_interval_separation_(a.from.y, a.to.y, b.min.y, b.max.y));
 }
 
 /// The separations along the sides are certain: the rounded difference of two floats has the sign of the exact one. On
@@ -44,8 +50,7 @@ HIT_INLINE hit_bracket_ hit_bracket_of_(float low, float high, float size_x, flo
 /// of itself, which is at most the reach: 9 u, and 12 u = 6 FLT_EPSILON leaves room. Overflow: if a product overflows,
 /// so does the reach.
 HIT_INLINE hit_bracket_ hit_segment_aabb_bracket_(hit_segment a, hit_aabb b) {
-    float separation = hit_greater_(hit_interval_separation_(a.from.x, a.to.x, b.min.x, b.max.x),
-                                    hit_interval_separation_(a.from.y, a.to.y, b.min.y, b.max.y));
+    float separation = hit_segment_aabb_separation_(a, b);
     float size_x = b.max.x - b.min.x, size_y = b.max.y - b.min.y;
     float dx = a.to.x - a.from.x, dy = a.to.y - a.from.y;
     float min_x = b.min.x - a.from.x, min_y = b.min.y - a.from.y;
@@ -61,9 +66,11 @@ HIT_INLINE hit_bracket_ hit_segment_aabb_bracket_(hit_segment a, hit_aabb b) {
     return hit_bracket_of_(separation, separation, size_x, size_y, fabsf(aside) - shadow, error, is_plain);
 }
 
+/// A separation is certain. Near the box it would be a branch that cannot be predicted.
 static inline hit_verdict hit_segment_aabb(hit_segment a, hit_aabb b) {
+    if (hit_segment_aabb_separation_(a, b) > 2.0f * ((b.max.x - b.min.x) + (b.max.y - b.min.y))) return HIT_APART;
     hit_bracket_ gap = hit_segment_aabb_bracket_(a, b);
-    if (hit_bracket_is_certain_(gap)) return hit_apart_or_overlap_(gap.low > 0.0f);
+    if (hit_bracket_is_certain_(gap)) return hit_apart_or_overlap_(gap.low);
     return hit_segment_aabb_exact_(a, b);
 }
 
@@ -104,9 +111,19 @@ HIT_INLINE hit_bracket_ hit_segment_obb_bracket_(hit_segment a, hit_obb b) {
     return hit_bracket_of_(gap - error, gap + error, b.half.x, b.half.y, fabsf(aside) - shadow, error_across, is_plain);
 }
 
+/// Whether the shapes are far apart: in x or y, the segment is farther from the center than twice what the box reaches,
+/// where rounding does not matter. FLT_MIN covers underflow.
+static inline bool hit_segment_obb_are_far_(hit_segment a, hit_obb b) {
+    float size = 2.0f * ((b.half.x + b.half.y) * (fabsf(b.c) + fabsf(b.s)));
+    float x = hit_centered_separation_(a.from.x - b.center.x, a.to.x - b.center.x, size);
+    float y = hit_centered_separation_(a.from.y - b.center.y, a.to.y - b.center.y, size);
+    return hit_greater_(x, y) > FLT_MIN;
+}
+
 static inline hit_verdict hit_segment_obb(hit_segment a, hit_obb b) {
+    if (hit_segment_obb_are_far_(a, b)) return HIT_APART;
     hit_bracket_ gap = hit_segment_obb_bracket_(a, b);
-    if (hit_bracket_is_certain_(gap)) return hit_apart_or_overlap_(gap.low > 0.0f);
+    if (hit_bracket_is_certain_(gap)) return hit_apart_or_overlap_(gap.low);
     return hit_segment_obb_exact_(a, b);
 }
 

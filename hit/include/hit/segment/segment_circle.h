@@ -41,7 +41,7 @@ HIT_INLINE hit_estimate_ hit_segment_circle_estimate_(hit_segment a, hit_circle 
 
 static inline hit_verdict hit_segment_circle(hit_segment a, hit_circle b) {
     hit_estimate_ estimate = hit_segment_circle_estimate_(a, b);
-    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap > 0.0f);
+    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap);
     return hit_segment_circle_exact_(a, b);
 }
 
