@@ -45,8 +45,7 @@ each_header_alone() {
 
 # What the library exports is what its headers mark. Functions that inline code calls end in an underscore.
 test_symbols() {
-    echo '#include <hit/hit.h>' | cc -E -P -DHIT_API=HIT_API -I"$scratch/.local/include" - | tr '\n' ' ' |
-        grep -o 'HIT_API [^;#/]*;' | sed 's/(.*//; s/.*[ *]//' | sort -u >"$scratch/declared"
+    declared_functions "$scratch/.local/include" >"$scratch/declared"
     nm -D --defined-only "$scratch/.local/lib/libhit.so" | cut -d ' ' -f 3 | sort >"$scratch/exported"
     nm -g --defined-only "$scratch/.local/lib/libhit.a" | grep ' [TDBR] ' | cut -d ' ' -f 3 | sort >"$scratch/archived"
     [ "$(wc -l <"$scratch/declared")" -gt 50 ]
