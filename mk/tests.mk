@@ -61,7 +61,7 @@ $(LOGS)/fuzz/%.log: $(BUILD)/%_fuzz
 	@$(RUN_TEST) $@ sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $<
 $(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 	@echo "  LINK  $@"
-	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
+	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz -iquote $(HIT)tests/support $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
 
 # What each build is for: the release, by gcc, is what users get. asan finds what reads or writes wrongly; `make test` runs
 # the tests of the rooms that index arrays by shapes or read other people's bytes with it, walks through the whole program,

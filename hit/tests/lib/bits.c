@@ -233,29 +233,6 @@ static void end(const char *name) {
 
 // Pairs. Those of convex.h and toi.h are in the tables of these headers.
 
-#define PLAIN_PAIRS(PAIR)                                                                                              \
-    PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
-    PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                               \
-    PAIR(circle, hit_circle, aabb, hit_aabb)                                                                           \
-    PAIR(circle, hit_circle, obb, hit_obb)                                                                             \
-    PAIR(obb, hit_obb, obb, hit_obb)                                                                                   \
-    PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
-    PAIR(point, hit_vec, circle, hit_circle)                                                                           \
-    PAIR(point, hit_vec, aabb, hit_aabb)                                                                               \
-    PAIR(point, hit_vec, obb, hit_obb)                                                                                 \
-    PAIR(segment, hit_segment, circle, hit_circle)                                                                     \
-    PAIR(segment, hit_segment, aabb, hit_aabb)                                                                         \
-    PAIR(segment, hit_segment, obb, hit_obb)
-#define PLAIN_CONTAINMENTS(PAIR)                                                                                       \
-    PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
-    PAIR(circle, hit_circle, aabb, hit_aabb)                                                                           \
-    PAIR(circle, hit_circle, obb, hit_obb)                                                                             \
-    PAIR(aabb, hit_aabb, circle, hit_circle)                                                                           \
-    PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                               \
-    PAIR(aabb, hit_aabb, obb, hit_obb)                                                                                 \
-    PAIR(obb, hit_obb, circle, hit_circle)                                                                             \
-    PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
-    PAIR(obb, hit_obb, obb, hit_obb)
 #define PLAIN_TOI_PAIRS(PAIR)                                                                                          \
     PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
     PAIR(circle, hit_circle, obb, hit_obb)                                                                             \
