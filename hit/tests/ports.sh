@@ -27,11 +27,11 @@ first_that_links() { # COMPILER...
 }
 
 # shellcheck disable=SC2086
-port() { # NAME COMPILER RUNNER: its files are in a folder of this name
+port() { # NAME COMPILER RUNNER [LEVEL]: its files are in a folder of this name
     probe "$2" "$3" 2>/dev/null || return
     mkdir "$scratch/$1"
     (
-        cd "$scratch/$1" && $2 $flags -O2 -c "$kernel"/src/*/*.c && $2 $flags -O1 -c "$kernel/tests/lib/bits.c" &&
+        cd "$scratch/$1" && $2 $flags ${4--O2} -c "$kernel"/src/*/*.c && $2 $flags -O1 -c "$kernel/tests/lib/bits.c" &&
             $2 ./*.o -lm -o bits.exe && $3 ./bits.exe >bits.txt
     ) >"$scratch/$1.log" 2>&1
     echo $? >"$scratch/$1.status"
@@ -44,7 +44,7 @@ qemu() { # PROCESSOR
 windows=$(command -v wine || echo true)
 {
     port s390x 's390x-linux-gnu-gcc -static' "$(qemu s390x)"
-    port windows x86_64-w64-mingw32-gcc "$windows"
+    port windows x86_64-w64-mingw32-gcc "$windows" -O1 # faster to compile
 } &
 port aarch64 'aarch64-linux-gnu-gcc -static' "$(qemu aarch64)"
 port x86-32 "$(first_that_links 'gcc -m32 -msse2 -mfpmath=sse' \

@@ -7,7 +7,7 @@
 
 #include "draw.h"
 
-enum { QUESTIONS = 1500, CROWDS = 60, MANY = 150, MAPS = 40, MOVES = 25 };
+enum { QUESTIONS = 1000, CROWDS = 60, MANY = 150, MAPS = 40, MOVES = 25 };
 
 static Draws from;
 static int asked;
