@@ -3,7 +3,7 @@
 #
 # A page in English is NAME.md, the same page in Japanese NAME.ja.md. Code blocks marked `sh` contain commands that must
 # work, one a line; those marked `input` are input files, those marked `lesson` the file my.lesson of its commands, those
-# marked `c` statements for the kernel's users.
+# marked `c` statements for the kernel's users, and `c functions` the functions that these call.
 set -u
 tested=readme
 . hit/tests/support/check.sh
@@ -15,7 +15,7 @@ blocks() { # KIND PAGE
 
 # The commands and files that a page prints, without comments but for the answers of queries.
 printed() { # PAGE
-    for kind in sh input lesson c; do blocks $kind "$1"; done | sed '/hitlab check/!s/ *#.*//'
+    for kind in sh input lesson c 'c functions'; do blocks "$kind" "$1"; done | sed '/hitlab check/!s/ *#.*//'
 }
 
 # Every link leads to a file; every page links to its translation; both print the same commands.
@@ -71,7 +71,11 @@ check_commands() { # PAGE
 check_code() { # PAGE
     blocks c "$1" >"$scratch/statements"
     test -s "$scratch/statements" || return
-    { printf '#include <hit/hit.h>\nint main(void) {\n' && cat "$scratch/statements" && printf 'return 0; }\n'; } >"$scratch/code.c"
+    {
+        echo '#include <hit/hit.h>'
+        blocks 'c functions' "$1"
+        printf 'int main(void) {\n' && cat "$scratch/statements" && printf 'return 0; }\n'
+    } >"$scratch/code.c"
     cc -fsyntax-only -Ihit/include "$scratch/code.c" 2>"$scratch/error"
     check $? "the code in $1 does not compile: $(cat "$scratch/error")"
 }

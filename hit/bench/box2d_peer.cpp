@@ -10,24 +10,41 @@
 namespace {
 
 struct Placed {
+    BodyKind kind;
     b2CircleShape circle;
     b2PolygonShape polygon;
+    b2EdgeShape edge; // of a capsule
     b2AABB bounds;
     b2Transform transform;
 };
 
 std::vector<Placed> first, second;
 std::vector<b2TOIInput> sweeps;
+std::vector<b2RayCastInput> rays;
 
-Placed placed(const Body &body, bool is_circle) {
+void set_octagon(b2PolygonShape &polygon, const Body &body) {
+    float x[OCTAGON_CORNERS], y[OCTAGON_CORNERS];
+    octagon_corners(&body, x, y);
+    b2Vec2 corners[OCTAGON_CORNERS];
+    for (int i = 0; i < OCTAGON_CORNERS; i++) corners[i].Set(x[i], y[i]);
+    polygon.Set(corners, OCTAGON_CORNERS);
+}
+
+Placed placed(const Body &body, BodyKind kind) {
     Placed it;
+    it.kind = kind;
     it.transform.p.Set(body.x, body.y);
     it.transform.q.c = body.c;
     it.transform.q.s = body.s;
-    if (is_circle)
-        it.circle.m_radius = body.half_x;
-    else
-        it.polygon.SetAsBox(body.half_x, body.half_y);
+    switch (kind) {
+    case BODY_BOX: it.polygon.SetAsBox(body.half_x, body.half_y); break;
+    case BODY_CIRCLE: it.circle.m_radius = body.half_x; break;
+    case BODY_CAPSULE:
+        it.edge.SetTwoSided(b2Vec2(-body.half_x, 0), b2Vec2(body.half_x, 0));
+        it.edge.m_radius = body.half_y;
+        break;
+    case BODY_OCTAGON: set_octagon(it.polygon, body); break;
+    }
     it.bounds.lowerBound.Set(body.x - body.half_x, body.y - body.half_y);
     it.bounds.upperBound.Set(body.x + body.half_x, body.y + body.half_y);
     return it;
@@ -39,13 +56,25 @@ template <typename Test> long count(Test test) {
     return hits;
 }
 
+const b2Shape *shape_of(const Placed &it) {
+    if (it.kind == BODY_CIRCLE) return &it.circle;
+    if (it.kind == BODY_CAPSULE) return &it.edge;
+    return &it.polygon;
+}
+
 b2DistanceProxy proxy(const Placed &it) {
     b2DistanceProxy proxy;
-    if (it.circle.m_radius > 0)
-        proxy.Set(&it.circle, 0);
-    else
-        proxy.Set(&it.polygon, 0);
+    proxy.Set(shape_of(it), 0);
     return proxy;
+}
+
+b2RayCastInput ray_of(const Body &body) {
+    const b2Vec2 center(body.x, body.y), way = 2 * body.half_x * b2Vec2(body.c, body.s);
+    b2RayCastInput ray;
+    ray.p1 = center - way;
+    ray.p2 = center + way;
+    ray.maxFraction = 1;
+    return ray;
 }
 
 b2Sweep straight(const Placed &it, float x, float y) {
@@ -60,12 +89,14 @@ b2Sweep straight(const Placed &it, float x, float y) {
 
 } // namespace
 
-void box2d_take(const Bodies *pairs, int a_is_circle, int b_is_circle) {
+void box2d_take(const Bodies *pairs, BodyKind a, BodyKind b) {
     first.clear();
     second.clear();
+    rays.clear();
     for (int i = 0; i < PAIR_COUNT; i++) {
-        first.push_back(placed(pairs[i].a, a_is_circle));
-        second.push_back(placed(pairs[i].b, b_is_circle));
+        first.push_back(placed(pairs[i].a, a));
+        second.push_back(placed(pairs[i].b, b));
+        rays.push_back(ray_of(pairs[i].a));
     }
 }
 
@@ -93,10 +124,19 @@ long box2d_box_box() {
     });
 }
 
-long box2d_box_box_distance() {
+long box2d_distance() {
     return count([](const Placed &a, const Placed &b) {
-        return b2TestOverlap(&a.polygon, 0, &b.polygon, 0, a.transform, b.transform);
+        return b2TestOverlap(shape_of(a), 0, shape_of(b), 0, a.transform, b.transform);
     });
+}
+
+long box2d_rays() {
+    long hits = 0;
+    for (int i = 0; i < PAIR_COUNT; i++) {
+        b2RayCastOutput output;
+        hits += shape_of(second[i])->RayCast(&output, rays[i], second[i].transform, 0);
+    }
+    return hits;
 }
 
 long box2d_upright_upright() {
@@ -136,19 +176,14 @@ std::vector<Placed> crowd;
 std::vector<int> proxies, leaves;
 b2BroadPhase *broad_phase;
 b2DynamicTree *tree;
-int circles;
 
-b2AABB bounds_of(const Placed &it, bool is_circle) {
+b2AABB bounds_of(const Placed &it) {
     b2AABB box;
-    if (is_circle)
+    if (it.kind == BODY_CIRCLE)
         it.circle.ComputeAABB(&box, it.transform, 0);
     else
         it.polygon.ComputeAABB(&box, it.transform, 0);
     return box;
-}
-
-const b2Shape *shape_of(const Placed &it) {
-    return &it - crowd.data() < circles ? static_cast<const b2Shape *>(&it.circle) : &it.polygon;
 }
 
 void ask(const Placed &a, const Placed &b, PairCount &count) {
@@ -160,7 +195,7 @@ void ask(const Placed &a, const Placed &b, PairCount &count) {
 void move_all(const Body *bodies) {
     for (size_t i = 0; i < crowd.size(); i++) {
         crowd[i].transform.p.Set(bodies[i].x, bodies[i].y);
-        crowd[i].bounds = bounds_of(crowd[i], static_cast<int>(i) < circles);
+        crowd[i].bounds = bounds_of(crowd[i]);
     }
 }
 
@@ -188,13 +223,12 @@ void box2d_crowd_take(const Body *bodies, int count, int circle_count) {
     delete tree;
     broad_phase = new b2BroadPhase;
     tree = new b2DynamicTree;
-    circles = circle_count;
     crowd.clear();
     proxies.clear();
     leaves.clear();
     for (int i = 0; i < count; i++) {
-        crowd.push_back(placed(bodies[i], i < circle_count));
-        crowd[i].bounds = bounds_of(crowd[i], i < circle_count);
+        crowd.push_back(placed(bodies[i], i < circle_count ? BODY_CIRCLE : BODY_BOX));
+        crowd[i].bounds = bounds_of(crowd[i]);
     }
     for (Placed &it : crowd) {
         proxies.push_back(broad_phase->CreateProxy(it.bounds, &it));
@@ -214,7 +248,7 @@ PairCount box2d_tree_tick(const Body *bodies) {
     for (size_t i = 0; i < crowd.size(); i++) {
         const b2Vec2 way = b2Vec2(bodies[i].x, bodies[i].y) - crowd[i].transform.p;
         crowd[i].transform.p.Set(bodies[i].x, bodies[i].y);
-        crowd[i].bounds = bounds_of(crowd[i], static_cast<int>(i) < circles);
+        crowd[i].bounds = bounds_of(crowd[i]);
         tree->MoveProxy(leaves[i], crowd[i].bounds, way);
     }
     Lookup lookup = {nullptr, {0, 0}};

@@ -6,17 +6,35 @@
 #include "peers.h"
 
 static cpShape *first[PAIR_COUNT], *second[PAIR_COUNT];
+static cpVect ways[PAIR_COUNT][2];
 
 static void place(cpShape *shape, Body body) {
     cpShapeUpdate(shape, cpTransformNew((cpFloat)body.c, (cpFloat)body.s, -(cpFloat)body.s, (cpFloat)body.c,
                                         (cpFloat)body.x, (cpFloat)body.y));
 }
 
-static cpShape *placed(Body body, int is_circle) {
+static cpShape *octagon(cpBody *owner, Body body) {
+    float x[OCTAGON_CORNERS], y[OCTAGON_CORNERS];
+    octagon_corners(&body, x, y);
+    cpVect corners[OCTAGON_CORNERS];
+    for (int i = 0; i < OCTAGON_CORNERS; i++) corners[i] = cpv((cpFloat)x[i], (cpFloat)y[i]);
+    return cpPolyShapeNewRaw(owner, OCTAGON_CORNERS, corners, 0);
+}
+
+static cpShape *made(Body body, BodyKind kind) {
     cpBody *owner = cpBodyNew(1, 1);
     cpVect half = cpv((cpFloat)body.half_x, (cpFloat)body.half_y);
-    cpShape *shape = is_circle ? cpCircleShapeNew(owner, half.x, cpvzero)
-                               : cpBoxShapeNew2(owner, cpBBNew(-half.x, -half.y, half.x, half.y), 0);
+    switch (kind) {
+    case BODY_CIRCLE: return cpCircleShapeNew(owner, half.x, cpvzero);
+    case BODY_CAPSULE: return cpSegmentShapeNew(owner, cpv(-half.x, 0), cpv(half.x, 0), half.y);
+    case BODY_OCTAGON: return octagon(owner, body);
+    case BODY_BOX: break;
+    }
+    return cpBoxShapeNew2(owner, cpBBNew(-half.x, -half.y, half.x, half.y), 0);
+}
+
+static cpShape *placed(Body body, BodyKind kind) {
+    cpShape *shape = made(body, kind);
     place(shape, body);
     return shape;
 }
@@ -27,18 +45,32 @@ static void give_back(cpShape *shape) {
     cpShapeFree(shape);
 }
 
-void chipmunk_take(const Bodies *pairs, int a_is_circle, int b_is_circle) {
+void chipmunk_take(const Bodies *pairs, BodyKind a, BodyKind b) {
     for (int i = 0; i < PAIR_COUNT; i++) {
         give_back(first[i]);
         give_back(second[i]);
-        first[i] = placed(pairs[i].a, a_is_circle);
-        second[i] = placed(pairs[i].b, b_is_circle);
+        first[i] = placed(pairs[i].a, a);
+        second[i] = placed(pairs[i].b, b);
+        const Body from = pairs[i].a;
+        const cpVect center = cpv((cpFloat)from.x, (cpFloat)from.y);
+        const cpVect way = cpvmult(cpv((cpFloat)from.c, (cpFloat)from.s), 2 * (cpFloat)from.half_x);
+        ways[i][0] = cpvsub(center, way);
+        ways[i][1] = cpvadd(center, way);
     }
 }
 
 long chipmunk_shapes(void) {
     long hits = 0;
     for (int i = 0; i < PAIR_COUNT; i++) hits += cpShapesCollide(first[i], second[i]).count > 0;
+    return hits;
+}
+
+long chipmunk_rays(void) {
+    long hits = 0;
+    for (int i = 0; i < PAIR_COUNT; i++) {
+        cpSegmentQueryInfo info;
+        hits += cpShapeSegmentQuery(second[i], ways[i][0], ways[i][1], 0, &info);
+    }
     return hits;
 }
 
@@ -71,7 +103,7 @@ void chipmunk_crowd_take(const Body *bodies, int count, int circle_count, double
     crowd = malloc((size_t)count * sizeof(cpShape *));
     hash = cpSpaceHashNew(cell_size, 10 * count, bounds_of, NULL);
     for (int i = 0; i < count; i++) {
-        crowd[i] = placed(bodies[i], i < circle_count);
+        crowd[i] = placed(bodies[i], i < circle_count ? BODY_CIRCLE : BODY_BOX);
         cpSpatialIndexInsert(hash, crowd[i], (cpHashValue)i);
     }
 }

@@ -1,10 +1,11 @@
-// The kernel's verdicts against plain float tests and against Chipmunk 7, Box2D 2.4 and SDL 2, on the same pairs.
+// The kernel's verdicts, contacts and ray casts against plain float tests and against Chipmunk 7, Box2D 2.4 and SDL 2,
+// on the same pairs. Box2D gives boxes and convex shapes a skin of 0.01, leaves the points of a contact in a local
+// frame, and counts a ray that begins inside as a miss. The last column shows whether the answers agree.
 //
 //     kernel_bench          nanoseconds a verdict, and how many times as long as the kernel each peer takes
 //     kernel_bench ray      the same for the pairs whose names begin with "ray"
 //     kernel_bench once     every contender once on every mix, for callgrind (bench/count.sh)
 #include <SDL_rect.h>
-#include <hit/hit.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,7 +15,7 @@
 
 #include "called.h"
 #include "measure.h"
-#include "peers.h"
+#include "shapes.h"
 
 enum { ROUNDS = 61, MIXES = 3, CONTENDERS_MAX = 8 };
 
@@ -22,9 +23,10 @@ static Bodies bodies[PAIR_COUNT];
 static hit_circle circles_a[PAIR_COUNT], circles_b[PAIR_COUNT];
 static hit_aabb aabbs_a[PAIR_COUNT], aabbs_b[PAIR_COUNT];
 static hit_obb obbs_a[PAIR_COUNT], obbs_b[PAIR_COUNT];
-static hit_segment segments_a[PAIR_COUNT];
-static hit_capsule capsules_b[PAIR_COUNT];
-static hit_convex convexes_b[PAIR_COUNT]; ///< the rectangles of obbs_b
+static hit_segment segments_a[PAIR_COUNT], segments_b[PAIR_COUNT];
+static hit_capsule capsules_a[PAIR_COUNT], capsules_b[PAIR_COUNT];
+static hit_convex convexes_a[PAIR_COUNT], convexes_b[PAIR_COUNT]; ///< the rectangles of obbs_a and obbs_b
+static hit_convex octagons_a[PAIR_COUNT], octagons_b[PAIR_COUNT];
 static PlainRay plain_ray;
 static PlacedPolygon polygons_a[PAIR_COUNT], polygons_b[PAIR_COUNT];
 static Contact contact;
@@ -109,6 +111,50 @@ static inline bool plain_segment_obb(hit_segment a, hit_obb b) {
                          {to_x * b.c + to_y * b.s, to_y * b.c - to_x * b.s}};
     hit_aabb box = {{-b.half.x, -b.half.y}, b.half};
     return plain_segment_aabb(local, box);
+}
+
+/// The sides on which the ends of a lie of b, and of b of a.
+static inline bool plain_segment_segment(hit_segment a, hit_segment b) {
+    float ax = a.to.x - a.from.x, ay = a.to.y - a.from.y, bx = b.to.x - b.from.x, by = b.to.y - b.from.y;
+    float x = b.from.x - a.from.x, y = b.from.y - a.from.y;
+    float from_a = ax * y - ay * x, to_a = from_a + (ax * by - ay * bx);
+    float from_b = bx * y - by * x, to_b = from_b + (ax * by - ay * bx);
+    return from_a * to_a <= 0 && from_b * to_b <= 0;
+}
+
+static inline bool plain_circle_capsule(hit_circle a, hit_capsule b) {
+    hit_segment core = {b.from, b.to};
+    hit_circle wider = {a.center, a.radius + b.radius};
+    return plain_segment_circle(core, wider);
+}
+
+static inline bool plain_capsule_capsule(hit_capsule a, hit_capsule b) {
+    hit_segment core_a = {a.from, a.to}, core_b = {b.from, b.to};
+    float radii = a.radius + b.radius;
+    hit_circle ends[] = {{a.from, radii}, {a.to, radii}, {b.from, radii}, {b.to, radii}};
+    return plain_segment_segment(core_a, core_b) || plain_segment_circle(core_b, ends[0]) ||
+           plain_segment_circle(core_b, ends[1]) || plain_segment_circle(core_a, ends[2]) ||
+           plain_segment_circle(core_a, ends[3]);
+}
+
+static inline bool plain_capsule_aabb(hit_capsule a, hit_aabb b) {
+    hit_segment core = {a.from, a.to};
+    hit_circle ends[] = {{a.from, a.radius}, {a.to, a.radius}};
+    hit_circle corners[] = {
+        {b.min, a.radius}, {{b.max.x, b.min.y}, a.radius}, {b.max, a.radius}, {{b.min.x, b.max.y}, a.radius}};
+    return plain_segment_aabb(core, b) || plain_circle_aabb(ends[0], b) || plain_circle_aabb(ends[1], b) ||
+           plain_segment_circle(core, corners[0]) || plain_segment_circle(core, corners[1]) ||
+           plain_segment_circle(core, corners[2]) || plain_segment_circle(core, corners[3]);
+}
+
+static inline bool plain_capsule_obb(hit_capsule a, hit_obb b) {
+    float from_x = a.from.x - b.center.x, from_y = a.from.y - b.center.y;
+    float to_x = a.to.x - b.center.x, to_y = a.to.y - b.center.y;
+    hit_capsule local = {{from_x * b.c + from_y * b.s, from_y * b.c - from_x * b.s},
+                         {to_x * b.c + to_y * b.s, to_y * b.c - to_x * b.s},
+                         a.radius};
+    hit_aabb box = {{-b.half.x, -b.half.y}, b.half};
+    return plain_capsule_aabb(local, box);
 }
 
 // Whether a contains b.
@@ -204,6 +250,25 @@ COUNTER(kernel_segment_aabb, hit_segment_aabb(segments_a[i], aabbs_b[i]) != HIT_
 COUNTER(plain_inline_segment_aabb, plain_segment_aabb(segments_a[i], aabbs_b[i]))
 COUNTER(kernel_segment_obb, hit_segment_obb(segments_a[i], obbs_b[i]) != HIT_APART)
 COUNTER(plain_inline_segment_obb, plain_segment_obb(segments_a[i], obbs_b[i]))
+COUNTER(kernel_segment_segment, hit_segment_segment(segments_a[i], segments_b[i]) != HIT_APART)
+COUNTER(plain_inline_segment_segment, plain_segment_segment(segments_a[i], segments_b[i]))
+COUNTER(kernel_circle_capsule, hit_circle_capsule(circles_a[i], capsules_b[i]) != HIT_APART)
+COUNTER(plain_inline_circle_capsule, plain_circle_capsule(circles_a[i], capsules_b[i]))
+COUNTER(kernel_capsule_capsule, hit_capsule_capsule(capsules_a[i], capsules_b[i]) != HIT_APART)
+COUNTER(plain_inline_capsule_capsule, plain_capsule_capsule(capsules_a[i], capsules_b[i]))
+COUNTER(kernel_capsule_obb, hit_capsule_obb(capsules_a[i], obbs_b[i]) != HIT_APART)
+COUNTER(plain_inline_capsule_obb, plain_capsule_obb(capsules_a[i], obbs_b[i]))
+COUNTER(kernel_capsule_aabb, hit_capsule_aabb(capsules_a[i], aabbs_b[i]) != HIT_APART)
+COUNTER(plain_inline_capsule_aabb, plain_capsule_aabb(capsules_a[i], aabbs_b[i]))
+COUNTER(kernel_circle_convex, hit_circle_convex(circles_a[i], convexes_b[i]) != HIT_APART)
+COUNTER(kernel_capsule_octagon, hit_capsule_convex(capsules_a[i], octagons_b[i]) != HIT_APART)
+COUNTER(kernel_convex_convex, hit_convex_convex(convexes_a[i], convexes_b[i]) != HIT_APART)
+COUNTER(kernel_octagon_octagon, hit_convex_convex(octagons_a[i], octagons_b[i]) != HIT_APART)
+COUNTER(contact_circle_obb, hit_circle_obb_contact(circles_a[i], obbs_b[i]).count > 0)
+COUNTER(contact_capsule_capsule, hit_capsule_capsule_contact(capsules_a[i], capsules_b[i]).count > 0)
+COUNTER(contact_capsule_obb, hit_capsule_obb_contact(capsules_a[i], obbs_b[i]).count > 0)
+COUNTER(contact_obb_obb, hit_obb_obb_contact(obbs_a[i], obbs_b[i]).count > 0)
+COUNTER(contact_octagon_octagon, hit_convex_convex_contact(octagons_a[i], octagons_b[i]).count > 0)
 COUNTER(kernel_circle_contains_circle, hit_circle_contains_circle(circles_a[i], circles_b[i]) != HIT_NOT_INSIDE)
 COUNTER(plain_inline_circle_contains_circle, plain_circle_contains_circle(circles_a[i], circles_b[i]))
 COUNTER(kernel_circle_contains_aabb, hit_circle_contains_aabb(circles_a[i], aabbs_b[i]) != HIT_NOT_INSIDE)
@@ -243,7 +308,8 @@ typedef struct {
 /// The kernel comes first, because the others are compared with it.
 typedef struct {
     const char *name;
-    bool a_is_circle, b_is_circle, is_turned;
+    BodyKind a, b;
+    bool is_turned;
     double (*gap)(int i);
     Contender contenders[CONTENDERS_MAX];
 } Match;
@@ -296,6 +362,34 @@ static double gap_segment_obb(int i) {
     return hit_segment_obb_witness(segments_a[i], obbs_b[i]).gap;
 }
 
+static double gap_segment_segment(int i) {
+    return hit_segment_segment_witness(segments_a[i], segments_b[i]).gap;
+}
+
+static double gap_circle_capsule(int i) {
+    return hit_circle_capsule_witness(circles_a[i], capsules_b[i]).gap;
+}
+
+static double gap_capsule_capsule(int i) {
+    return hit_capsule_capsule_witness(capsules_a[i], capsules_b[i]).gap;
+}
+
+static double gap_capsule_obb(int i) {
+    return hit_capsule_obb_witness(capsules_a[i], obbs_b[i]).gap;
+}
+
+static double gap_capsule_aabb(int i) {
+    return hit_capsule_aabb_witness(capsules_a[i], aabbs_b[i]).gap;
+}
+
+static double gap_capsule_octagon(int i) {
+    return hit_capsule_convex_witness(capsules_a[i], octagons_b[i]).gap;
+}
+
+static double gap_octagon_octagon(int i) {
+    return hit_convex_convex_witness(octagons_a[i], octagons_b[i]).gap;
+}
+
 static double gap_ray_convex(int i) {
     return hit_segment_convex_witness(segments_a[i], convexes_b[i]).gap;
 }
@@ -322,9 +416,9 @@ CONTAINMENT_GAP(obb, aabb)
 CONTAINMENT_GAP(obb, obb)
 
 /// The kernel against the plain test.
-#define AGAINST_PLAIN(name, test, a_is_circle, b_is_circle, is_turned)                                                 \
+#define AGAINST_PLAIN(name, test, a, b, is_turned)                                                                     \
     {                                                                                                                  \
-        name, a_is_circle, b_is_circle, is_turned, gap_##test, {                                                       \
+        name, a, b, is_turned, gap_##test, {                                                                           \
             {"kernel", kernel_##test}, {                                                                               \
                 "plain inline", plain_inline_##test                                                                    \
             }                                                                                                          \
@@ -333,8 +427,8 @@ CONTAINMENT_GAP(obb, obb)
 
 static const Match matches[] = {
     {"circle-circle",
-     true,
-     true,
+     BODY_CIRCLE,
+     BODY_CIRCLE,
      false,
      gap_circle_circle,
      {{"kernel", kernel_circle_circle},
@@ -344,8 +438,8 @@ static const Match matches[] = {
       {"Chipmunk", chipmunk_shapes},
       {"Box2D", box2d_circle_circle}}},
     {"aabb-aabb",
-     false,
-     false,
+     BODY_BOX,
+     BODY_BOX,
      false,
      gap_aabb_aabb,
      {{"kernel", kernel_aabb_aabb},
@@ -355,8 +449,8 @@ static const Match matches[] = {
       {"Chipmunk", chipmunk_upright_upright},
       {"Box2D", box2d_upright_upright}}},
     {"circle-aabb",
-     true,
-     false,
+     BODY_CIRCLE,
+     BODY_BOX,
      false,
      gap_circle_aabb,
      {{"kernel", kernel_circle_aabb},
@@ -367,8 +461,8 @@ static const Match matches[] = {
       {"Chipmunk", chipmunk_shapes},
       {"Box2D", box2d_circle_box}}},
     {"circle-obb",
-     true,
-     false,
+     BODY_CIRCLE,
+     BODY_BOX,
      true,
      gap_circle_obb,
      {{"kernel", kernel_circle_obb},
@@ -378,8 +472,8 @@ static const Match matches[] = {
       {"Chipmunk", chipmunk_shapes},
       {"Box2D", box2d_circle_box}}},
     {"obb-obb",
-     false,
-     false,
+     BODY_BOX,
+     BODY_BOX,
      true,
      gap_obb_obb,
      {{"kernel", kernel_obb_obb},
@@ -388,53 +482,175 @@ static const Match matches[] = {
       {"plain inline", plain_inline_obb_obb},
       {"Chipmunk", chipmunk_shapes},
       {"Box2D, polygons", box2d_box_box},
-      {"Box2D, distance", box2d_box_box_distance}}},
-    AGAINST_PLAIN("obb-aabb", obb_aabb, false, false, true),
-    AGAINST_PLAIN("point-circle", point_circle, true, true, false),
-    AGAINST_PLAIN("point-aabb", point_aabb, true, false, false),
-    AGAINST_PLAIN("point-obb", point_obb, true, false, true),
-    AGAINST_PLAIN("segment-circle", segment_circle, false, true, true),
-    AGAINST_PLAIN("segment-aabb", segment_aabb, false, false, true),
-    AGAINST_PLAIN("segment-obb", segment_obb, false, false, true),
-    {"ray-circle",
-     false,
+      {"Box2D, distance", box2d_distance}}},
+    AGAINST_PLAIN("obb-aabb", obb_aabb, BODY_BOX, BODY_BOX, true),
+    AGAINST_PLAIN("point-circle", point_circle, BODY_CIRCLE, BODY_CIRCLE, false),
+    AGAINST_PLAIN("point-aabb", point_aabb, BODY_CIRCLE, BODY_BOX, false),
+    AGAINST_PLAIN("point-obb", point_obb, BODY_CIRCLE, BODY_BOX, true),
+    AGAINST_PLAIN("segment-circle", segment_circle, BODY_BOX, BODY_CIRCLE, true),
+    AGAINST_PLAIN("segment-aabb", segment_aabb, BODY_BOX, BODY_BOX, true),
+    AGAINST_PLAIN("segment-obb", segment_obb, BODY_BOX, BODY_BOX, true),
+    AGAINST_PLAIN("segment-segment", segment_segment, BODY_BOX, BODY_BOX, true),
+    {"circle-capsule",
+     BODY_CIRCLE,
+     BODY_CAPSULE,
      true,
+     gap_circle_capsule,
+     {{"kernel", kernel_circle_capsule},
+      {"plain inline", plain_inline_circle_capsule},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D, distance", box2d_distance}}},
+    {"capsule-capsule",
+     BODY_CAPSULE,
+     BODY_CAPSULE,
+     true,
+     gap_capsule_capsule,
+     {{"kernel", kernel_capsule_capsule},
+      {"plain inline", plain_inline_capsule_capsule},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D, distance", box2d_distance}}},
+    {"capsule-obb",
+     BODY_CAPSULE,
+     BODY_BOX,
+     true,
+     gap_capsule_obb,
+     {{"kernel", kernel_capsule_obb},
+      {"plain inline", plain_inline_capsule_obb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D, distance", box2d_distance}}},
+    {"capsule-aabb",
+     BODY_CAPSULE,
+     BODY_BOX,
+     false,
+     gap_capsule_aabb,
+     {{"kernel", kernel_capsule_aabb},
+      {"plain inline", plain_inline_capsule_aabb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D, distance", box2d_distance}}},
+    {"circle-convex of 4",
+     BODY_CIRCLE,
+     BODY_BOX,
+     true,
+     gap_circle_obb,
+     {{"kernel", kernel_circle_convex},
+      {"as Box2D 3", polygon_circle_obb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D", box2d_circle_box}}},
+    {"capsule-convex of 8",
+     BODY_CAPSULE,
+     BODY_OCTAGON,
+     true,
+     gap_capsule_octagon,
+     {{"kernel", kernel_capsule_octagon}, {"Chipmunk", chipmunk_shapes}, {"Box2D, distance", box2d_distance}}},
+    {"convex-convex of 4",
+     BODY_BOX,
+     BODY_BOX,
+     true,
+     gap_obb_obb,
+     {{"kernel", kernel_convex_convex},
+      {"as Box2D 3", polygon_obb_obb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D, polygons", box2d_box_box},
+      {"Box2D, distance", box2d_distance}}},
+    {"convex-convex of 8",
+     BODY_OCTAGON,
+     BODY_OCTAGON,
+     true,
+     gap_octagon_octagon,
+     {{"kernel", kernel_octagon_octagon},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D, polygons", box2d_box_box},
+      {"Box2D, distance", box2d_distance}}},
+    {"contact circle-obb",
+     BODY_CIRCLE,
+     BODY_BOX,
+     true,
+     gap_circle_obb,
+     {{"kernel", contact_circle_obb},
+      {"as Box2D 3", polygon_circle_obb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D", box2d_circle_box}}},
+    {"contact capsule-capsule",
+     BODY_CAPSULE,
+     BODY_CAPSULE,
+     true,
+     gap_capsule_capsule,
+     {{"kernel", contact_capsule_capsule}, {"Chipmunk", chipmunk_shapes}}},
+    {"contact capsule-obb",
+     BODY_CAPSULE,
+     BODY_BOX,
+     true,
+     gap_capsule_obb,
+     {{"kernel", contact_capsule_obb}, {"Chipmunk", chipmunk_shapes}}},
+    {"contact obb-obb",
+     BODY_BOX,
+     BODY_BOX,
+     true,
+     gap_obb_obb,
+     {{"kernel", contact_obb_obb},
+      {"as Box2D 3", polygon_obb_obb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D, polygons", box2d_box_box}}},
+    {"contact convex-convex of 8",
+     BODY_OCTAGON,
+     BODY_OCTAGON,
+     true,
+     gap_octagon_octagon,
+     {{"kernel", contact_octagon_octagon}, {"Chipmunk", chipmunk_shapes}, {"Box2D, polygons", box2d_box_box}}},
+    {"ray-circle",
+     BODY_BOX,
+     BODY_CIRCLE,
      true,
      gap_segment_circle,
-     {{"kernel", kernel_ray_circle}, {"kernel's witness", witness_ray_circle}, {"as cute_c2", plain_ray_circle}}},
+     {{"kernel", kernel_ray_circle},
+      {"kernel's witness", witness_ray_circle},
+      {"as cute_c2", plain_ray_circle},
+      {"Chipmunk", chipmunk_rays},
+      {"Box2D", box2d_rays}}},
     {"ray-aabb",
-     false,
-     false,
+     BODY_BOX,
+     BODY_BOX,
      true,
      gap_segment_aabb,
-     {{"kernel", kernel_ray_aabb}, {"kernel's witness", witness_ray_aabb}, {"as cute_c2", plain_ray_aabb}}},
+     {{"kernel", kernel_ray_aabb},
+      {"kernel's witness", witness_ray_aabb},
+      {"as cute_c2", plain_ray_aabb},
+      {"Chipmunk", chipmunk_rays},
+      {"Box2D", box2d_rays}}},
     {"ray-obb",
-     false,
-     false,
+     BODY_BOX,
+     BODY_BOX,
      true,
      gap_segment_obb,
-     {{"kernel", kernel_ray_obb}, {"kernel's witness", witness_ray_obb}, {"as Box2D 3", plain_ray_polygon}}},
+     {{"kernel", kernel_ray_obb},
+      {"kernel's witness", witness_ray_obb},
+      {"as Box2D 3", plain_ray_polygon},
+      {"Chipmunk", chipmunk_rays},
+      {"Box2D", box2d_rays}}},
     {"ray-convex",
-     false,
-     false,
+     BODY_BOX,
+     BODY_BOX,
      true,
      gap_ray_convex,
-     {{"kernel", kernel_ray_convex}, {"as Box2D 3", plain_ray_polygon}}},
+     {{"kernel", kernel_ray_convex},
+      {"as Box2D 3", plain_ray_polygon},
+      {"Chipmunk", chipmunk_rays},
+      {"Box2D", box2d_rays}}},
     {"ray-capsule",
-     false,
-     false,
+     BODY_BOX,
+     BODY_CAPSULE,
      true,
      gap_ray_capsule,
-     {{"kernel", kernel_ray_capsule}, {"as Box2D 3", plain_ray_capsule}}},
-    AGAINST_PLAIN("circle > circle", circle_contains_circle, true, true, false),
-    AGAINST_PLAIN("circle > aabb", circle_contains_aabb, true, false, false),
-    AGAINST_PLAIN("circle > obb", circle_contains_obb, true, false, true),
-    AGAINST_PLAIN("aabb > circle", aabb_contains_circle, false, true, false),
-    AGAINST_PLAIN("aabb > aabb", aabb_contains_aabb, false, false, false),
-    AGAINST_PLAIN("aabb > obb", aabb_contains_obb, false, false, true),
-    AGAINST_PLAIN("obb > circle", obb_contains_circle, false, true, true),
-    AGAINST_PLAIN("obb > aabb", obb_contains_aabb, false, false, true),
-    AGAINST_PLAIN("obb > obb", obb_contains_obb, false, false, true),
+     {{"kernel", kernel_ray_capsule}, {"as Box2D 3", plain_ray_capsule}, {"Chipmunk", chipmunk_rays}}},
+    AGAINST_PLAIN("circle > circle", circle_contains_circle, BODY_CIRCLE, BODY_CIRCLE, false),
+    AGAINST_PLAIN("circle > aabb", circle_contains_aabb, BODY_CIRCLE, BODY_BOX, false),
+    AGAINST_PLAIN("circle > obb", circle_contains_obb, BODY_CIRCLE, BODY_BOX, true),
+    AGAINST_PLAIN("aabb > circle", aabb_contains_circle, BODY_BOX, BODY_CIRCLE, false),
+    AGAINST_PLAIN("aabb > aabb", aabb_contains_aabb, BODY_BOX, BODY_BOX, false),
+    AGAINST_PLAIN("aabb > obb", aabb_contains_obb, BODY_BOX, BODY_BOX, true),
+    AGAINST_PLAIN("obb > circle", obb_contains_circle, BODY_BOX, BODY_CIRCLE, true),
+    AGAINST_PLAIN("obb > aabb", obb_contains_aabb, BODY_BOX, BODY_BOX, true),
+    AGAINST_PLAIN("obb > obb", obb_contains_obb, BODY_BOX, BODY_BOX, true),
 };
 
 enum { MATCHES = sizeof matches / sizeof *matches };
@@ -473,21 +689,27 @@ static SDL_Rect whole_rect_of(Body body) {
     return (SDL_Rect){(int)r.x, (int)r.y, (int)r.w, (int)r.h};
 }
 
+static hit_segment way_of(Body body) {
+    const hit_vec way = {2 * body.half_x * body.c, 2 * body.half_x * body.s};
+    return (hit_segment){{body.x - way.x, body.y - way.y}, {body.x + way.x, body.y + way.y}};
+}
+
 static void place(int i) {
     const Body a = bodies[i].a, b = bodies[i].b;
-    const hit_vec at_a = {a.x, a.y}, at_b = {b.x, b.y}, half_a = {a.half_x, a.half_y}, half_b = {b.half_x, b.half_y};
-    circles_a[i] = (hit_circle){at_a, a.half_x};
-    circles_b[i] = (hit_circle){at_b, b.half_x};
-    aabbs_a[i] = hit_aabb_from_center(at_a, half_a);
-    aabbs_b[i] = hit_aabb_from_center(at_b, half_b);
-    obbs_a[i] = (hit_obb){at_a, half_a, a.c, a.s};
-    obbs_b[i] = (hit_obb){at_b, half_b, b.c, b.s};
-    const hit_vec way_a = {2 * a.half_x * a.c, 2 * a.half_x * a.s};
-    segments_a[i] = (hit_segment){{a.x - way_a.x, a.y - way_a.y}, {a.x + way_a.x, a.y + way_a.y}};
-    const hit_vec way_b = {b.half_x * b.c, b.half_x * b.s};
-    capsules_b[i] = (hit_capsule){{b.x - way_b.x, b.y - way_b.y}, {b.x + way_b.x, b.y + way_b.y}, b.half_y};
-    convexes_b[i] = (hit_convex){.count = 4, .radius = 0};
-    hit_obb_corners(obbs_b[i], convexes_b[i].points);
+    circles_a[i] = circle_of(a);
+    circles_b[i] = circle_of(b);
+    aabbs_a[i] = aabb_of(a);
+    aabbs_b[i] = aabb_of(b);
+    obbs_a[i] = obb_of(a);
+    obbs_b[i] = obb_of(b);
+    segments_a[i] = way_of(a);
+    segments_b[i] = way_of(b);
+    capsules_a[i] = capsule_of(a);
+    capsules_b[i] = capsule_of(b);
+    convexes_a[i] = quadrangle_of(a);
+    convexes_b[i] = quadrangle_of(b);
+    octagons_a[i] = octagon_of(a);
+    octagons_b[i] = octagon_of(b);
     rects_a[i] = rect_of(a);
     rects_b[i] = rect_of(b);
     whole_rects_a[i] = whole_rect_of(a);
@@ -519,7 +741,10 @@ static bool is_containment(const Match *match) {
 static double spread_of(const Match *match, int mix) {
     if (mix == 1) return 1000;
     if (strncmp(match->name, "point", 5) == 0 || is_containment(match)) return 24;
-    return match->a_is_circle && match->b_is_circle ? 44 : 48; // about half of the pairs hit
+    if (strcmp(match->name, "segment-segment") == 0) return 32;
+    if (match->a == BODY_CAPSULE) return 60;
+    if (match->a == BODY_OCTAGON) return 40;
+    return match->a == BODY_CIRCLE && match->b == BODY_CIRCLE ? 44 : 48; // about half of the pairs hit
 }
 
 static void make_pairs(const Match *match, int mix) {
@@ -530,11 +755,11 @@ static void make_pairs(const Match *match, int mix) {
         if (mix == 2) bring_near(match, i);
     }
     for (int i = 0; i < PAIR_COUNT; i++) {
-        polygons_a[i] = match->a_is_circle ? placed_circle(circles_a[i]) : placed_box(obbs_a[i]);
-        polygons_b[i] = match->b_is_circle ? placed_circle(circles_b[i]) : placed_box(obbs_b[i]);
+        polygons_a[i] = match->a == BODY_CIRCLE ? placed_circle(circles_a[i]) : placed_box(obbs_a[i]);
+        polygons_b[i] = match->b == BODY_CIRCLE ? placed_circle(circles_b[i]) : placed_box(obbs_b[i]);
     }
-    chipmunk_take(bodies, match->a_is_circle, match->b_is_circle);
-    box2d_take(bodies, match->a_is_circle, match->b_is_circle);
+    chipmunk_take(bodies, match->a, match->b);
+    box2d_take(bodies, match->a, match->b);
 }
 
 static double nanoseconds(const Contender *contender) {
@@ -559,7 +784,7 @@ static void measure(const Match *match, int mix) {
         snprintf(question, sizeof question, "%s, %s", match->name, mix_names[mix]);
         record("kernel", question, who, "ns a verdict", ns);
         record("kernel", question, who, "kernel = 1", ratio);
-        printf("%-16s %-16s %-19s %8.2f ns %7.2f x   %5.1f %% hits\n", match->name, mix_names[mix], who, ns, ratio,
+        printf("%-26s %-16s %-19s %8.2f ns %7.2f x   %5.1f %% hits\n", match->name, mix_names[mix], who, ns, ratio,
                100.0 * (double)match->contenders[i].count_hits() / PAIR_COUNT);
     }
 }
@@ -568,7 +793,7 @@ static void measure(const Match *match, int mix) {
 static void count_instructions(const Match *match, int mix) {
     for (int i = 0; i < CONTENDERS_MAX && match->contenders[i].name; i++) {
         char name[96];
-        snprintf(name, sizeof name, "%-16s %-16s %-19s", match->name, mix_names[mix], match->contenders[i].name);
+        snprintf(name, sizeof name, "%-26s %-16s %-19s", match->name, mix_names[mix], match->contenders[i].name);
         CALLGRIND_ZERO_STATS;
         match->contenders[i].count_hits();
         CALLGRIND_DUMP_STATS_AT(name);
@@ -577,7 +802,7 @@ static void count_instructions(const Match *match, int mix) {
 
 int main(int argument_count, char **arguments) {
     const bool once = argument_count > 1 && strcmp(arguments[1], "once") == 0;
-    if (!once) printf("%-16s %-16s %-19s %11s %9s\n", "pair", "mix", "who", "a verdict", "kernel=1");
+    if (!once) printf("%-26s %-16s %-19s %11s %9s\n", "pair", "mix", "who", "a verdict", "kernel=1");
     const char *only = argument_count > 1 && !once ? arguments[1] : "";
     for (int i = 0; i < MATCHES; i++) {
         for (int mix = 0; mix < MIXES && strncmp(matches[i].name, only, strlen(only)) == 0; mix++) {

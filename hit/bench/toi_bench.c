@@ -2,72 +2,51 @@
 // rectangles rotate during the motion, searches for the time step by step, stops a little before the contact, and reads
 // the clock twice in each query. The last column shows whether its answers agree with the kernel's. Two boxes that do
 // not rotate are compared with a plain test in float. Last, the way of a box over a map of tiles.
-#include <hit/hit.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "measure.h"
-#include "peers.h"
+#include "shapes.h"
 
 enum { ROUNDS = 31, CONTENDERS = 2 };
 
 static Bodies bodies[PAIR_COUNT];
 static Ways ways[PAIR_COUNT];
+static hit_convex octagons_a[PAIR_COUNT], octagons_b[PAIR_COUNT];
 
-static hit_circle circle_of(Body body) {
-    return (hit_circle){{body.x, body.y}, body.half_x};
-}
+/// The sweep of a pair, and the number of pairs that hit.
+#define SWEEP(name, toi, a_of, b_of)                                                                                   \
+    static hit_toi sweep_##name(Bodies pair, Ways way) {                                                               \
+        return toi(a_of(pair.a), (hit_vec){way.a_x, way.a_y}, b_of(pair.b), (hit_vec){way.b_x, way.b_y});              \
+    }                                                                                                                  \
+    static long count_##name(void) {                                                                                   \
+        long hits = 0;                                                                                                 \
+        for (int i = 0; i < PAIR_COUNT; i++) hits += sweep_##name(bodies[i], ways[i]).hits;                            \
+        return hits;                                                                                                   \
+    }
 
-static hit_obb obb_of(Body body) {
-    return (hit_obb){{body.x, body.y}, {body.half_x, body.half_y}, body.c, body.s};
-}
+SWEEP(circles, hit_circle_circle_toi, circle_of, circle_of)
+SWEEP(circle_obb, hit_circle_obb_toi, circle_of, obb_of)
+SWEEP(aabbs, hit_aabb_aabb_toi, aabb_of, aabb_of)
+SWEEP(obbs, hit_obb_obb_toi, obb_of, obb_of)
+SWEEP(circle_capsule, hit_circle_capsule_toi, circle_of, capsule_of)
+SWEEP(capsules, hit_capsule_capsule_toi, capsule_of, capsule_of)
+SWEEP(capsule_obb, hit_capsule_obb_toi, capsule_of, obb_of)
 
-static hit_toi sweep_circles(Bodies pair, Ways way) {
-    return hit_circle_circle_toi(circle_of(pair.a), (hit_vec){way.a_x, way.a_y}, circle_of(pair.b),
+static hit_toi sweep_octagons(Bodies pair, Ways way) {
+    return hit_convex_convex_toi(octagon_of(pair.a), (hit_vec){way.a_x, way.a_y}, octagon_of(pair.b),
                                  (hit_vec){way.b_x, way.b_y});
 }
 
-static hit_toi sweep_circle_obb(Bodies pair, Ways way) {
-    return hit_circle_obb_toi(circle_of(pair.a), (hit_vec){way.a_x, way.a_y}, obb_of(pair.b),
-                              (hit_vec){way.b_x, way.b_y});
-}
-
-static long count_circles(void) {
+/// Their corners are computed before.
+static long count_octagons(void) {
     long hits = 0;
-    for (int i = 0; i < PAIR_COUNT; i++) hits += sweep_circles(bodies[i], ways[i]).hits;
-    return hits;
-}
-
-static long count_circle_obb(void) {
-    long hits = 0;
-    for (int i = 0; i < PAIR_COUNT; i++) hits += sweep_circle_obb(bodies[i], ways[i]).hits;
-    return hits;
-}
-
-static hit_aabb aabb_of(Body body) {
-    return hit_aabb_from_center((hit_vec){body.x, body.y}, (hit_vec){body.half_x, body.half_y});
-}
-
-static hit_toi sweep_aabbs(Bodies pair, Ways way) {
-    return hit_aabb_aabb_toi(aabb_of(pair.a), (hit_vec){way.a_x, way.a_y}, aabb_of(pair.b),
-                             (hit_vec){way.b_x, way.b_y});
-}
-
-static long count_aabbs(void) {
-    long hits = 0;
-    for (int i = 0; i < PAIR_COUNT; i++) hits += sweep_aabbs(bodies[i], ways[i]).hits;
-    return hits;
-}
-
-static hit_toi sweep_obbs(Bodies pair, Ways way) {
-    return hit_obb_obb_toi(obb_of(pair.a), (hit_vec){way.a_x, way.a_y}, obb_of(pair.b), (hit_vec){way.b_x, way.b_y});
-}
-
-static long count_obbs(void) {
-    long hits = 0;
-    for (int i = 0; i < PAIR_COUNT; i++) hits += sweep_obbs(bodies[i], ways[i]).hits;
+    for (int i = 0; i < PAIR_COUNT; i++)
+        hits += hit_convex_convex_toi(octagons_a[i], (hit_vec){ways[i].a_x, ways[i].a_y}, octagons_b[i],
+                                      (hit_vec){ways[i].b_x, ways[i].b_y})
+                    .hits;
     return hits;
 }
 
@@ -95,17 +74,36 @@ static long count_plain_aabbs(void) {
 
 typedef struct {
     const char *name;
-    bool a_is_circle, b_is_circle;
+    BodyKind a, b;
     hit_toi (*sweep)(Bodies pair, Ways way);
     long (*count_hits[CONTENDERS])(void);
     const char *who[CONTENDERS];
 } Match;
 
 static const Match matches[] = {
-    {"circle-circle", true, true, sweep_circles, {count_circles, box2d_sweeps}, {"kernel", "Box2D"}},
-    {"circle-obb", true, false, sweep_circle_obb, {count_circle_obb, box2d_sweeps}, {"kernel", "Box2D"}},
-    {"aabb-aabb", true, false, sweep_aabbs, {count_aabbs, count_plain_aabbs}, {"kernel", "plain"}},
-    {"obb-obb", false, false, sweep_obbs, {count_obbs, box2d_sweeps}, {"kernel", "Box2D"}},
+    {"circle-circle", BODY_CIRCLE, BODY_CIRCLE, sweep_circles, {count_circles, box2d_sweeps}, {"kernel", "Box2D"}},
+    {"circle-obb", BODY_CIRCLE, BODY_BOX, sweep_circle_obb, {count_circle_obb, box2d_sweeps}, {"kernel", "Box2D"}},
+    {"aabb-aabb", BODY_BOX, BODY_BOX, sweep_aabbs, {count_aabbs, count_plain_aabbs}, {"kernel", "plain"}},
+    {"obb-obb", BODY_BOX, BODY_BOX, sweep_obbs, {count_obbs, box2d_sweeps}, {"kernel", "Box2D"}},
+    {"circle-capsule",
+     BODY_CIRCLE,
+     BODY_CAPSULE,
+     sweep_circle_capsule,
+     {count_circle_capsule, box2d_sweeps},
+     {"kernel", "Box2D"}},
+    {"capsule-capsule",
+     BODY_CAPSULE,
+     BODY_CAPSULE,
+     sweep_capsules,
+     {count_capsules, box2d_sweeps},
+     {"kernel", "Box2D"}},
+    {"capsule-obb", BODY_CAPSULE, BODY_BOX, sweep_capsule_obb, {count_capsule_obb, box2d_sweeps}, {"kernel", "Box2D"}},
+    {"convex-convex of 8",
+     BODY_OCTAGON,
+     BODY_OCTAGON,
+     sweep_octagons,
+     {count_octagons, box2d_sweeps},
+     {"kernel", "Box2D"}},
 };
 
 static uint64_t seed = 1;
@@ -118,8 +116,8 @@ static float random_between(double from, double to) {
     return (float)(from + (double)((z ^ z >> 31) >> 11) * 0x1p-53 * (to - from));
 }
 
-static Body random_body(bool is_circle) {
-    double angle = is_circle ? 0 : (double)random_between(-3.14159, 3.14159);
+static Body random_body(BodyKind kind) {
+    double angle = kind == BODY_CIRCLE ? 0 : (double)random_between(-3.14159, 3.14159);
     Body body = {.c = (float)cos(angle), .s = (float)sin(angle)};
     body.x = random_between(-200, 200);
     body.y = random_between(-200, 200);
@@ -140,13 +138,15 @@ static Ways random_ways(void) {
 /// Pairs that are apart at the start and either all meet or all miss.
 static void make_pairs(const Match *match, bool meets) {
     for (int i = 0; i < PAIR_COUNT;) {
-        bodies[i].a = random_body(match->a_is_circle);
-        bodies[i].b = random_body(match->b_is_circle);
+        bodies[i].a = random_body(match->a);
+        bodies[i].b = random_body(match->b);
         ways[i] = random_ways();
         hit_toi sweep = match->sweep(bodies[i], ways[i]);
+        octagons_a[i] = octagon_of(bodies[i].a);
+        octagons_b[i] = octagon_of(bodies[i].b);
         if (sweep.hits == meets && sweep.time > 0.0) i++;
     }
-    box2d_take(bodies, match->a_is_circle, match->b_is_circle);
+    box2d_take(bodies, match->a, match->b);
     box2d_take_ways(ways);
 }
 
@@ -168,7 +168,7 @@ static void measure(const Match *match, bool meets) {
         snprintf(question, sizeof question, "%s, %s", match->name, meets ? "hits" : "misses");
         record("toi", question, match->who[i], "ns a query", ns);
         record("toi", question, match->who[i], "kernel = 1", ratio);
-        printf("%-14s %-7s %-7s %8.1f ns %7.2f x   %5.1f %% hits\n", match->name, meets ? "hits" : "misses",
+        printf("%-19s %-7s %-7s %8.1f ns %7.2f x   %5.1f %% hits\n", match->name, meets ? "hits" : "misses",
                match->who[i], ns, ratio, 100.0 * (double)hits[i] / PAIR_COUNT);
     }
 }
@@ -218,7 +218,7 @@ static void measure_tiles(const Journey *journey) {
 }
 
 int main(void) {
-    printf("%-14s %-7s %-7s %11s %9s\n", "sweep", "pairs", "who", "a query", "kernel=1");
+    printf("%-19s %-7s %-7s %11s %9s\n", "sweep", "pairs", "who", "a query", "kernel=1");
     for (size_t i = 0; i < sizeof matches / sizeof *matches; i++) {
         for (int meets = 1; meets >= 0; meets--) {
             make_pairs(&matches[i], meets);

@@ -6,7 +6,7 @@ WITH_PEERS := $(patsubst %,$(BUILD)/bench/%_bench,kernel toi broad)
 PEERS_OBJECTS := $(patsubst %,$(BUILD)/bench/%.o,called box2d_peer chipmunk_peer)
 $(WITH_PEERS): PEER_LIBS = $(shell pkg-config --cflags sdl2) -lbox2d -lchipmunk $(shell pkg-config --libs sdl2) -lstdc++
 $(WITH_PEERS): $(PEERS_OBJECTS)
-$(HIT_BENCHES): $(BUILD)/bench/%: $(HIT)bench/%.c $(HIT)bench/measure.h $(HIT)bench/peers.h $(HIT_HEADERS) $(KERNEL) $(RULES)
+$(HIT_BENCHES): $(BUILD)/bench/%: $(HIT)bench/%.c $(addprefix $(HIT)bench/,measure.h shapes.h peers.h) $(HIT_HEADERS) $(KERNEL) $(RULES)
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(HIT_INCLUDE) $< $(filter %.o,$^) -o $@ $(PEER_LIBS) -lm

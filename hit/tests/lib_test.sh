@@ -1,8 +1,9 @@
 #!/bin/sh
 # The kernel as a library for other programs: `sh tests/lib_test.sh [BUILD]`. Its headers in every language and compiler,
-# what it exports, the recipes of README.md with the examples outside of this tree, the one file, and results that do not
-# depend on the compiler's options. BUILD has the kernel's objects, if they are built. HITLAB_TEST_LONG=1 tries every
-# combination, and the recipes exactly as printed; without it, each compiler reads the headers in one language.
+# what it exports, the recipes of README.md with the examples outside of this tree, those of docs/kernel.md, the one file,
+# and results that do not depend on the compiler's options. BUILD has the kernel's objects, if they are built.
+# HITLAB_TEST_LONG=1 tries every combination, and the recipes exactly as printed; without it, each compiler reads the
+# headers in one language.
 set -u
 tested=lib
 objects=$(cd "${1:-build/release}" 2>/dev/null && pwd)
@@ -67,8 +68,8 @@ test_refusals() { # COMPILER MORE
     done
 }
 
-recipe() { # NAME PAGE
-    awk -v start="^\`\`\`sh $1\$" '/^```$/ { inside = 0 } inside { print } $0 ~ start { inside = 1 }' "$2"
+recipe() { # MARK PAGE
+    awk -v start="^\`\`\`$1\$" '/^```$/ { inside = 0 } inside { print } $0 ~ start { inside = 1 }' "$2"
 }
 
 # A recipe in a folder beside hitlab, with this compiler as cc.
@@ -78,8 +79,8 @@ run_recipe() { # NAME COMPILER
     ln -sfn "$PWD" "$scratch/games/hitlab/hit"
     ln -sf "$(command -v "$2")" "$scratch/$2/cc"
     sed "$([ "$1" = amalgamation ] && echo 's|<hit/hit.h>|"hit.h"|')" examples/ball.c >"$game/game.c"
-    expect "README.ja.md prints the recipe $1" "$(recipe "$1" README.md)" "$(recipe "$1" README.ja.md)"
-    recipe "$1" README.md | sed "s/-O2/$optimization/" >"$scratch/recipe.sh"
+    expect "README.ja.md prints the recipe $1" "$(recipe "sh $1" README.md)" "$(recipe "sh $1" README.ja.md)"
+    recipe "sh $1" README.md | sed "s/-O2/$optimization/" >"$scratch/recipe.sh"
     echo './game' >>"$scratch/recipe.sh"
     (cd "$game" && HOME=$scratch CFLAGS=$optimization LIB_INTO=$scratch/lib-$2 MAKEFLAGS=s PATH="$scratch/$2:$PATH" \
         sh -e "$scratch/recipe.sh") >"$scratch/output" 2>"$scratch/error"
@@ -106,12 +107,25 @@ test_pinball() { # COMPILER STANDARD
 from the middle one sees wall 8, 78.00 px below' "$("$scratch/pinball")"
 }
 
+# The statements of the page, which assert what they answer, and their functions are one program.
+# shellcheck disable=SC2046,SC2086 # flags are words
+test_page() { # COMPILER PAGE
+    [ -e "$2" ] || { echo "skipped: $2"; return; }
+    { recipe 'c functions' "$2" && echo 'int main(void) {' && recipe c "$2" && echo 'return 0; }'; } >"$scratch/page.c"
+    [ "$(grep -c assert "$scratch/page.c")" -gt 20 ]
+    check $? "$2 has too few recipes"
+    compile "$1: $2" "$1" -std=c11 $strict "$scratch/page.c" $(pkg-config --cflags --libs hit) -lm -o "$scratch/page"
+    "$scratch/page" 2>"$scratch/error"
+    check $? "$1: $2: $(cat "$scratch/error")"
+}
+
 # shellcheck disable=SC2046
 test_installed() {
     PKG_CONFIG_PATH=$scratch/.local/lib/pkgconfig LD_LIBRARY_PATH=$scratch/.local/lib
     export PKG_CONFIG_PATH LD_LIBRARY_PATH
     test_crowd g++ c++11
     test_pinball g++ c++11
+    test_page gcc ../docs/kernel.md
     test_cmake
     [ ! "$long" ] || test_crowd clang++ c++20
     compile 'the version' cc $(pkg-config --cflags --libs hit) tests/lib/version.c $(pkg-config --libs hit) -o "$scratch/version"

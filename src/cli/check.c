@@ -51,51 +51,76 @@ static bool find_query(const char *name, Query *query) {
     return *name == '\0' && exists(query);
 }
 
-// How many numbers a query has for a shape.
-static int given_count(ShapeKind kind, bool by_degrees) {
-    return shape_rows[kind].count - (kind == SHAPE_OBB && by_degrees);
-}
+/// The numbers of a query. `count` may be more than there is room for.
+typedef struct {
+    float all[2 * SHAPE_NUMBERS];
+    int count;
+} Numbers;
 
-// A shape from the numbers of a query: an angle in degrees becomes c and s, as everywhere in the lab.
-static Shape shape_of(ShapeKind kind, bool by_degrees, const float *given) {
-    Shape shape = {.kind = kind, .n = {0}};
-    memcpy(shape.n, given, (size_t)given_count(kind, by_degrees) * sizeof *given);
-    if (kind == SHAPE_OBB && by_degrees) shape.obb = hit_obb_from_degrees(shape.obb.center, shape.obb.half, given[4]);
-    return shape;
-}
-
-// Reads the rest of a line that strtok_r is cutting into words. False with the reason in `error` when it does not have
-// exactly `count` numbers.
-static bool read_numbers(char **rest, float *numbers, int count, Error *error) {
-    int read = 0;
+// Reads the rest of a line that strtok_r is cutting into words. False with the reason in `error`.
+static bool read_numbers(char **rest, Numbers *numbers, Error *error) {
     for (char *word; (word = strtok_r(NULL, spaces, rest)) != NULL;) {
         float number = 0;
         const NumberError wrong = number_read_float(word, &number);
         if (wrong != NUMBER_FINE) return error_set(error, "", "'%.40s': %s", word, number_error(wrong));
-        if (read < count) numbers[read] = number;
-        read++;
+        if (numbers->count < 2 * SHAPE_NUMBERS) numbers->all[numbers->count] = number;
+        numbers->count++;
     }
-    return read == count || error_set(error, "", "%d numbers expected, %d found", count, read);
+    return true;
+}
+
+// How many numbers a query has for a shape, of which these are the first; 0 if a convex has no such count of corners.
+static int given_count(ShapeKind kind, bool by_degrees, const float *given) {
+    if (kind != SHAPE_CONVEX) return shape_rows[kind].count - (kind == SHAPE_OBB && by_degrees);
+    const bool is_count = given[0] >= 1 && given[0] <= HIT_CONVEX_MAX && given[0] == (float)(int)given[0];
+    return is_count ? 2 * (int)given[0] + 2 : 0;
+}
+
+// A shape from the numbers of a query: an angle in degrees becomes c and s, as everywhere in the lab.
+static Shape shape_of(ShapeKind kind, bool by_degrees, const float *given) {
+    const int count = given_count(kind, by_degrees, given);
+    Shape shape = {.kind = kind, .n = {0}};
+    if (kind == SHAPE_CONVEX) {
+        shape.convex = (hit_convex){.count = count / 2 - 1, .radius = given[count - 1]};
+        memcpy(shape.convex.points, given + 1, (size_t)(count - 2) * sizeof *given);
+        return shape;
+    }
+    memcpy(shape.n, given, (size_t)count * sizeof *given);
+    if (kind == SHAPE_OBB && by_degrees) shape.obb = hit_obb_from_degrees(shape.obb.center, shape.obb.half, given[4]);
+    return shape;
+}
+
+// Fills in the shapes of a query from the rest of its line. False with the reason in `error`.
+static bool read_shapes(const Query *query, char **rest, Shape shapes[2], Error *error) {
+    Numbers numbers = {.count = 0};
+    int used = 0;
+    if (!read_numbers(rest, &numbers, error)) return false;
+    for (int i = 0; i < 2; i++) {
+        const ShapeKind kind = query->shapes[i];
+        const float *given = numbers.all + used;
+        const int count = given_count(kind, query->by_degrees, given);
+        if (count == 0) return error_set(error, "", "a convex has a count from 1 to %d first", HIT_CONVEX_MAX);
+        shapes[i] = shape_of(kind, query->by_degrees, given);
+        used += count;
+    }
+    if (numbers.count != used) return error_set(error, "", "%d numbers expected, %d found", used, numbers.count);
+    for (int i = 0; i < 2; i++) {
+        const char *fault = shape_fault(&shapes[i]);
+        if (fault) return error_set(error, "", "%s", fault);
+    }
+    return true;
 }
 
 static bool answer_pair(const Query *query, char **rest, char *answer, size_t answer_size) {
     static const char *const verdicts_inside[] = {"not-inside", "touching", "inside"};
-    const ShapeKind *kinds = query->shapes;
-    const int a_count = given_count(kinds[0], query->by_degrees);
-    float given[2 * SHAPE_NUMBERS] = {0};
+    const ShapePair *pair = shape_pair(query->shapes[0], query->shapes[1]);
+    Shape shapes[2];
     Error error;
-    const char *fault = NULL;
-    if (!read_numbers(rest, given, a_count + given_count(kinds[1], query->by_degrees), &error)) fault = error.what;
-    const Shape a = shape_of(kinds[0], query->by_degrees, given);
-    const Shape b = shape_of(kinds[1], query->by_degrees, given + a_count);
-    if (!fault) fault = shape_fault(&a);
-    if (!fault) fault = shape_fault(&b);
-    if (fault) {
-        snprintf(answer, answer_size, "error %s", fault);
+    if (!read_shapes(query, rest, shapes, &error)) {
+        snprintf(answer, answer_size, "error %s", error.what);
         return false;
     }
-    const ShapePair *pair = shape_pair(kinds[0], kinds[1]);
-    const Witness found = query->asks_inside ? pair->inside(&a, &b) : pair->witness(&a, &b);
+    const Witness found = (query->asks_inside ? pair->inside : pair->witness)(&shapes[0], &shapes[1]);
     snprintf(answer, answer_size, "%s %.17g %.9g %.9g",
              query->asks_inside ? verdicts_inside[found.verdict] : verdict_id(found.verdict), found.gap + 0.0,
              (double)found.normal.x + 0.0, (double)found.normal.y + 0.0);
@@ -172,6 +197,7 @@ void check_print_help(FILE *file) {
         "segment-circle -9 3 9 3  0 0 5",
         "circle-capsule 6 8 3  0 0 6 0 5",
         "capsule-obb-deg -9 4 9 4 1  0 0 5 2 90",
+        "circle-convex 5 2 1  3 0 0 4 0 4 4 0",
         "circle-contains-aabb 0 0 5  -4 -3 3 1",
         "obb-contains-capsule-deg 0 0 5 2 90  0 0 0 4 2",
     };
@@ -184,7 +210,7 @@ void check_print_help(FILE *file) {
         fprintf(file, "    %-9s %s\n", shape_rows[kind].id, shape_rows[kind].format);
     fputs("\n"
           "A-B           whether they hit; the first is the one that is higher in this list. Not of two points\n"
-          "A-contains-B  whether the first contains the second, each a circle, capsule, obb or aabb\n"
+          "A-contains-B  whether the first contains the second, each from circle to aabb in this list\n"
           "...-deg       the same with boxes of x y hx hy degrees in place of x y hx hy c s\n"
           "hx hy         half extents of the box about its center x y\n"
           "c s           cosine and sine of its angle, as given; their length scales the box\n"

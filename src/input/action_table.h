@@ -89,6 +89,8 @@ ACTION(MORE_SPREAD, "more-spread", ONCE, "Ctrl+]", NULL, {{"more, less varied si
 ACTION(LESS_SPREAD, "less-spread", ONCE, "Ctrl+[", NULL, {{NULL}})
 ACTION(LAYOUT, "layout", ONCE, "Shift+L", NULL, {{"next, previous layout of the crowd", "群れの並べ方を次へ・前へ"}})
 ACTION(PREVIOUS_LAYOUT, "previous-layout", ONCE, "Shift+Ctrl+L", NULL, {{NULL}})
+ACTION(KIND, "kind", ONCE, "T", NULL, {{"next, previous kind of the selected shape", "選んだ図形の種類を次へ・前へ"}})
+ACTION(PREVIOUS_KIND, "previous-kind", ONCE, "Shift+T", NULL, {{NULL}})
 ACTION(REVERSE, "reverse", ONCE, "V", NULL, {{"reverse the selected circle", "選んだ円の向きを逆にする"}})
 ACTION(MOTION, "motion", ONCE, "O", NULL, {{"motion: original, constant speed", "動き：元の記事どおり・等速"}})
 ACTION(STILL, "still", ONCE, "Shift+V", NULL, {{"the tutorial’s two still circles", "元の記事の、止まった二つの円"}})

@@ -89,7 +89,7 @@ static void put_body(OwnShape *shape, const Body *body) {
     if (asked.kind == SHAPE_OBB)
         shape->box = (check_box){body->x, body->y, body->width, body->height, body->angle, turned.c, turned.s};
     else
-        memcpy(shape->n, asked.n, sizeof asked.n);
+        memcpy(shape->n, asked.n, (size_t)shape_rows[asked.kind].count * sizeof *asked.n);
 }
 
 OwnQuestion own_question_of(OwnKind kind, const Body *bodies, const OwnTiles *map) {
@@ -122,7 +122,7 @@ Shape own_shape(OwnKind kind, const OwnQuestion *question, int index) {
     if (shape_kind == SHAPE_OBB)
         return shape_of_obb((hit_obb){{box->x, box->y}, {box->w / 2, box->h / 2}, box->c, box->s});
     Shape same = {.kind = shape_kind, .n = {0}};
-    memcpy(same.n, shape->n, sizeof same.n);
+    memcpy(same.n, shape->n, (size_t)shape_rows[shape_kind].count * sizeof *same.n);
     return same;
 }
 

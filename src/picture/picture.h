@@ -61,12 +61,12 @@ typedef enum {
     MARK_CAPSULE
 } MarkKind;
 
-enum { MARK_POINTS = 4, PICTURE_GROUPS = 16, PICTURE_MARKS = 8192, PICTURE_TEXT = 1 << 15, PICTURE_TEXT_LONGEST = 512 };
+enum { MARK_POINTS = 8, PICTURE_GROUPS = 16, PICTURE_MARKS = 8192, PICTURE_TEXT = 1 << 15, PICTURE_TEXT_LONGEST = 512 };
 
 /// One drawing command. All lengths are in pixels, y down, pixel (0, 0) covering 0 to 1.
 typedef struct {
     MarkKind kind;
-    int point_count;             // of a polygon: 3 or 4
+    int point_count;             // of a polygon: 3 to MARK_POINTS
     hit_vec points[MARK_POINTS]; // line, capsule: from, to; circle: center; polygon: convex, in order; rect, image, clip and
                                  // reach: min, max; text: start, middle or end of the baseline, as aligned
     float radius;                // circle, capsule; rect: of its rounded corners
@@ -200,7 +200,7 @@ void picture_circle(Picture *picture, hit_vec center, float radius, Pen pen);
 void picture_capsule(Picture *picture, hit_capsule capsule, Pen pen);
 /// A dot whose radius is in points, at any scale of the view.
 void picture_dot(Picture *picture, hit_vec center, float points, Pen pen);
-/// A convex polygon of 3 or 4 corners.
+/// A convex polygon of 3 to MARK_POINTS corners.
 void picture_polygon(Picture *picture, const hit_vec *corners, int count, Pen pen);
 /// An axis-aligned rectangle, its corners rounded by `corner` points.
 void picture_rect(Picture *picture, hit_aabb box, float corner, Pen pen);

@@ -33,6 +33,7 @@ static void set_sides(Body *body, float width, float height) {
 }
 
 static void resize(Body *body, float wider, float taller) {
+    if (body->kind == BODY_POINT) return;
     if (!body_has(body->kind, BODY_SIDE)) {
         const float grow = wider != 0 ? wider : taller;
         body->radius = clamp(body->radius + grow, BODY_SMALLEST, BODY_LARGEST / 2);
@@ -48,20 +49,20 @@ static void turn_to(Body *body, float degrees) {
 }
 
 static hit_vec turn_handle(const Body *body) {
-    const hit_vec above = {body->x, body->y - body->height / 2 - TURN_REACH};
+    const hit_vec above = {body->x, body->y - body_size(body).y / 2 - TURN_REACH};
     const hit_obb box = body_obb(body);
     return hit_turn(above, box.center, box.c, box.s);
 }
 
 static hit_vec size_handle(const Body *body) {
-    if (!body_has(body->kind, BODY_SIDE)) {
+    if (body_has(body->kind, BODY_RADIUS)) {
         const float diagonal = body->radius * sqrtf(0.5f);
         return (hit_vec){body->x + diagonal, body->y + diagonal};
     }
     if (body->kind == BODY_WALKER) return (hit_vec){body->x + body->width / 2, body->y - body->height / 2};
-    hit_vec corners[4];
-    hit_obb_corners(body_obb(body), corners);
-    return corners[2];
+    const hit_obb box = body_obb(body);
+    const hit_vec size = body_size(body), corner = {body->x + size.x / 2, body->y + size.y / 2};
+    return hit_turn(corner, box.center, box.c, box.s);
 }
 
 hit_vec hands_place_of(const Body *body, Handle handle) {
@@ -74,14 +75,20 @@ static float distance(hit_vec a, hit_vec b) {
     return hypotf(a.x - b.x, a.y - b.y);
 }
 
-static float distance_to_handles(const Body *body, hit_vec at) {
-    const float to_turn = body_turns(body) ? distance(at, turn_handle(body)) : INFINITY;
-    return fminf(distance(at, size_handle(body)), to_turn);
+static bool has_handle(const Body *body, Handle handle) {
+    return handle == HANDLE_TURN ? body_turns(body) : body->kind != BODY_POINT;
 }
 
-static bool covers(const Body *body, hit_vec at) {
-    const Shape point = {.kind = SHAPE_POINT, .point = at}, shape = body_shape(body);
-    return shape_pair(point.kind, shape.kind)->verdict(&point, &shape) != HIT_APART;
+static float distance_to_handles(const Body *body, hit_vec at) {
+    const float to_turn = body_turns(body) ? distance(at, turn_handle(body)) : INFINITY;
+    return fminf(has_handle(body, HANDLE_SIZE) ? distance(at, size_handle(body)) : INFINITY, to_turn);
+}
+
+// What has no inside is grabbed from `reach` away.
+static bool covers(const Body *body, hit_vec at, float reach) {
+    const bool is_thin = body->kind == BODY_POINT || body->kind == BODY_SEGMENT;
+    const Shape shape = body_shape(body), pointer = shape_of_circle((hit_circle){at, is_thin ? reach : 0});
+    return shape_witness(&pointer, &shape).verdict != HIT_APART;
 }
 
 // Where a handle is drawn and grabbed: if it would lie on a handle of the selected body, farther out.
@@ -97,14 +104,19 @@ static hit_vec clear_place(const Hands *hands, const Body *bodies, int index, Ha
 }
 
 static Handle handle_at(const Hands *hands, const Body *bodies, int index, hit_vec at, float reach) {
+    static const Handle handles[] = {HANDLE_SIZE, HANDLE_TURN};
     const Body *body = &bodies[index];
-    const float to_size = distance(at, clear_place(hands, bodies, index, HANDLE_SIZE, reach));
-    const float to_turn =
-        body_turns(body) ? distance(at, clear_place(hands, bodies, index, HANDLE_TURN, reach)) : INFINITY;
-    const float nearest = fminf(to_size, to_turn);
-    if (nearest > reach) return HANDLE_NONE;
-    if (covers(body, at) && distance(at, (hit_vec){body->x, body->y}) < nearest) return HANDLE_NONE;
-    return to_turn < to_size ? HANDLE_TURN : HANDLE_SIZE;
+    Handle nearest = HANDLE_NONE;
+    float least = reach;
+    for (int i = 0; i < 2; i++) {
+        if (!has_handle(body, handles[i])) continue;
+        const float away = distance(at, clear_place(hands, bodies, index, handles[i], reach));
+        if (away > least || (nearest != HANDLE_NONE && away == least)) continue;
+        nearest = handles[i];
+        least = away;
+    }
+    if (covers(body, at, 0) && distance(at, (hit_vec){body->x, body->y}) < least) return HANDLE_NONE;
+    return nearest;
 }
 
 GrabTarget hands_target(const Hands *hands, const Body *bodies, int count, hit_vec at, float reach) {
@@ -114,7 +126,7 @@ GrabTarget hands_target(const Hands *hands, const Body *bodies, int count, hit_v
         if (handle != HANDLE_NONE) return (GrabTarget){handle, body};
     }
     for (int32_t body = count - 1; body >= 0; body--) {
-        if (covers(&bodies[body], at)) return (GrabTarget){HANDLE_BODY, body};
+        if (covers(&bodies[body], at, reach)) return (GrabTarget){HANDLE_BODY, body};
     }
     return (GrabTarget){HANDLE_NONE, 0};
 }
@@ -135,8 +147,8 @@ static void drag_size(Body *body, hit_vec to) {
         body->radius = clamp(hypotf(to.x - body->x, to.y - body->y), BODY_SMALLEST, BODY_LARGEST / 2);
         return;
     }
-    set_sides(body, 2 * (local.x - body->x),
-              body->kind == BODY_WALKER ? feet_of(body) - to.y : 2 * (local.y - body->y));
+    const float height = body->kind == BODY_SEGMENT ? body->height : 2 * (local.y - body->y);
+    set_sides(body, 2 * (local.x - body->x), body->kind == BODY_WALKER ? feet_of(body) - to.y : height);
 }
 
 static void drag(const Hands *hands, Body *body, hit_aabb range) {
@@ -151,7 +163,7 @@ static void drag(const Hands *hands, Body *body, hit_aabb range) {
 
 static void turn_by_wheel(Hands *hands, Body *bodies, int count, float notches) {
     for (int i = count - 1; i >= 0; i--) {
-        if (covers(&bodies[i], hands->pointer)) {
+        if (covers(&bodies[i], hands->pointer, 0)) {
             hands->selected = i;
             break;
         }
@@ -166,6 +178,7 @@ static void turn_by_wheel(Hands *hands, Body *bodies, int count, float notches) 
 
 // Both sides by the same factor, so far as both stay within their limits.
 static void twist(Body *body, float degrees, float factor) {
+    if (body->kind == BODY_POINT) return;
     const float min = body->kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
     const float max = body->kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
     if (body_turns(body) && degrees != 0) turn_to(body, body->angle + remainderf(degrees, 360));
@@ -273,10 +286,11 @@ static void draw_handles(const Hands *hands, const Body *bodies, int index, Hand
     const Pen line = pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1);
     if (body_turns(body)) {
         const hit_obb box = body_obb(body);
-        const hit_vec top = hit_turn((hit_vec){body->x, body->y - body->height / 2}, box.center, box.c, box.s);
+        const hit_vec top = hit_turn((hit_vec){body->x, body->y - body_size(body).y / 2}, box.center, box.c, box.s);
         picture_line(picture, top, turn, line);
         draw_handle(turn, 7, is_selected, lit == HANDLE_TURN, picture);
     }
+    if (!has_handle(body, HANDLE_SIZE)) return;
     if (distance(size, size_handle(body)) > 0) picture_line(picture, size_handle(body), size, line);
     draw_handle(size, is_selected ? 5 : 4, is_selected, lit == HANDLE_SIZE, picture);
 }

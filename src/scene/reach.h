@@ -11,7 +11,7 @@
 #include "own_view.h"
 #include "picture.h"
 
-enum { REACH_BODIES = 2, REACH_SCRATCH = 11 };
+enum { REACH_BODIES = 2, REACH_SCRATCH = SHAPE_NUMBERS };
 
 /// All that the answer depends on except the map. Plain data without padding.
 typedef struct {

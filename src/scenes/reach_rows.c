@@ -58,17 +58,18 @@ static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change) {
     return arrays;
 }
 
-void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits) {
+void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_moved, ShapeChange *of_other,
+                   uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    const ShapeArrays moved = shapes_at(&reacher, change);
+    const ShapeArrays moved = shapes_at(&reacher, of_moved);
     Shape other = body_shape(reacher.other);
-    if (change) change(&other);
+    if (of_other) of_other(&other);
     shape_hits_many(&other, &moved, row->count, reacher.min_verdict, bits);
 }
 
 #define REACHES(name, change)                                                                                          \
     void name(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {                    \
-        reach_changed(question, row, change, bits);                                                                    \
+        reach_changed(question, row, change, change, bits);                                                            \
     }
 
 REACHES(reach_shapes, NULL)

@@ -12,9 +12,10 @@ typedef struct {
 /// The two bodies of a question, and where their answers go. It points into both, which must outlive it.
 Reacher reacher_of(const ReachQuestion *question, const ReachRow *row);
 
-/// Whether the two shapes hit after a change of both, each where it is of the kind that the change is for; NULL: as they
-/// are.
-void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *change, uint64_t *bits);
+/// Whether the two shapes hit after a change of the one that is moved and of the other, each where it is of the kind
+/// that the change is for; NULL: as it is.
+void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_moved, ShapeChange *of_other,
+                   uint64_t *bits);
 
 /// The same as answers of methods: as they are, as their bounding boxes, without their radii and so on.
 ReachAnswer reach_shapes, reach_bounding_boxes, reach_without_radius, reach_without_angle, reach_turned_wrong;

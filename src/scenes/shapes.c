@@ -233,6 +233,12 @@ void draw_shape(Picture *picture, const Shape *shape, Pen pen) {
     case SHAPE_CIRCLE: picture_circle(picture, shape->circle.center, shape->circle.radius, pen); break;
     case SHAPE_OBB: draw_box(picture, shape->obb, pen); break;
     case SHAPE_CAPSULE: picture_capsule(picture, shape->capsule, pen); break;
+    case SHAPE_CONVEX:
+        if (shape->convex.count > 2)
+            picture_polygon(picture, shape->convex.points, shape->convex.count, pen);
+        else
+            picture_line(picture, shape->convex.points[0], shape->convex.points[shape->convex.count - 1], pen);
+        break;
     default: draw_aabb(picture, shape_bounds(shape), pen);
     }
 }

@@ -8,10 +8,12 @@ typedef struct {
     double x, y;
 } Spot;
 
-static void find_frames(const Lab *lab, ShapeFrame frames[2]) {
+// False if one of the shapes is no frame.
+static bool find_frames(const Lab *lab, ShapeFrame frames[2]) {
     Shape shapes[2];
     lab_scene(lab)->shapes(lab_state(lab), shapes);
     for (int i = 0; i < 2; i++) frames[i] = shape_frame(&shapes[i]);
+    return shapes[0].kind != SHAPE_CONVEX && shapes[1].kind != SHAPE_CONVEX;
 }
 
 static double dot(Spot a, Spot b) {
@@ -103,7 +105,7 @@ bool lens_find(const Lab *lab, Lens *lens) {
     ShapeFrame shapes[2];
     Spot place;
     if (!lab_scene(lab)->shapes || !is_worth_showing(lab)) return false;
-    find_frames(lab, shapes);
+    if (!find_frames(lab, shapes)) return false;
     if (is_circle(&shapes[0])) {
         place = along((Spot){shapes[0].x, shapes[0].y}, normal, shapes[0].radius + base->gap / 2);
     } else if (!between_faces(shapes, normal, base->gap, &place)) {

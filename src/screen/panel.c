@@ -10,6 +10,7 @@ enum {
     SHORT = 470,
     METHODS_MIN = 250,
     METHODS_LOWEST = 4, // that have full rows in a lowest panel; more share their height
+    METHOD_LEAST = 16,  // of a row of those, which a finger still hits
     PLOT_MIN = 74,
     PLOT_MAX = 180,
     PLOT_MORE = 45,
@@ -235,7 +236,8 @@ static float put_gap_close(Composer *composer, Box row, const SceneBase *base) {
 static Rows rows_of_panel(float height, int method_count, bool has_plot) {
     if (height < LOWEST) {
         Rows rows = lowest_rows;
-        if (method_count > METHODS_LOWEST) rows.method *= (float)METHODS_LOWEST / (float)method_count;
+        if (method_count > METHODS_LOWEST)
+            rows.method = fmaxf(rows.method * METHODS_LOWEST / (float)method_count, METHOD_LEAST);
         return rows;
     }
     return has_plot || height < PLOT_PANEL ? close_rows : wide_rows;

@@ -1,10 +1,13 @@
 // The tables of the kinds of shapes and bodies, and the functions that depend on the kind.
 #include "shape_kind.h"
 
+#include <hit/convex.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "number.h"
+
+#define CORNER NUMBER_X, NUMBER_Y
 
 const ShapeRow shape_rows[SHAPE_KIND_COUNT] = {
     [SHAPE_CIRCLE] =
@@ -27,12 +30,20 @@ const ShapeRow shape_rows[SHAPE_KIND_COUNT] = {
                        5,
                        {NUMBER_X, NUMBER_Y, NUMBER_X, NUMBER_Y, NUMBER_LENGTH},
                        {{"one end", 2, true}, {"the other end", 2, true}, {"radius", 1, false}}},
+    [SHAPE_CONVEX] = {"convex",
+                      "n x1 y1 ... xn yn r",
+                      SHAPE_NUMBERS,
+                      {NUMBER_RATIO, NUMBER_LENGTH, CORNER, CORNER, CORNER, CORNER, CORNER, CORNER, CORNER, CORNER},
+                      {{NULL, 0, false}}},
 };
 
 const char *shape_fault(const Shape *shape) {
     switch (shape->kind) {
     case SHAPE_CIRCLE: return hit_circle_is_valid(shape->circle) ? NULL : "negative radius";
     case SHAPE_CAPSULE: return hit_capsule_is_valid(shape->capsule) ? NULL : "negative radius";
+    case SHAPE_CONVEX:
+        if (shape->convex.radius < 0) return "negative radius";
+        return hit_convex_is_in_order(shape->convex) ? NULL : "the corners are not those of a convex polygon in order";
     case SHAPE_AABB: return hit_aabb_is_valid(shape->aabb) ? NULL : "right is less than left, or bottom less than top";
     case SHAPE_OBB:
         if (shape->obb.c == 0 && shape->obb.s == 0) return "c and s are both zero";
@@ -43,6 +54,7 @@ const char *shape_fault(const Shape *shape) {
 
 // Half of what two floats differ by is exact in double.
 ShapeFrame shape_frame(const Shape *shape) {
+    if (shape->kind == SHAPE_CONVEX) return shape_frame(&(Shape){.kind = SHAPE_AABB, .aabb = shape_bounds(shape)});
     double n[SHAPE_NUMBERS];
     for (int i = 0; i < SHAPE_NUMBERS; i++) n[i] = (double)shape->n[i];
     const double middle_x = (n[0] + n[2]) / 2, middle_y = (n[1] + n[3]) / 2;
@@ -74,11 +86,28 @@ hit_aabb shape_bounds(const Shape *shape) {
     case SHAPE_CIRCLE: return hit_circle_bounds(shape->circle);
     case SHAPE_OBB: return hit_obb_bounds(shape->obb);
     case SHAPE_CAPSULE: return hit_capsule_bounds(shape->capsule);
+    case SHAPE_CONVEX: return hit_convex_bounds(shape->convex);
     default: return shape->aabb;
     }
 }
 
+static void write_convex(TextBuffer *out, const char *name, const hit_convex *convex) {
+    buffer_print(out, "    const hit_convex %s = {%d, %af, {", name, convex->count, (double)convex->radius);
+    for (int i = 0; i < convex->count; i++) {
+        char read[2][NUMBER_TEXT];
+        number_write(read[0], (double)convex->points[i].x, true);
+        number_write(read[1], (double)convex->points[i].y, true);
+        buffer_print(out, "\n        {%af, %af}, // %s, %s", (double)convex->points[i].x, (double)convex->points[i].y,
+                     read[0], read[1]);
+    }
+    buffer_print(out, "\n    }};\n");
+}
+
 void shape_write_c(TextBuffer *out, const char *name, const Shape *shape) {
+    if (shape->kind == SHAPE_CONVEX) {
+        write_convex(out, name, &shape->convex);
+        return;
+    }
     const ShapeRow *row = &shape_rows[shape->kind];
     const float *n = shape->n;
     buffer_print(out, "    const hit_%s %s = {\n", row->id, name);
@@ -112,6 +141,35 @@ void shape_ignore_radius(Shape *shape) {
     if (shape->kind == SHAPE_CAPSULE) shape->capsule.radius = 0;
 }
 
+hit_convex shape_convex(const Shape *shape) {
+    hit_vec corners[4];
+    switch (shape->kind) {
+    case SHAPE_POINT: return hit_convex_from_circle((hit_circle){shape->point, 0});
+    case SHAPE_SEGMENT: return hit_convex_from_segment(shape->segment);
+    case SHAPE_CIRCLE: return hit_convex_from_circle(shape->circle);
+    case SHAPE_CAPSULE: return hit_convex_from_capsule(shape->capsule);
+    case SHAPE_CONVEX: return shape->convex;
+    case SHAPE_OBB: hit_obb_corners(shape->obb, corners); return hit_convex_hull(corners, 4, 0);
+    default: return hit_convex_from_aabb(shape->aabb);
+    }
+}
+
+void shape_become_center(Shape *shape) {
+    *shape = shape_of_circle((hit_circle){shape_center(shape), 0});
+}
+
+void shape_become_circle(Shape *shape) {
+    const hit_convex convex = shape_convex(shape);
+    const hit_vec center = shape_center(shape);
+    double farthest = 0;
+    for (int i = 0; i < convex.count; i++) {
+        const double x = (double)convex.points[i].x - (double)center.x;
+        farthest = fmax(farthest, hypot(x, (double)convex.points[i].y - (double)center.y));
+    }
+    const float radius = (float)(farthest * (1 + 1e-6) + (double)convex.radius);
+    *shape = shape_of_circle((hit_circle){center, convex.count > 1 ? nextafterf(radius, INFINITY) : convex.radius});
+}
+
 void shape_become_bounds(Shape *shape) {
     *shape = shape_of_aabb(shape_bounds(shape));
 }
@@ -120,6 +178,7 @@ void shape_become_bounds(Shape *shape) {
     { #name, role, offsetof(Body, member) }
 
 static const BodyNumber of_circle[] = {NUMBERS_OF_CIRCLE(ROW, , )};
+static const BodyNumber of_segment[] = {NUMBERS_OF_SEGMENT(ROW, , )};
 static const BodyNumber of_box[] = {NUMBERS_OF_TURNING_BOX(ROW, , )}; // of upright ones all but the last
 
 static const struct {
@@ -134,6 +193,10 @@ static const struct {
     [BODY_WALKER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
     [BODY_AT_CORNER] = {of_box, 4, SHAPE_AABB, {{"walker", "矩形"}}},
     [BODY_CAPSULE] = {of_box, 5, SHAPE_CAPSULE, {{"capsule", "カプセル"}}},
+    [BODY_POINT] = {of_circle, 2, SHAPE_POINT, {{"point", "点"}}},
+    [BODY_SEGMENT] = {of_segment, 4, SHAPE_SEGMENT, {{"segment", "線分"}}},
+    [BODY_TRIANGLE] = {of_box, 5, SHAPE_CONVEX, {{"triangle", "三角形"}}},
+    [BODY_POLYGON] = {of_box, 5, SHAPE_CONVEX, {{"polygon", "多角形"}}},
 };
 
 int body_numbers(BodyKind kind, const BodyNumber **numbers) {
@@ -152,8 +215,14 @@ const Text *body_kind_name(BodyKind kind) {
     return &rows[kind].name;
 }
 
+hit_vec body_size(const Body *body) {
+    if (body->kind == BODY_SEGMENT) return (hit_vec){body->width, 0};
+    return body_has(body->kind, BODY_SIDE) ? (hit_vec){body->width, body->height} : (hit_vec){0, 0};
+}
+
 float body_extent(const Body *body) {
-    return body->radius + hypotf(body->width, body->height) / 2;
+    const hit_vec size = body_size(body);
+    return body_has(body->kind, BODY_RADIUS) ? body->radius : hypotf(size.x, size.y) / 2;
 }
 
 static hit_vec half_of(const Body *body) {
@@ -181,6 +250,26 @@ hit_capsule body_capsule(const Body *body) {
                          hit_turn((hit_vec){body->x + x, body->y + y}, box.center, box.c, box.s), radius};
 }
 
+static hit_segment body_segment(const Body *body) {
+    const hit_obb box = body_obb(body);
+    return (hit_segment){hit_turn((hit_vec){body->x - box.half.x, body->y}, box.center, box.c, box.s),
+                         hit_turn((hit_vec){body->x + box.half.x, body->y}, box.center, box.c, box.s)};
+}
+
+// Corners that rounding brings out of order are left out.
+static hit_convex body_convex(const Body *body) {
+    const double full_turn = 6.28318530717958647692;
+    const hit_obb box = body_obb(body);
+    const int count = body->kind == BODY_TRIANGLE ? 3 : body->corners;
+    hit_vec corners[HIT_CONVEX_MAX];
+    for (int i = 0; i < count; i++) {
+        const double angle = full_turn * i / count;
+        const hit_vec corner = {body->x + box.half.x * (float)sin(angle), body->y - box.half.y * (float)cos(angle)};
+        corners[i] = hit_turn(corner, box.center, box.c, box.s);
+    }
+    return hit_convex_hull(corners, count, 0);
+}
+
 ShapeKind body_kind_shape(BodyKind kind) {
     return rows[kind].shape;
 }
@@ -190,6 +279,9 @@ Shape body_shape(const Body *body) {
     case SHAPE_CIRCLE: return shape_of_circle(body_circle(body));
     case SHAPE_OBB: return shape_of_obb(body_obb(body));
     case SHAPE_CAPSULE: return shape_of_capsule(body_capsule(body));
+    case SHAPE_POINT: return shape_of_point((hit_vec){body->x, body->y});
+    case SHAPE_SEGMENT: return shape_of_segment(body_segment(body));
+    case SHAPE_CONVEX: return shape_of_convex(body_convex(body));
     default: return shape_of_aabb(body_aabb(body));
     }
 }

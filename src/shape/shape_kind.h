@@ -16,15 +16,17 @@
     KIND(SEGMENT, segment, hit_segment)                                                                                \
     KIND(CIRCLE, circle, hit_circle)                                                                                   \
     KIND(CAPSULE, capsule, hit_capsule)                                                                                \
+    KIND(CONVEX, convex, hit_convex)                                                                                   \
     KIND(OBB, obb, hit_obb)                                                                                            \
     KIND(AABB, aabb, hit_aabb)
 
 #define SHAPE_NAME(NAME, name, type) SHAPE_##NAME,
 typedef enum { SHAPE_KINDS(SHAPE_NAME) SHAPE_KIND_COUNT } ShapeKind;
 
-enum { SHAPE_NUMBERS = 6, SHAPE_PARTS = 3 };
+enum { SHAPE_NUMBERS = 2 + 2 * HIT_CONVEX_MAX, SHAPE_PARTS = 3 };
 
-/// Plain data without padding. `n` has the numbers of the kernel's struct, in its order; the rest of it is 0.
+/// Plain data without padding. `n` has the numbers of the kernel's struct, in its order; the rest of it is 0. The first
+/// one of a convex stands for its count, which is an integer.
 typedef struct {
     ShapeKind kind;
     union {
@@ -47,9 +49,9 @@ typedef struct {
 typedef struct {
     const char *id;     ///< as in the names of the kernel's functions: "circle"
     const char *format; ///< its numbers in a query of `hitlab check`
-    int count;          ///< of its numbers
+    int count;          ///< of its numbers; of a convex, of those with all corners
     ShapeNumber numbers[SHAPE_NUMBERS];
-    ShapePart parts[SHAPE_PARTS + 1]; ///< the last has no meaning
+    ShapePart parts[SHAPE_PARTS + 1]; ///< the last has no meaning; none of a convex
 } ShapeRow;
 
 extern const ShapeRow shape_rows[SHAPE_KIND_COUNT];
@@ -67,7 +69,7 @@ SHAPE_KINDS(SHAPE_OF)
 const char *shape_fault(const Shape *shape);
 
 /// Any shape in double: the points within `radius` of center + u (c, s) + v (-s, c), with |u| and |v| at most the
-/// halves. What has no direction has zeros for c and s.
+/// halves. What has no direction has zeros for c and s. Of a convex, the upright box around it.
 typedef struct {
     double x, y; // the center
     double half_x, half_y;
@@ -79,6 +81,9 @@ ShapeFrame shape_frame(const Shape *shape);
 /// The middle of a shape; and the least width of one that has an inside, in pixels.
 hit_vec shape_center(const Shape *shape);
 double shape_least_width(const Shape *shape);
+
+/// A shape as a convex; the corners of a rotated box are rounded.
+hit_convex shape_convex(const Shape *shape);
 
 /// The upright box around a shape, as the kernel rounds it: it may cut off less than an ulp.
 hit_aabb shape_bounds(const Shape *shape);
@@ -102,30 +107,38 @@ ShapeChange shape_flip_sine;
 ShapeChange shape_ignore_angle;
 /// Leaves only the center of a circle, the segment of a capsule.
 ShapeChange shape_ignore_radius;
+/// Puts its center, a circle of radius 0, in the place of a shape; a circle around it, rounded outward.
+ShapeChange shape_become_center, shape_become_circle;
 /// Puts the upright box around a shape in its place.
 ShapeChange shape_become_bounds;
 
 /// BODY_WALKER is an upright box with wider limits of its size, which keeps its feet in place when it is resized.
 /// BODY_AT_CORNER is an upright box on a map: its place is its top left corner. BODY_CAPSULE is a turning box whose
-/// shorter sides are round.
+/// shorter sides are round, BODY_SEGMENT one without height. Corners of a BODY_TRIANGLE and a BODY_POLYGON are spread
+/// evenly around the ellipse in a turning box, the first one at its top.
 typedef enum {
+    BODY_POINT,
+    BODY_SEGMENT,
     BODY_CIRCLE,
+    BODY_CAPSULE,
     BODY_BOX,
     BODY_TURNING_BOX,
+    BODY_TRIANGLE,
+    BODY_POLYGON,
     BODY_WALKER,
     BODY_AT_CORNER,
-    BODY_CAPSULE,
     BODY_KIND_COUNT
 } BodyKind;
 
-/// In world units and degrees clockwise. Circles use the radius, all others the full width and height; the rest is 0.
-/// Plain data.
+/// In world units and degrees clockwise. Circles use the radius, points nothing, all others the full width and height.
+/// What a kind does not use may have any value. Plain data.
 typedef struct {
     BodyKind kind;
     float x, y;
     float radius;
     float width, height;
     float angle;
+    int32_t corners; ///< of a polygon: 3 to HIT_CONVEX_MAX
 } Body;
 
 typedef enum { BODY_X, BODY_Y, BODY_RADIUS, BODY_SIDE, BODY_ANGLE } BodyRole;
@@ -147,22 +160,26 @@ typedef struct {
 #define NUMBERS_OF_TURNING_BOX(NUMBER, type, body)                                                                     \
     NUMBERS_OF_BOX(NUMBER, type, body), NUMBER(type, body, angle, angle, BODY_ANGLE)
 #define NUMBERS_OF_CAPSULE NUMBERS_OF_TURNING_BOX
+#define NUMBERS_OF_SEGMENT(NUMBER, type, body)                                                                         \
+    NUMBER(type, body, x, x, BODY_X), NUMBER(type, body, y, y, BODY_Y), NUMBER(type, body, w, width, BODY_SIDE),       \
+        NUMBER(type, body, angle, angle, BODY_ANGLE)
 
 enum { BODY_NUMBERS = 5 };
 
 /// The numbers of a kind. Returns how many there are, at most BODY_NUMBERS.
 int body_numbers(BodyKind kind, const BodyNumber **numbers);
 
-/// Whether a kind has a number of this role; whether a body has an angle.
+/// Whether a kind has a number of this role; whether a body has an angle; its width and height.
 bool body_has(BodyKind kind, BodyRole role);
 static inline bool body_turns(const Body *body) {
     return body_has(body->kind, BODY_ANGLE);
 }
+hit_vec body_size(const Body *body);
 
 /// What users call a body of the kind.
 const Text *body_kind_name(BodyKind kind);
 
-/// From a body's center to its farthest point, however it is turned.
+/// From a body's center to its farthest point, or a little more, however it is turned.
 float body_extent(const Body *body);
 
 /// The kind of shape that the kernel is asked about; the body as that.

@@ -8,43 +8,59 @@
 /// kinds, the shapes' names in the kernel (which are members of Shape), and the witness.
 #define TESTS(ROW)                                                                                                     \
     ROW(POINT, CIRCLE, point, circle, hit_circles_witness)                                                             \
-    ROW(POINT, AABB, point, aabb, hit_circle_box_witness)                                                              \
-    ROW(POINT, OBB, point, obb, hit_circle_box_witness)                                                                \
-    ROW(SEGMENT, CIRCLE, segment, circle, hit_segment_witness)                                                         \
-    ROW(SEGMENT, AABB, segment, aabb, hit_segment_witness)                                                             \
-    ROW(SEGMENT, OBB, segment, obb, hit_segment_witness)                                                               \
-    ROW(CIRCLE, CIRCLE, circle, circle, hit_circles_witness)                                                           \
-    ROW(CIRCLE, AABB, circle, aabb, hit_circle_box_witness)                                                            \
-    ROW(CIRCLE, OBB, circle, obb, hit_circle_box_witness)                                                              \
-    ROW(AABB, AABB, aabb, aabb, hit_aabbs_witness)                                                                     \
-    ROW(OBB, AABB, obb, aabb, hit_obbs_witness)                                                                        \
-    ROW(OBB, OBB, obb, obb, hit_obbs_witness)
-#define TESTS_ALONE(ROW)                                                                                               \
-    ROW(POINT, SEGMENT, point, segment, hit_convex_witness)                                                            \
     ROW(POINT, CAPSULE, point, capsule, hit_convex_witness)                                                            \
-    ROW(SEGMENT, SEGMENT, segment, segment, hit_convex_witness)                                                        \
+    ROW(POINT, OBB, point, obb, hit_circle_box_witness)                                                                \
+    ROW(POINT, AABB, point, aabb, hit_circle_box_witness)                                                              \
+    ROW(SEGMENT, CIRCLE, segment, circle, hit_segment_witness)                                                         \
     ROW(SEGMENT, CAPSULE, segment, capsule, hit_convex_witness)                                                        \
+    ROW(SEGMENT, OBB, segment, obb, hit_segment_witness)                                                               \
+    ROW(SEGMENT, AABB, segment, aabb, hit_segment_witness)                                                             \
+    ROW(CIRCLE, CIRCLE, circle, circle, hit_circles_witness)                                                           \
     ROW(CIRCLE, CAPSULE, circle, capsule, hit_convex_witness)                                                          \
+    ROW(CIRCLE, OBB, circle, obb, hit_circle_box_witness)                                                              \
+    ROW(CIRCLE, AABB, circle, aabb, hit_circle_box_witness)                                                            \
     ROW(CAPSULE, CAPSULE, capsule, capsule, hit_convex_witness)                                                        \
     ROW(CAPSULE, OBB, capsule, obb, hit_convex_witness)                                                                \
-    ROW(CAPSULE, AABB, capsule, aabb, hit_convex_witness)
+    ROW(CAPSULE, AABB, capsule, aabb, hit_convex_witness)                                                              \
+    ROW(OBB, OBB, obb, obb, hit_obbs_witness)                                                                          \
+    ROW(OBB, AABB, obb, aabb, hit_obbs_witness)                                                                        \
+    ROW(AABB, AABB, aabb, aabb, hit_aabbs_witness)
+#define TESTS_ALONE(ROW)                                                                                               \
+    ROW(POINT, SEGMENT, point, segment, hit_convex_witness)                                                            \
+    ROW(SEGMENT, SEGMENT, segment, segment, hit_convex_witness)                                                        \
+    ROW(POINT, CONVEX, point, convex, hit_convex_witness)                                                              \
+    ROW(SEGMENT, CONVEX, segment, convex, hit_convex_witness)                                                          \
+    ROW(CIRCLE, CONVEX, circle, convex, hit_convex_witness)                                                            \
+    ROW(CAPSULE, CONVEX, capsule, convex, hit_convex_witness)                                                          \
+    ROW(CONVEX, CONVEX, convex, convex, hit_convex_witness)                                                            \
+    ROW(CONVEX, OBB, convex, obb, hit_convex_witness)                                                                  \
+    ROW(CONVEX, AABB, convex, aabb, hit_convex_witness)
 #define CONTAINMENTS(ROW)                                                                                              \
     ROW(CIRCLE, CIRCLE, circle, circle)                                                                                \
-    ROW(CIRCLE, AABB, circle, aabb)                                                                                    \
-    ROW(CIRCLE, OBB, circle, obb)                                                                                      \
-    ROW(AABB, CIRCLE, aabb, circle)                                                                                    \
-    ROW(AABB, AABB, aabb, aabb)                                                                                        \
-    ROW(AABB, OBB, aabb, obb)                                                                                          \
-    ROW(OBB, CIRCLE, obb, circle)                                                                                      \
-    ROW(OBB, AABB, obb, aabb)                                                                                          \
-    ROW(OBB, OBB, obb, obb)                                                                                            \
     ROW(CIRCLE, CAPSULE, circle, capsule)                                                                              \
-    ROW(AABB, CAPSULE, aabb, capsule)                                                                                  \
-    ROW(OBB, CAPSULE, obb, capsule)                                                                                    \
+    ROW(CIRCLE, CONVEX, circle, convex)                                                                                \
+    ROW(CIRCLE, OBB, circle, obb)                                                                                      \
+    ROW(CIRCLE, AABB, circle, aabb)                                                                                    \
     ROW(CAPSULE, CIRCLE, capsule, circle)                                                                              \
-    ROW(CAPSULE, AABB, capsule, aabb)                                                                                  \
+    ROW(CAPSULE, CAPSULE, capsule, capsule)                                                                            \
+    ROW(CAPSULE, CONVEX, capsule, convex)                                                                              \
     ROW(CAPSULE, OBB, capsule, obb)                                                                                    \
-    ROW(CAPSULE, CAPSULE, capsule, capsule)
+    ROW(CAPSULE, AABB, capsule, aabb)                                                                                  \
+    ROW(CONVEX, CIRCLE, convex, circle)                                                                                \
+    ROW(CONVEX, CAPSULE, convex, capsule)                                                                              \
+    ROW(CONVEX, CONVEX, convex, convex)                                                                                \
+    ROW(CONVEX, OBB, convex, obb)                                                                                      \
+    ROW(CONVEX, AABB, convex, aabb)                                                                                    \
+    ROW(OBB, CIRCLE, obb, circle)                                                                                      \
+    ROW(OBB, CAPSULE, obb, capsule)                                                                                    \
+    ROW(OBB, CONVEX, obb, convex)                                                                                      \
+    ROW(OBB, OBB, obb, obb)                                                                                            \
+    ROW(OBB, AABB, obb, aabb)                                                                                          \
+    ROW(AABB, CIRCLE, aabb, circle)                                                                                    \
+    ROW(AABB, CAPSULE, aabb, capsule)                                                                                  \
+    ROW(AABB, CONVEX, aabb, convex)                                                                                    \
+    ROW(AABB, OBB, aabb, obb)                                                                                          \
+    ROW(AABB, AABB, aabb, aabb)
 
 #define TEST(A, B, a, b, KernelWitness)                                                                                \
     static hit_verdict a##_##b(const Shape *first, const Shape *second) {                                              \

@@ -64,10 +64,10 @@ static void choose_hits(Bench *bench, size_t count) {
 static double measure(Bench *bench, size_t count) {
     static double times[RUNS];
     float(*numbers)[MOST] = bench->numbers;
-    const Swarm swarm = {{{numbers[0], numbers[1], numbers[2]},
-                          count / 2,
-                          {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
-                          count - count / 2},
+    const Swarm swarm = {{.circles = {numbers[0], numbers[1], numbers[2]},
+                          .circle_count = count / 2,
+                          .obbs = {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
+                          .obb_count = count - count / 2},
                          bench->hits};
     Canvas canvas = {bench->pixels, WIDTH, HEIGHT, WIDTH, NULL};
     picture_begin(&bench->picture, LANGUAGE_ENGLISH, (TextMeasure){0});

@@ -23,10 +23,10 @@ static Swarm swarm;
 
 static void begin(void) {
     memset(hits, 0, sizeof hits);
-    swarm = (Swarm){{{numbers[0], numbers[1], numbers[2]},
-                     0,
-                     {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
-                     0},
+    swarm = (Swarm){{.circles = {numbers[0], numbers[1], numbers[2]},
+                     .circle_count = 0,
+                     .obbs = {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
+                     .obb_count = 0},
                     hits};
 }
 
@@ -413,7 +413,7 @@ TEST(threads_draw_all_of_a_large_swarm) {
     enum { BODIES = 40000 };
     static float x[BODIES], y[BODIES], radius[BODIES];
     static uint32_t alone[SIDE * SIDE];
-    const Swarm large = {{{x, y, radius}, BODIES, {0}, 0}, NULL};
+    const Swarm large = {{.circles = {x, y, radius}, .circle_count = BODIES}, NULL};
     ThreadPool *pool = thread_pool_open(3, 1);
     for (int i = 0; i < BODIES; i++) {
         x[i] = (float)(i % 157);

@@ -75,7 +75,7 @@ static hit_vec some_spot(Random *random) {
 /// A shape as the reference knows it.
 typedef struct {
     MarkKind kind;
-    hit_vec corners[4];
+    hit_vec corners[MARK_POINTS];
     int count;
     hit_aabb box;
     double radius, width;
@@ -176,6 +176,22 @@ TEST(polygons_are_where_they_are) {
     }
 }
 
+TEST(polygons_of_many_corners_are_where_they_are) {
+    Random random = random_from_seed(6);
+    for (int i = 0; i < SHAPES; i++) {
+        Shape shape = {.kind = MARK_POLYGON, .count = 5 + i % 4};
+        const hit_vec center = some_spot(&random);
+        const double angle = random_between(&random, 0, 6.3), radius = random_between(&random, 14, 40);
+        for (int j = 0; j < shape.count; j++)
+            shape.corners[j] = (hit_vec){center.x + (float)(radius * cos(angle + 6.283185307 * j / shape.count)),
+                                         center.y + (float)(radius * sin(angle + 6.283185307 * j / shape.count))};
+        shape.width = i % 2 ? (double)some(&random, 1, 3) : 0;
+        begin();
+        picture_polygon(&picture, shape.corners, shape.count, white(shape.width));
+        check_shape(&shape);
+    }
+}
+
 // Their ends are round.
 TEST(lines_are_where_they_are) {
     Random random = random_from_seed(4);
@@ -251,10 +267,10 @@ static void compose_swarm(int seed) {
     enum { BODIES = 60 };
     static float numbers[9][BODIES];
     static const uint64_t hits[2] = {0x5555555555555555, 0x3333333333333333};
-    static const Swarm swarm = {{{numbers[0], numbers[1], numbers[2]},
-                                 BODIES,
-                                 {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
-                                 BODIES},
+    static const Swarm swarm = {{.circles = {numbers[0], numbers[1], numbers[2]},
+                                 .circle_count = BODIES,
+                                 .obbs = {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
+                                 .obb_count = BODIES},
                                 hits};
     Random random = random_from_seed((uint64_t)seed);
     for (int i = 0; i < BODIES; i++) {

@@ -234,6 +234,16 @@ TEST(good_queries_end_with_status_0) {
     end_run(&none);
 }
 
+TEST(a_convex_has_its_count_first) {
+    assert_answer("convex-aabb 3 0 0 4 0 0 3 1  5 0 9 9", "touching 0 1 0");
+    assert_answer("point-convex 1 1  3 0 0 4 0 4 4 0", "touching 0 0.707106769 -0.707106769");
+    assert_answer("convex-aabb 0 1 5 0 9 9", "error a convex has a count from 1 to 8 first");
+    assert_answer("convex-aabb 2.5 1 2 3 4 5 6 5 0 9 9", "error a convex has a count from 1 to 8 first");
+    assert_answer("convex-aabb 3 0 0 4 0 0 3 1  5 0 9", "error 12 numbers expected, 11 found");
+    assert_answer("convex-aabb 4 0 0 4 0 0 3 4 3 0  5 0 9 9",
+                  "error the corners are not those of a convex polygon in order");
+}
+
 // The place of a kind in the help's list of shapes with their numbers.
 static const char *place_in_help(const char *help, ShapeKind kind) {
     char line[64];

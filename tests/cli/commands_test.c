@@ -142,8 +142,13 @@ static char *all_queries(void) {
     for (int i = 0; i < 2 * SHAPE_KIND_COUNT * SHAPE_KIND_COUNT; i++) {
         const ShapeRow *a = &shape_rows[i / 2 / SHAPE_KIND_COUNT], *b = &shape_rows[i / 2 % SHAPE_KIND_COUNT];
         fprintf(file, "\n%s-%s%s", a->id, i % 2 ? "contains-" : "", b->id);
-        for (int j = 0; j < a->count + b->count; j++)
-            fprintf(file, " %d", j < a->count ? 5 * j + 1 : 3 * (j - a->count));
+        for (int shape = 0; shape < 2; shape++) {
+            static const char *const triangles[] = {" 3 1 2 6 4 2 8 0.5", " 3 5 1 9 3 4 7 0"};
+            const ShapeRow *row = shape ? b : a;
+            if (row == &shape_rows[SHAPE_CONVEX]) fputs(triangles[shape], file);
+            for (int j = 0; j < row->count && row != &shape_rows[SHAPE_CONVEX]; j++)
+                fprintf(file, " %d", shape ? 3 * j : 5 * j + 1);
+        }
     }
     fclose(file);
     return text;

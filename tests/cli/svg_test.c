@@ -250,7 +250,9 @@ TEST(a_swarm_is_an_embedded_picture) {
                        half_x[] = {5, 5, 3, 0.1f}, half_y[] = {3, 3, 3, 0.2f}, c[] = {0, 0.6f, 1, 1},
                        s[] = {2, 0.8f, 0, 0};
     static const uint64_t hits = 1 << 1 | 1 << 5 | 1 << 7 | 1 << 8;
-    static const Swarm swarm = {{{x, y, radius}, 6, {box_x, box_y, half_x, half_y, c, s}, 4}, &hits};
+    static const Swarm swarm = {
+        {.circles = {x, y, radius}, .circle_count = 6, .obbs = {box_x, box_y, half_x, half_y, c, s}, .obb_count = 4},
+        &hits};
     begin();
     picture_set_view(&picture, (View){{10, 0}, 2, 1, {0, 0}}, (hit_aabb){{0, 0}, {50, 50}});
     picture_swarm(&picture, &swarm);

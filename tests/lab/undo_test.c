@@ -214,7 +214,9 @@ static bool changes_pose(const GestureKind *gesture) {
 // A method that is wrong somewhere, and a pose that no reset leaves.
 static void open_for_gestures(const Scene *scene) {
     open_lab(&lab, &map, scene->id);
-    if (!scene->crowd) choose_method(&lab, scene->methods[scene->on_map ? 0 : 1].id);
+    int wrong = 0;
+    while (wrong < scene->method_count && scene->methods[wrong].trust == TRUST_ALL) wrong++;
+    if (wrong < scene->method_count) choose_method(&lab, scene->methods[wrong].id);
     step_many(&lab, 60);
     if (scene->on_map) press(&lab, ACTION_GRAVITY);
     if (scene->on_map) step_with(&lab, event_of(EVENT_SET, "a.y=200"));

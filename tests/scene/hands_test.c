@@ -219,7 +219,8 @@ FIXTURE_TEST(handles_of_two_bodies_keep_apart) {
         hit_vec dots[4];
         for (int i = 0; i < 2; i++) {
             const hit_vec at = random_vec(&seed, 100, 160), size = random_vec(&seed, 2, 80);
-            two[i] = (Body){BODY_TURNING_BOX, at.x, at.y, 0, size.x, size.y, random_float(&seed, -180, 180)};
+            two[i] = (Body){BODY_TURNING_BOX, .x = at.x, .y = at.y, .width = size.x, .height = size.y};
+            two[i].angle = random_float(&seed, -180, 180);
         }
         draw_handles_of(&before, two, reach, dots);
         for (int i = 0; i < 4; i++) {
@@ -516,6 +517,26 @@ FIXTURE_TEST(bodies_are_the_kernels_shapes) {
     assert_vec_exactly(body_obb(&body).half, 4, 2);
     assert_exactly(body_obb(&body).c, 0);
     assert_exactly(body_obb(&body).s, 1);
+}
+
+// What has no inside is grabbed near by. A point has no handles; a segment has one at its end, which leaves its height.
+FIXTURE_TEST(points_and_segments_are_grabbed_and_resized) {
+    bodies[0] = (Body){BODY_POINT, .x = 50, .y = 50, .radius = 20, .width = 60, .height = 40};
+    bodies[1] = (Body){BODY_SEGMENT, .x = 150, .y = 50, .width = 60, .height = 40};
+    assert_int_equal(hands_target(&hands, bodies, 3, (hit_vec){54, 50}, 6).handle, HANDLE_BODY);
+    assert_int_equal(hands_target(&hands, bodies, 3, (hit_vec){58, 50}, 6).handle, HANDLE_NONE);
+    assert_int_equal(hands_target(&hands, bodies, 3, (hit_vec){80, 70}, 6).handle, HANDLE_NONE);
+    assert_int_equal(hands_target(&hands, bodies, 3, (hit_vec){140, 54}, 6).handle, HANDLE_BODY);
+    assert_int_equal(hands_target(&hands, bodies, 3, (hit_vec){180, 50}, 6).handle, HANDLE_SIZE);
+    hold(ACTION_WIDER);
+    let_pass(1);
+    assert_at(0, 50, 50);
+    assert_exactly(bodies[0].radius, 20);
+    held = 0;
+    point_and_grab(180, 50);
+    feed(event_at(200, 50));
+    assert_exactly(bodies[1].width, 100);
+    assert_exactly(bodies[1].height, 40);
 }
 
 TEST_FILE(hands, NULL, NULL)

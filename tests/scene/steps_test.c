@@ -251,6 +251,9 @@ static void set_somewhere(uint64_t *seed) {
         if (strcmp(member, ".r") == 0) set_number(&lab, name, (double)random_float(seed, 5, 60));
         if (strcmp(member, ".w") == 0) set_number(&lab, name, (double)random_float(seed, 5, 120));
         if (strcmp(member, ".h") == 0) set_number(&lab, name, (double)random_float(seed, 5, 120));
+        if (strcmp(member, ".kind") == 0)
+            set_number(&lab, name, random_whole(seed, (int)scene->fields[i].min, (int)scene->fields[i].max));
+        if (strcmp(member, ".corners") == 0) set_number(&lab, name, random_whole(seed, 3, 8));
         if (strcmp(member, ".angle") == 0) set_number(&lab, name, (double)random_float(seed, -180, 180));
     }
 }

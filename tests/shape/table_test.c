@@ -14,6 +14,7 @@ static const Shape shapes[SHAPE_KIND_COUNT] = {
     [SHAPE_AABB] = {.kind = SHAPE_AABB, .aabb = {{-1, -2}, {3, 4}}},
     [SHAPE_OBB] = {.kind = SHAPE_OBB, .obb = {{1, 2}, {2, 1}, 0.6f, 0.8f}},
     [SHAPE_CAPSULE] = {.kind = SHAPE_CAPSULE, .capsule = {{5, 0}, {1, 2}, 3}},
+    [SHAPE_CONVEX] = {.kind = SHAPE_CONVEX, .convex = {3, 0.5f, {{1, 2}, {5, 3}, {2, 6}}}},
 };
 
 // Words in a format.
@@ -28,6 +29,7 @@ TEST(a_row_names_each_number) {
         const ShapeRow *row = &shape_rows[kind];
         int in_parts = 0;
         for (const ShapePart *part = row->parts; part->meaning; part++) in_parts += part->count;
+        if (kind == SHAPE_CONVEX) continue; // of any count
         assert_int_equal(words_in(row->format), row->count);
         assert_int_equal(in_parts, row->count);
         assert_true(row->numbers[0] == NUMBER_X && row->numbers[1] == NUMBER_Y);
@@ -40,6 +42,9 @@ TEST(what_is_wrong_with_a_shape_is_said) {
         const char *fault;
     } rows[] = {{{SHAPE_CIRCLE, {{0, 0, -1}}}, "negative radius"},
                 {{SHAPE_CAPSULE, {{0, 0, 1, 1, -1}}}, "negative radius"},
+                {{.kind = SHAPE_CONVEX, .convex = {1, -1, {{0, 0}}}}, "negative radius"},
+                {{.kind = SHAPE_CONVEX, .convex = {4, 0, {{0, 0}, {4, 0}, {1, 1}, {0, 4}}}},
+                 "the corners are not those of a convex polygon in order"},
                 {{SHAPE_AABB, {{1, 0, 0, 1}}}, "right is less than left, or bottom less than top"},
                 {{SHAPE_OBB, {{0, 0, 1, 1, 0, 0}}}, "c and s are both zero"},
                 {{SHAPE_OBB, {{0, 0, 1, -1, 1, 0}}}, "negative half extent"}};
@@ -55,9 +60,10 @@ TEST(bounds_centers_and_widths_are_those_of_the_shape) {
         hit_vec center;
         double width;
     } expected[SHAPE_KIND_COUNT] = {
-        [SHAPE_CIRCLE] = {{{-2, -1}, {4, 5}}, {1, 2}, 6},    [SHAPE_AABB] = {{{-1, -2}, {3, 4}}, {1, 1}, 4},
-        [SHAPE_OBB] = {{{-1, -0.2f}, {3, 4.2f}}, {1, 2}, 2}, [SHAPE_POINT] = {{{3, 4}, {3, 4}}, {3, 4}, 0},
-        [SHAPE_SEGMENT] = {{{1, 0}, {5, 2}}, {3, 1}, 0},     [SHAPE_CAPSULE] = {{{-2, -3}, {8, 5}}, {3, 1}, 6}};
+        [SHAPE_CIRCLE] = {{{-2, -1}, {4, 5}}, {1, 2}, 6},          [SHAPE_AABB] = {{{-1, -2}, {3, 4}}, {1, 1}, 4},
+        [SHAPE_OBB] = {{{-1, -0.2f}, {3, 4.2f}}, {1, 2}, 2},       [SHAPE_POINT] = {{{3, 4}, {3, 4}}, {3, 4}, 0},
+        [SHAPE_SEGMENT] = {{{1, 0}, {5, 2}}, {3, 1}, 0},           [SHAPE_CAPSULE] = {{{-2, -3}, {8, 5}}, {3, 1}, 6},
+        [SHAPE_CONVEX] = {{{0.5f, 1.5f}, {5.5f, 6.5f}}, {3, 4}, 5}};
     for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
         Shape changed = shapes[kind];
         const hit_vec center = shape_center(&shapes[kind]);
@@ -80,6 +86,23 @@ TEST(a_frame_is_its_shape) {
         const double down = fabs(frame.half_x * frame.s) + fabs(frame.half_y * frame.c) + frame.radius;
         assert_near(frame.x + right, (double)shape_bounds(&shapes[kind]).max.x, 1e-6);
         assert_near(frame.y + down, (double)shape_bounds(&shapes[kind]).max.y, 1e-6);
+    }
+}
+
+// Every point of a shape is in the circle around it; a circle is its own.
+TEST(circles_around_shapes_contain_them) {
+    for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
+        const hit_convex convex = shape_convex(&shapes[kind]);
+        const Shape bounds = shape_of_aabb(shape_bounds(&shapes[kind]));
+        Shape circle = shapes[kind], center = shapes[kind];
+        shape_become_circle(&circle);
+        shape_become_center(&center);
+        assert_true(circle.kind == SHAPE_CIRCLE && center.kind == SHAPE_CIRCLE && center.circle.radius == 0);
+        assert_int_not_equal(hit_circle_contains_convex(circle.circle, convex), HIT_NOT_INSIDE);
+        assert_true(circle.circle.radius <=
+                    hypotf(bounds.aabb.max.x - bounds.aabb.min.x, bounds.aabb.max.y - bounds.aabb.min.y));
+        assert_memory_equal(&circle.circle.center, &center.circle.center, sizeof(hit_vec));
+        if (kind == SHAPE_CIRCLE) assert_memory_equal(&circle, &shapes[kind], sizeof circle);
     }
 }
 
@@ -155,12 +178,15 @@ TEST(a_body_is_asked_about_as_its_shape) {
                                                     [BODY_TURNING_BOX] = {SHAPE_OBB, {{10, 20, 4, 2, 0, 1}}},
                                                     [BODY_WALKER] = {SHAPE_AABB, {{6, 18, 14, 22}}},
                                                     [BODY_AT_CORNER] = {SHAPE_AABB, {{10, 20, 18, 24}}},
-                                                    [BODY_CAPSULE] = {SHAPE_CAPSULE, {{10, 18, 10, 22, 2}}}};
+                                                    [BODY_CAPSULE] = {SHAPE_CAPSULE, {{10, 18, 10, 22, 2}}},
+                                                    [BODY_POINT] = {SHAPE_POINT, {{10, 20}}},
+                                                    [BODY_SEGMENT] = {SHAPE_SEGMENT, {{10, 16, 10, 24}}}};
     for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
         Body of_kind = body;
         of_kind.kind = kind;
         const Shape shape = body_shape(&of_kind);
         assert_int_equal(shape.kind, body_kind_shape(kind));
+        if (shape.kind == SHAPE_CONVEX) continue; // below
         assert_memory_equal(&shape, &expected[kind], sizeof shape);
     }
 }
@@ -180,15 +206,57 @@ TEST(a_capsule_has_its_shorter_sides_round) {
     }
 }
 
+// Corners are spread around the ellipse in the body's box, clockwise from its top; the hull may begin at any of them.
+TEST(polygons_have_their_corners) {
+    for (int32_t count = 3; count <= HIT_CONVEX_MAX; count++) {
+        const Body body = {BODY_POLYGON, .x = 10, .y = 20, .width = 80, .height = 40, .corners = count};
+        const hit_convex convex = body_shape(&body).convex;
+        bool has_top = false;
+        assert_int_equal(convex.count, count);
+        assert_null(shape_fault(&(Shape){.kind = SHAPE_CONVEX, .convex = convex}));
+        for (int i = 0; i < count; i++) {
+            const double x = ((double)convex.points[i].x - 10) / 40, y = ((double)convex.points[i].y - 20) / 20;
+            assert_near(x * x + y * y, 1, 1e-6);
+            has_top = has_top || (convex.points[i].x == 10 && convex.points[i].y == 0);
+        }
+        assert_true(has_top);
+    }
+    const Body triangle = {BODY_TRIANGLE, .x = 10, .y = 20, .width = 80, .height = 40, .angle = 90, .corners = 7};
+    const hit_aabb bounds = shape_bounds(&(Shape){.kind = SHAPE_CONVEX, .convex = body_shape(&triangle).convex});
+    assert_int_equal(body_shape(&triangle).convex.count, 3);
+    assert_near((double)bounds.max.x, 30, 1e-5); // its top, turned to the right
+    assert_near((double)bounds.min.x, 0, 1e-5);
+}
+
+// A body without a size is a point, wherever its numbers of other kinds are.
+TEST(sizes_are_those_of_the_kind) {
+    const Body body = {.radius = 3, .width = 8, .height = 6};
+    static const struct {
+        hit_vec size;
+        float extent;
+    } rows[BODY_KIND_COUNT] = {
+        [BODY_CIRCLE] = {{0, 0}, 3},  [BODY_BOX] = {{8, 6}, 5},       [BODY_TURNING_BOX] = {{8, 6}, 5},
+        [BODY_WALKER] = {{8, 6}, 5},  [BODY_AT_CORNER] = {{8, 6}, 5}, [BODY_CAPSULE] = {{8, 6}, 5},
+        [BODY_POINT] = {{0, 0}, 0},   [BODY_SEGMENT] = {{8, 0}, 4},   [BODY_TRIANGLE] = {{8, 6}, 5},
+        [BODY_POLYGON] = {{8, 6}, 5},
+    };
+    for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
+        Body of_kind = body;
+        of_kind.kind = kind;
+        assert_vec_exactly(body_size(&of_kind), rows[kind].size.x, rows[kind].size.y);
+        assert_exactly(body_extent(&of_kind), rows[kind].extent);
+    }
+}
+
 // Every number is one of another role, or a second side; those of a place come first.
 TEST(bodies_have_their_numbers) {
     for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
         const BodyNumber *numbers;
         const int count = body_numbers(kind, &numbers);
-        assert_true(count >= 3 && count <= BODY_NUMBERS);
+        assert_true(count >= 2 && count <= BODY_NUMBERS);
         assert_true(numbers[0].role == BODY_X && numbers[1].role == BODY_Y);
         for (int i = 0; i < count; i++) assert_true(body_has(kind, numbers[i].role));
-        assert_true(body_has(kind, BODY_RADIUS) || body_has(kind, BODY_SIDE));
+        assert_true(body_has(kind, BODY_RADIUS) || body_has(kind, BODY_SIDE) || kind == BODY_POINT);
     }
 }
 

@@ -216,10 +216,10 @@ static void scatter(Shapes *shapes, uint64_t *seed) {
         for (int k = 0; k < (is_circle ? 3 : 6); k++) first[k * SHAPES] = values[k];
         if (i % 64 == 0) shapes->hits[i / 64] = next_random(seed);
     }
-    shapes->swarm = (Swarm){{{numbers[0], numbers[1], numbers[2]},
-                             circles,
-                             {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
-                             SHAPES - circles},
+    shapes->swarm = (Swarm){{.circles = {numbers[0], numbers[1], numbers[2]},
+                             .circle_count = circles,
+                             .obbs = {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
+                             .obb_count = SHAPES - circles},
                             shapes->hits};
 }
 

@@ -41,9 +41,9 @@ HIT_INLINE int farthest(const convex_core *core, vec64 direction) {
 /// The point of the difference that is least in a direction.
 HIT_INLINE difference_point support(const convex_core *a, const convex_core *b, vec64 direction) {
     difference_point p;
-    p.of_a = farthest(a, direction);
-    p.of_b = farthest(b, (vec64){-direction.x, -direction.y});
-    p.at = minus(b->corners[p.of_b], a->corners[p.of_a]);
+    p.of_a = farthest(a, direction);                           //: support
+    p.of_b = farthest(b, (vec64){-direction.x, -direction.y}); //: support
+    p.at = minus(b->corners[p.of_b], a->corners[p.of_a]);      //: support ({1}, {2})
     return p;
 }
 
@@ -101,7 +101,8 @@ HIT_INLINE nearest_of_simplex nearest_of_triangle(simplex *s) {
 
 /// Leaves only the points of the simplex that the nearest one is between.
 HIT_INLINE nearest_of_simplex find_nearest(simplex *s) {
-    return s->count == 1 ? nearest_of_point(s, 0) : s->count == 2 ? nearest_of_edge(s) : nearest_of_triangle(s);
+    if (s->count == 1) return nearest_of_point(s, 0);
+    return s->count == 2 ? nearest_of_edge(s) : nearest_of_triangle(s); //: origin-distance {0}
 }
 
 #endif

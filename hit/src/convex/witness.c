@@ -182,8 +182,8 @@ hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b
     const core_contact contact = find_contact(a, b);
     witness.verdict = hit_cores_verdict_(a, b);
     witness.radii = a->radius + b->radius;
-    witness.core_gap = contact.gap;
-    witness.gap = gap_agreeing(witness.verdict, contact.gap - witness.radii);
+    witness.core_gap = contact.gap;                                           //: core-distance {0}
+    witness.gap = gap_agreeing(witness.verdict, contact.gap - witness.radii); //: core-distance
     witness.normal = to_vec(contact.normal);
     witness.of_a = contact.of_a;
     witness.of_b = contact.of_b;

@@ -1,0 +1,563 @@
+// Any two convex shapes: the nearest points of their cores, separating axes, GJK on the Minkowski difference.
+#include <math.h>
+
+#include "reach_rows.h"
+#include "shapes.h"
+
+enum { AXES_MAX = 2 * HIT_CONVEX_MAX + 1, STEPS_SHOWN = 5 };
+
+/// The shadows of both cores on an axis, in pixels along it.
+typedef struct {
+    hit_vec direction; // a unit vector
+    double a_min, a_max, b_min, b_max;
+    double separation; // of the shapes, with their radii
+} Axis;
+
+typedef struct {
+    BASE_AND_TWO_BODIES;
+    hit_convex convex[2]; // both shapes; corners of a rotated box are rounded
+    hit_convex_witness near;
+    int axis_count;
+    Axis axis; // that of the greatest separation
+    int step_count;
+    hit_gjk_step steps[HIT_GJK_STEPS_MAX];
+    hit_aabb bounds[2];
+    hit_aabbs_witness boxes;
+    hit_circle around[2];
+    hit_circles_witness circles;
+    Witness centers[2]; // a's center and b, b's center and a
+} State;
+
+#define FIELDS_OF_ANY(body, first)                                                                                     \
+    FIELD_BETWEEN(#body ".kind", VALUE_INTEGER, State, body.kind, first, BODY_POLYGON),                                \
+        FIELDS_OF_BODY(CIRCLE, State, body), FIELD_BETWEEN(#body ".w", VALUE_FLOAT, State, body.width, 0, PLACE_MAX),  \
+        FIELD_BETWEEN(#body ".h", VALUE_FLOAT, State, body.height, 0, PLACE_MAX),                                      \
+        FIELD_BETWEEN(#body ".angle", VALUE_FLOAT, State, body.angle, -FLT_MAX, FLT_MAX),                              \
+        FIELD_BETWEEN(#body ".corners", VALUE_INTEGER, State, body.corners, 3, HIT_CONVEX_MAX)
+
+// Two points have no test: a alone can be one.
+static const StateField fields[] = {
+    FIELDS_OF_ANY(a, BODY_POINT),
+    FIELDS_OF_ANY(b, BODY_SEGMENT),
+    FIELD_OF_TOUCHING(State),
+};
+
+static const KeyHint hints[] = {
+    HINTS_TO_EXPLAIN,           HINTS_TO_TRY,
+    {.action = ACTION_SELECT},  {.action = ACTION_KIND},
+    {.action = ACTION_WIDER},   {.action = ACTION_TURN_LEFT},
+    {.action = ACTION_OVERLAY},
+};
+
+static const hit_aabb shown = {{70, 36}, {350, 260}};
+
+// Where the Minkowski difference is drawn: its origin, and its pixels for one of the scene.
+static const hit_vec difference_origin = {436, 150};
+static const float DIFFERENCE_SCALE = 0.4f;
+
+// Apart, although bounding boxes and circles meet.
+static const Body start[] = {
+    {BODY_CAPSULE, .x = 156, .y = 192, .radius = 30, .width = 150, .height = 40, .angle = 30, .corners = 5},
+    {BODY_POLYGON, .x = 236, .y = 124, .radius = 40, .width = 110, .height = 100, .angle = 12, .corners = 5},
+};
+
+static double along(hit_vec point, hit_vec direction) {
+    return (double)point.x * (double)direction.x + (double)point.y * (double)direction.y;
+}
+
+static void shadow_of(const hit_convex *convex, hit_vec direction, double *min, double *max) {
+    *min = INFINITY;
+    *max = -INFINITY;
+    for (int i = 0; i < convex->count; i++) {
+        *min = fmin(*min, along(convex->points[i], direction));
+        *max = fmax(*max, along(convex->points[i], direction));
+    }
+}
+
+// The direction that the second shape is farther along is taken of both.
+static void try_axis(State *state, double x, double y) {
+    const double length = hypot(x, y);
+    Axis axis;
+    if (!(length > 0)) return;
+    axis.direction = (hit_vec){(float)(x / length), (float)(y / length)}; //: axes-of-shapes
+    shadow_of(&state->convex[0], axis.direction, &axis.a_min, &axis.a_max);
+    shadow_of(&state->convex[1], axis.direction, &axis.b_min, &axis.b_max);
+    if (axis.a_min + axis.a_max > axis.b_min + axis.b_max) {
+        try_axis(state, -x, -y);
+        return;
+    }
+    axis.separation = axis.b_min - axis.a_max - state->near.radii;                              //: greatest-gap {5}
+    if (state->axis_count == 0 || axis.separation > state->axis.separation) state->axis = axis; //: greatest-gap
+    state->axis_count++;
+}
+
+// The normals of all sides; where a corner is round, the line through the nearest points may separate, too.
+static void try_all_axes(State *state) {
+    state->axis_count = 0;
+    for (int i = 0; i < 2; i++) {
+        const hit_convex *convex = &state->convex[i];
+        for (int j = 0; j < (convex->count > 2 ? convex->count : convex->count - 1); j++) {
+            const hit_vec from = convex->points[j], to = convex->points[(j + 1) % convex->count];
+            try_axis(state, (double)to.y - (double)from.y, (double)from.x - (double)to.x);
+        }
+    }
+    if (state->near.core_gap > 0) try_axis(state, (double)state->near.normal.x, (double)state->near.normal.y);
+    if (state->axis_count == 0) try_axis(state, 1, 0);
+}
+
+static hit_verdict claim_bounding_boxes(void *memory) {
+    State *state = memory;
+    for (int i = 0; i < 2; i++) {
+        const Shape shape = body_shape(&state->bodies[i]);
+        state->bounds[i] = shape_bounds(&shape); //: shape-bounds ({0}, {2})
+    }
+    state->boxes = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
+    return state->boxes.verdict;
+}
+
+static hit_verdict claim_bounding_circles(void *memory) {
+    State *state = memory;
+    for (int i = 0; i < 2; i++) {
+        Shape shape = body_shape(&state->bodies[i]);
+        shape_become_circle(&shape);
+        state->around[i] = shape.circle;
+    }
+    state->circles = hit_circle_circle_witness(state->around[0], state->around[1]); //: circles-around {0} {2} {1}
+    return state->circles.verdict;
+}
+
+static hit_verdict claim_center_inside(void *memory) {
+    State *state = memory;
+    for (int i = 0; i < 2; i++) {
+        const Shape other = body_shape(&state->bodies[1 - i]);
+        Shape center = body_shape(&state->bodies[i]);
+        shape_become_center(&center);
+        state->centers[i] = shape_witness(&center, &other); //: centers-inside {0} {1}
+    }
+    return state->centers[0].verdict > state->centers[1].verdict ? state->centers[0].verdict
+                                                                 : state->centers[1].verdict;
+}
+
+// The gap is that of the convex shapes, whose corners may be rounded; the verdict is exact.
+static WorkResult judge(void *memory, const World *world) {
+    State *state = memory;
+    Shape shapes[2];
+    shapes_of_two_bodies(state, shapes);
+    const Witness exact = shape_witness(&shapes[0], &shapes[1]);
+    for (int i = 0; i < 2; i++) state->convex[i] = shape_convex(&shapes[i]);
+    state->near = hit_convex_convex_witness(state->convex[0], state->convex[1]); //: nearest-of-cores
+    state->step_count = hit_convex_convex_steps(state->convex[0], state->convex[1], state->steps, HIT_GJK_STEPS_MAX);
+    try_all_axes(state);
+    const bool agrees = verdict_of_gap(state->near.gap) == exact.verdict;
+    base_set_truth(&state->base, exact.verdict, agrees ? state->near.gap : exact.gap,
+                   agrees ? state->near.normal : exact.normal);
+    return WORK_DONE;
+}
+
+static void advance(void *memory, const Input *input, const World *world) {
+    State *state = memory;
+    for (int i = 0; i < input->count; i++) {
+        Body *body = &state->bodies[state->base.hands.selected];
+        const int first = state->base.hands.selected ? BODY_SEGMENT : BODY_POINT, kinds = BODY_POLYGON + 1 - first;
+        const bool is_press = input->events[i].kind == EVENT_PRESS;
+        const Action action = is_press ? input->events[i].action : ACTION_COUNT;
+        const int step = action == ACTION_KIND ? 1 : action == ACTION_PREVIOUS_KIND ? kinds - 1 : 0;
+        body->kind = (BodyKind)(first + ((int)body->kind - first + step) % kinds);
+        if (action == ACTION_FASTER && body->corners < HIT_CONVEX_MAX) body->corners++;
+        if (action == ACTION_SLOWER && body->corners > 3) body->corners--;
+    }
+    advance_two_bodies(memory, input, world);
+}
+
+static void draw_cores(const State *state, Picture *picture) {
+    for (int i = 0; i < 2; i++) {
+        const hit_convex *convex = &state->convex[i];
+        for (int j = 0; j < convex->count && convex->count > 1 && convex->radius > 0; j++)
+            picture_line(picture, convex->points[j], convex->points[(j + 1) % convex->count],
+                         pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
+    }
+}
+
+static hit_vec core_point(const State *state, int which) {
+    const float radius = state->convex[which].radius * (which ? 1 : -1);
+    const hit_vec rim = which ? state->near.on_b : state->near.on_a, normal = state->near.normal;
+    return (hit_vec){rim.x + radius * normal.x, rim.y + radius * normal.y};
+}
+
+static void draw_distance(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    picture_made_by(picture, STEP_NEAREST_OF_CORES, 0);
+    draw_cores(state, picture);
+    for (int i = 0; i < 2; i++) picture_dot(picture, core_point(state, i), 4, pen_fill(INK_NEAREST, 1));
+    picture_made_by(picture, STEP_CORE_DISTANCE, 0);
+    picture_line(picture, core_point(state, 0), core_point(state, 1), pen_line(INK_NEAREST, 3));
+    picture_made_by(picture, STEP_NONE, 0);
+    draw_push_out(picture, state->near.on_a, state->base.normal, state->base.gap);
+}
+
+static hit_vec on_axis(const State *state, double at) {
+    const hit_vec direction = state->axis.direction, across = {-direction.y, direction.x};
+    const float beside = 100, middle_x = (state->a.x + state->b.x) / 2, middle_y = (state->a.y + state->b.y) / 2;
+    const double from_middle = at - along((hit_vec){middle_x, middle_y}, direction);
+    return (hit_vec){middle_x + across.x * beside + direction.x * (float)from_middle,
+                     middle_y + across.y * beside + direction.y * (float)from_middle};
+}
+
+static void draw_sat(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    const Axis *axis = &state->axis;
+    const double a_radius = (double)state->convex[0].radius, b_radius = (double)state->convex[1].radius;
+    picture_made_by(picture, STEP_AXES_OF_SHAPES, 0);
+    picture_line(picture, on_axis(state, axis->a_min - a_radius - 20), on_axis(state, axis->b_max + b_radius + 20),
+                 pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
+    picture_line(picture, on_axis(state, axis->a_min - a_radius), on_axis(state, axis->a_max + a_radius),
+                 pen_line(INK_FIRST, 5));
+    picture_line(picture, on_axis(state, axis->b_min - b_radius), on_axis(state, axis->b_max + b_radius),
+                 pen_line(INK_SECOND, 3));
+    picture_made_by(picture, STEP_GREATEST_GAP, 0);
+    picture_line(picture, on_axis(state, axis->a_max + a_radius), on_axis(state, axis->b_min - b_radius),
+                 pen_line(INK_NEAREST, 6));
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static hit_vec in_difference(hit_vec at) {
+    return (hit_vec){difference_origin.x + at.x * DIFFERENCE_SCALE, difference_origin.y + at.y * DIFFERENCE_SCALE};
+}
+
+// Of all b - a of two corners, the one that is farthest in a direction.
+static hit_vec farthest_difference(const State *state, double x, double y) {
+    const hit_convex *a = &state->convex[0], *b = &state->convex[1];
+    hit_vec farthest = {0, 0};
+    double most = -INFINITY;
+    for (int i = 0; i < a->count * b->count; i++) {
+        const hit_vec from = a->points[i / b->count], to = b->points[i % b->count];
+        const hit_vec difference = {to.x - from.x, to.y - from.y};
+        const double reach = x * (double)difference.x + y * (double)difference.y;
+        if (reach <= most) continue;
+        most = reach;
+        farthest = difference;
+    }
+    return farthest;
+}
+
+static void draw_difference(const State *state, Picture *picture) {
+    enum { DIRECTIONS = 360 };
+    const double turn = 6.28318530717958647692 / DIRECTIONS;
+    hit_vec before = farthest_difference(state, 1, 0);
+    for (int i = 1; i <= DIRECTIONS; i++) {
+        const hit_vec corner = farthest_difference(state, cos(turn * i), sin(turn * i));
+        if (corner.x == before.x && corner.y == before.y) continue;
+        picture_line(picture, in_difference(before), in_difference(corner), pen_line(INK_HIDDEN, 1.5f));
+        before = corner;
+    }
+    picture_dot(picture, difference_origin, 4, pen_fill(INK_TEXT, 1));
+    if (state->near.radii > 0)
+        picture_circle(picture, difference_origin, (float)state->near.radii * DIFFERENCE_SCALE,
+                       pen_dashed(INK_MUTED, 1.5f, DASH_DASHED));
+}
+
+static void draw_gjk(const void *memory, const Map *map, Picture *picture) {
+    static const Text name = {{"all b − a, and the origin", "b − a の全体と原点"}};
+    const State *state = memory;
+    picture_made_by(picture, STEP_SUPPORT, 0);
+    draw_difference(state, picture);
+    draw_aligned_label(picture, (hit_vec){difference_origin.x, shown.min.y}, (hit_vec){0, 12}, INK_TEXT, ALIGN_CENTER,
+                       phrase(&name));
+    for (int i = 0; i < state->step_count; i++) {
+        const hit_gjk_step *step = &state->steps[i];
+        const int part = i < STEPS_SHOWN ? i : STEPS_SHOWN - 1;
+        picture_made_by(picture, STEP_SUPPORT, part);
+        picture_dot(picture, in_difference(step->points[step->count - 1]), 3.5f, pen_fill(INK_NEAREST, 1));
+    }
+    const hit_gjk_step *last = &state->steps[state->step_count - 1];
+    picture_made_by(picture, STEP_ORIGIN_DISTANCE, 0);
+    for (int i = 0; i < last->count; i++)
+        picture_line(picture, in_difference(last->points[i]), in_difference(last->points[(i + 1) % last->count]),
+                     pen_line(INK_NEAREST, 2));
+    if (!last->has_origin)
+        picture_line(picture, difference_origin, in_difference(last->nearest), pen_line(INK_NEAREST, 3));
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static void draw_bounding_boxes(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    for (int i = 0; i < 2; i++) draw_bounds(picture, STEP_SHAPE_BOUNDS, i, state->bounds[i]);
+    draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->boxes);
+}
+
+static void draw_bounding_circles(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    picture_made_by(picture, STEP_CIRCLES_AROUND, 0);
+    for (int i = 0; i < 2; i++)
+        picture_circle(picture, state->around[i].center, state->around[i].radius,
+                       pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
+    picture_line(picture, state->circles.on_a, state->circles.on_b, pen_line(INK_NEAREST, 3));
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static void draw_center_inside(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    picture_made_by(picture, STEP_CENTERS_INSIDE, 0);
+    for (int i = 0; i < 2; i++)
+        picture_dot(picture, (hit_vec){state->bodies[i].x, state->bodies[i].y}, 9,
+                    pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static void explain_comparison(const State *state, Explanation *explanation) {
+    static const Text radii = {
+        {"Compare the distance with the sum of the radii: {0} {2} {1}.", "距離と半径の和を比べる：{0} {2} {1}。"}};
+    static const Text none = {{"Neither is round, so the distance alone decides: {0} {2} {1}.",
+                               "どちらにも丸みがないので、距離だけで決まる：{0} {2} {1}。"}};
+    static const Text inside = {{"The shapes without their radii overlap, so they overlap for any radii ({1}).",
+                                 "半径を除いた図形が重なっているので、半径（{1}）に関係なく重なっている。"}};
+    const hit_convex_witness *near = &state->near;
+    const Text *words = near->core_gap < 0 ? &inside : near->radii > 0 ? &radii : &none;
+    explain_step(explanation, STEP_CORE_DISTANCE, 0, INK_NEAREST,
+                 phrase_of_comparison(words, fmax(near->core_gap, 0), near->radii, 1, state->base.truth));
+}
+
+static void explain_distance(const void *memory, Explanation *explanation) {
+    static const Text nearest = {{"The nearest points of the shapes without their radii are ({0}, {1}) and ({2}, {3}).",
+                                  "半径を除いた図形どうしの最近点は ({0}, {1}) と ({2}, {3})。"}};
+    const State *state = memory;
+    const hit_vec on_a = core_point(state, 0), on_b = core_point(state, 1);
+    explain_step(explanation, STEP_NEAREST_OF_CORES, 0, INK_NEAREST,
+                 phrase_of(&nearest, slot_number(on_a.x, 1), slot_number(on_a.y, 1), slot_number(on_b.x, 1),
+                           slot_number(on_b.y, 1)));
+    explain_comparison(state, explanation);
+}
+
+static void explain_sat(const void *memory, Explanation *explanation) {
+    static const Text axes = {{"Project both on {0} axes: the normals of all sides, and the line through the nearest "
+                               "points, which corners and round ends need.",
+                               "{0} 本の軸に射影する：すべての辺の法線と、角や丸い端のための、最近点を結ぶ直線。"}};
+    static const Text greatest = {
+        {"The greatest gap is on the axis ({0}, {1}): start of b − end of a − radii: {2} − {3} − {4} = {5}.",
+         "すき間が最大の軸は ({0}, {1})：b の始まり − a の終わり − 半径の和：{2} − {3} − {4} = {5}。"}};
+    const State *state = memory;
+    explain_step(explanation, STEP_AXES_OF_SHAPES, 0, INK_HIDDEN,
+                 phrase_of(&axes, slot_count((uint64_t)state->axis_count)));
+    explain_step(explanation, STEP_GREATEST_GAP, 0, INK_NEAREST,
+                 phrase_of(&greatest, slot_number(state->axis.direction.x, 2), slot_number(state->axis.direction.y, 2),
+                           slot_number(state->axis.b_min, 2), slot_number(state->axis.a_max, 2),
+                           slot_number(state->near.radii, 2), slot_number(state->axis.separation, 2)));
+}
+
+static void explain_gjk(const void *memory, Explanation *explanation) {
+    static const Text support = {
+        {"Step {0}: of all b − a, ({1}, {2}) is farthest toward the origin. The nearest so far is {3} px from it.",
+         "手順 {0}：b − a のうち、原点の方向に最も遠いのは ({1}, {2})。ここまでの最近点は原点から {3} px。"}};
+    static const Text more = {{"Steps {0} to {1} go on like this.", "手順 {0} から {1} まで、同じように続ける。"}};
+    static const Text distance = {
+        {"No point is nearer: the origin is {0} px from b − a, and the radii add up to {1} px. "
+         "{0} − {1} = {2}.",
+         "これ以上近い点はない：原点から b − a まで {0} px、半径の和は {1} px。{0} − {1} = {2}。"}};
+    static const Text inside = {
+        {"The distance is {0}: the origin is among b − a, so a point of a is a point of b, too.",
+         "距離は {0}：原点は b − a に含まれるので、a の点のどれかは b の点でもある。"}};
+    const State *state = memory;
+    const hit_gjk_step *last = &state->steps[state->step_count - 1];
+    for (int i = 0; i < state->step_count && i < STEPS_SHOWN; i++) {
+        const hit_gjk_step *step = &state->steps[i];
+        const hit_vec point = step->points[step->count - 1];
+        if (i == STEPS_SHOWN - 1 && state->step_count > STEPS_SHOWN) {
+            explain_step(explanation, STEP_SUPPORT, i, INK_NEAREST,
+                         phrase_of(&more, slot_count((uint64_t)i + 1), slot_count((uint64_t)state->step_count)));
+            continue;
+        }
+        explain_step(explanation, STEP_SUPPORT, i, INK_NEAREST,
+                     phrase_of(&support, slot_count((uint64_t)i + 1), slot_number(point.x, 1), slot_number(point.y, 1),
+                               slot_number(step->distance, 1)));
+    }
+    explain_step(explanation, STEP_ORIGIN_DISTANCE, 0, INK_NEAREST,
+                 last->has_origin
+                     ? phrase_of(&inside, slot_number(0, 1))
+                     : phrase_of(&distance, slot_number(state->near.core_gap, 2), slot_number(state->near.radii, 2),
+                                 slot_number(state->near.core_gap - state->near.radii, 2)));
+}
+
+static void explain_bounding_boxes(const void *memory, Explanation *explanation) {
+    const State *state = memory;
+    for (int i = 0; i < 2; i++) explain_bounds(STEP_SHAPE_BOUNDS, i, state->bounds[i], explanation);
+    explain_upright(&state->boxes, explanation);
+}
+
+static void explain_bounding_circles(const void *memory, Explanation *explanation) {
+    static const Text compare = {
+        {"Compare the distance of the centers with the sum of the radii of the circles: {0} {2} {1}.",
+         "中心間の距離と、囲む円の半径の和を比べる：{0} {2} {1}。"}};
+    const State *state = memory;
+    explain_step(
+        explanation, STEP_CIRCLES_AROUND, 0, INK_NEAREST,
+        phrase_of_comparison(&compare, state->circles.distance, state->circles.radii, 1, state->circles.verdict));
+}
+
+static void explain_center_inside(const void *memory, Explanation *explanation) {
+    static const Text centers = {{"The center of a is {0} px from b, that of b {1} px from a. Negative: inside.",
+                                  "a の中心から b まで {0} px、b の中心から a まで {1} px（負なら内側）。"}};
+    const State *state = memory;
+    explain_step(explanation, STEP_CENTERS_INSIDE, 0, INK_HIDDEN,
+                 phrase_of(&centers, slot_length(state->centers[0].gap, 2), slot_length(state->centers[1].gap, 2)));
+}
+
+COMPARES_GAPS(compare_bounding_boxes, State, boxes.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: the boxes are larger than the shapes.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形は図形より大きい。"}})
+COMPARES_GAPS(compare_bounding_circles, State, circles.gap,
+              {{"By this method {0}{1}{2}, actually {3}{4}{5}: the circles are larger than the shapes.",
+                "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む円は図形より大きい。"}})
+
+static void reach_circles(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    reach_changed(question, row, shape_become_circle, shape_become_circle, bits);
+}
+
+static void reach_centers(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    reach_changed(question, row, shape_become_center, NULL, bits);
+    reach_changed(question, row, NULL, shape_become_center, row->spare);
+    reach_join(row, row->spare, bits);
+}
+
+static const Method methods[] = {
+    {.id = "distance",
+     .name = {{"nearest points", "最近点で比べる"}},
+     .tip = {{"Compares the distance of the shapes without their radii with the sum of the radii.",
+              "半径を除いた図形どうしの距離を、半径の和と比べる。"}},
+     .draw_working = draw_distance,
+     .explain = explain_distance,
+     .reach = reach_shapes},
+    {.id = "sat",
+     .name = {{"separating axes", "分離軸"}},
+     .tip = {{"Looks for an axis on which the shadows of the shapes are apart.", "二つの図形の影が離れる軸を探す。"}},
+     .draw_working = draw_sat,
+     .explain = explain_sat,
+     .reach = reach_shapes},
+    {.id = "gjk",
+     .name = {{"GJK", "GJK"}},
+     .tip = {{"Walks around the Minkowski difference b − a toward the origin.",
+              "ミンコフスキー差 b − a の上を、原点に向かって進む。"}},
+     .draw_working = draw_gjk,
+     .explain = explain_gjk,
+     .reach = reach_shapes},
+    {.id = "bounding-boxes",
+     .name = {{"bounding boxes", "囲む矩形で比べる"}},
+     .tip = {{"Compares the upright boxes around the shapes.", "図形を囲む直立の矩形どうしを比べる。"}},
+     .claim = claim_bounding_boxes,
+     .draw_working = draw_bounding_boxes,
+     .explain = explain_bounding_boxes,
+     .trust = TRUST_MISSES,
+     .compare = compare_bounding_boxes,
+     .reach = reach_bounding_boxes},
+    {.id = "bounding-circles",
+     .name = {{"bounding circles", "囲む円で比べる"}},
+     .tip = {{"Compares the circles around the shapes.", "図形を囲む円どうしを比べる。"}},
+     .claim = claim_bounding_circles,
+     .draw_working = draw_bounding_circles,
+     .explain = explain_bounding_circles,
+     .trust = TRUST_MISSES,
+     .compare = compare_bounding_circles,
+     .reach = reach_circles},
+    {.id = "center-inside",
+     .name = {{"is a center inside?", "中心が中にあるか"}},
+     .tip = {{"Checks only whether the center of one shape is inside the other.",
+              "一方の中心が他方の中にあるかだけを調べる。"}},
+     .claim = claim_center_inside,
+     .draw_working = draw_center_inside,
+     .explain = explain_center_inside,
+     .trust = TRUST_HITS,
+     .reach = reach_centers},
+};
+
+static void explain(const void *memory, Explanation *explanation) {
+    static const Text summary = {{"distance {0} {2} radii {1}", "距離 {0} {2} 半径の和 {1}"}};
+    const State *state = memory;
+    if (state->near.core_gap > 0)
+        explanation->summary =
+            phrase_of_comparison(&summary, state->near.core_gap, state->near.radii, 2, state->base.truth);
+    explain_by(&methods[state->base.method], "shapes", state, explanation);
+}
+
+static void scatter(void *memory, Random *random, const Map *map) {
+    static const SizeRange sizes[] = {{30, 120}, {24, 80}, {-89, 90}};
+    State *state = memory;
+    for (int i = 0; i < 2; i++) {
+        Body *body = &state->bodies[i], sized = {.kind = BODY_TURNING_BOX};
+        scatter_sizes(random, &sized, sizes);
+        body->width = sized.width;
+        body->height = sized.height;
+        body->angle = sized.angle;
+        body->radius = (float)(16 + random_below(random, 30));
+        scatter_place(random, body, shown);
+    }
+}
+
+static hit_aabb view(const void *memory, const Map *map, float aspect) {
+    const State *state = memory;
+    hit_aabb part = shown;
+    if (methods[state->base.method].draw_working == draw_gjk) part.max.x = difference_origin.x + 80;
+    return view_around(part, aspect);
+}
+
+static void control(const void *memory, Controls *controls) {
+    static const Text kinds[] = {
+        [BODY_POINT] = {{"point", "点"}},
+        [BODY_SEGMENT] = {{"segment", "線分"}},
+        [BODY_CIRCLE] = {{"circle", "円"}},
+        [BODY_CAPSULE] = {{"capsule", "カプセル"}},
+        [BODY_BOX] = {{"box", "矩形"}},
+        [BODY_TURNING_BOX] = {{"rotated box", "傾いた矩形"}},
+        [BODY_TRIANGLE] = {{"triangle", "三角形"}},
+        [BODY_POLYGON] = {{"polygon", "多角形"}},
+    };
+    static const Text labels[] = {{{"Shape a", "図形 a"}}, {{"Shape b", "図形 b"}}}, corners = {{"Corners", "角の数"}};
+    const State *state = memory;
+    const Body *body = &state->bodies[state->base.hands.selected];
+    controls->controls[controls->count++] = (Control){.kind = CONTROL_STEPPER,
+                                                      .label = &labels[state->base.hands.selected],
+                                                      .action = ACTION_KIND,
+                                                      .less = ACTION_PREVIOUS_KIND,
+                                                      .value = phrase(&kinds[body->kind])};
+    if (body->kind == BODY_POLYGON)
+        controls->controls[controls->count++] = (Control){.kind = CONTROL_STEPPER,
+                                                          .label = &corners,
+                                                          .action = ACTION_FASTER,
+                                                          .less = ACTION_SLOWER,
+                                                          .value = phrase_of_slot(slot_count((uint64_t)body->corners))};
+    control_two_bodies(memory, controls);
+}
+
+// Their letters tell which of them is chosen, also where the kinds differ.
+static void draw(const void *memory, const Map *map, const Method *working, Picture *picture) {
+    static const Text *const names[] = {&text_names_a, &text_names_b};
+    const State *state = memory;
+    draw_two_bodies(memory, map, working, picture);
+    for (int i = 0; i < 2 && state->a.kind != state->b.kind; i++)
+        draw_label(picture, (hit_vec){state->bodies[i].x, state->bodies[i].y}, (hit_vec){8, -8}, INK_SHAPE,
+                   phrase(names[i]));
+}
+
+#define FACTS(FACT)                                                                                                    \
+    FACT(State, "distance", fact_distance, state->near.core_gap)                                                       \
+    FACT(State, "radii", fact_radii, state->near.radii)                                                                \
+    FACT(State, "steps", fact_steps, state->step_count)
+DEFINE_FACTS(FACTS);
+
+const Scene scene_shapes = {
+    .id = "shapes",
+    .name = {{"any shapes", "いろいろな図形"}},
+    .question = {{"Do the two shapes hit?", "二つの図形は当たっているか？"}},
+    METHODS_OF(methods),
+    TABLES_OF(State),
+    .cue = {CUE_OF_SHAPES, "bounding-boxes", ACTION_METHOD},
+    .counts_touching = true,
+    .touching_reason = {{"as box × box", "矩形 × 矩形と同じ"}},
+    SCENE_OF_TWO_BODIES(start, shown),
+    .is_still = true,
+    .advance = advance,
+    .draw = draw,
+    .control = control,
+    .view = view,
+    .judge = judge,
+    .explain = explain,
+    .scatter = scatter,
+};
