@@ -4,7 +4,7 @@
 # work. Only these two and the kernel compute much themselves, so the others' tests are compiled quickly: without
 # optimization.
 .PHONY: test test-long test-asan test-clang test-tsan coverage check-clang say-clang run-window run-scripts \
-	run-walks run-fuzzers fuzz setup-prove mutants checksums
+	run-walks run-fuzzers fuzz setup-prove setup-ports mutants checksums
 SHARING_ROOMS := base shape threads picture crowd canvas
 TESTED ?= hit $(ROOMS)
 include hit/mk/tests.mk
@@ -61,7 +61,7 @@ $(LOGS)/fuzz/%.log: $(BUILD)/%_fuzz
 	@$(RUN_TEST) $@ sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $<
 $(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 	@echo "  LINK  $@"
-	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
+	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz -iquote $(HIT)tests/support $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
 
 # What each build is for: the release, by gcc, is what users get. asan finds what reads or writes wrongly; `make test` runs
 # the tests of the rooms that index arrays by shapes or read other people's bytes with it, walks through the whole program,
@@ -144,6 +144,10 @@ fuzz:
 prove: | setup-prove
 setup-prove:
 	@sh tools/setup.sh prove
+
+# The compilers and emulators of `make test-ports`: 146 MB.
+setup-ports:
+	@sh tools/setup.sh ports
 
 # Small mistakes in a room's source, one at a time, in a copy of the files below build/: which of them does no test notice?
 # ROOM=hit tries the kernel's list. ROOM=changed tries the files changed since the last tag or in the last 50 commits.

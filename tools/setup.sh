@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs the packages that hitlab needs and that are missing; prints nothing if everything is installed.
-# Usage: sh tools/setup.sh run|test|bench|judge|prove|web|browsers [--check]   (test includes run and prove, bench
-# includes test, judge includes run, web includes run, browsers includes web). With --check it installs nothing: it names
-# what is missing, and fails if that is required.
+# Usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers [--check]   (test includes run and prove, bench
+# includes test, judge includes run, web includes run, browsers includes web; ports downloads 146 MB). With --check it
+# installs nothing: it names what is missing, and fails if that is required.
 # shellcheck disable=SC2086 # probes, package lists and $root are split into words on purpose
 set -u
 
@@ -40,6 +40,11 @@ test |ImageMagick (import, compare, convert)|command import compare convert|imag
 test?|Tiled (its own look at our maps is left out without)|command tiled tmxrasterizer|tiled|tiled|tiled|tiled|-
 test?|CMake (its find_package is left out without)|command cmake|cmake|cmake|cmake|cmake|cmake
 prove?|Gappa (without it the bounds of rounding are not proven)|command gappa|gappa|-|-|-|-
+ports?|a compiler for 64-bit ARM|links_by aarch64-linux-gnu-gcc -static|gcc-aarch64-linux-gnu libc6-dev-arm64-cross|-|-|-|-
+ports?|a compiler for s390x, which is big endian|links_by s390x-linux-gnu-gcc -static|gcc-s390x-linux-gnu libc6-dev-s390x-cross|-|-|-|-
+ports?|QEMU for programs of other processors|command qemu-aarch64 qemu-s390x|qemu-user|qemu-user|qemu-user|-|-
+ports?|a compiler for 32-bit x86|links_32|libc6-dev-i386 clang libclang-rt-dev|-|-|-|-
+ports?|a compiler for Windows|links_by x86_64-w64-mingw32-gcc|gcc-mingw-w64-x86-64-win32|mingw64-gcc|mingw-w64-gcc|-|-
 peers|a C++ compiler|compiles_cpp vector|g++|gcc-c++|gcc|gcc-c++|-
 peers|Box2D|compiles_cpp box2d/box2d.h|libbox2d-dev|box2d-devel|box2d|Box2D-devel|box2d
 peers|Chipmunk|links_with chipmunk/chipmunk|chipmunk-dev|chipmunk-devel|chipmunk|chipmunk-devel|chipmunk
@@ -89,6 +94,16 @@ probe_fuzzes() {
         clang -fsanitize=fuzzer,address,undefined -x c -o "$scratch/probe" - >/dev/null 2>&1
 }
 
+probe_links_by() { # COMPILER FLAGS
+    compiler=$1
+    shift
+    (CC=$compiler probe_links "$@")
+}
+
+probe_links_32() {
+    probe_links -m32 || probe_links_by clang -m32 --rtlib=compiler-rt --unwindlib=none
+}
+
 # Probes a C library that may lack a pkg-config file.
 probe_links_with() {
     printf '#include <%s.h>\nint main(void) { return 0; }\n' "$1" |
@@ -107,8 +122,8 @@ probe_family() { [ -n "$(fc-list "$*" family 2>/dev/null)" ]; }
 
 wanted() {
     case $goal:${1%%[ ?]*} in
-    test:prove | bench:prove | prove:prove | web:run | web:web | browsers:run | browsers:web | browsers:browsers) ;;
-    prove:* | web:* | browsers:*) return 1 ;;
+    test:prove | bench:prove | prove:prove | ports:ports | web:run | web:web | browsers:run | browsers:web | browsers:browsers) ;;
+    prove:* | ports:* | web:* | browsers:*) return 1 ;;
     *:run | test:test | bench:test | bench:bench | bench:peers | judge:peers | judge:judge) ;;
     *) return 1 ;;
     esac
@@ -264,9 +279,9 @@ name_missing() {
 
 goal=${1-}
 case $#:$goal:${2---check} in
-[12]:run:--check | [12]:test:--check | [12]:bench:--check | [12]:judge:--check | [12]:prove:--check | [12]:web:--check | [12]:browsers:--check) ;;
+[12]:run:--check | [12]:test:--check | [12]:bench:--check | [12]:judge:--check | [12]:prove:--check | [12]:ports:--check | [12]:web:--check | [12]:browsers:--check) ;;
 *)
-    say 'usage: sh tools/setup.sh run|test|bench|judge|prove|web|browsers [--check]'
+    say 'usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers [--check]'
     exit 2
     ;;
 esac

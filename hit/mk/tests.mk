@@ -1,7 +1,7 @@
 # Tests: a program for each folder of tests, which runs one file of the folder, or some tests of that file:
 #     make build/release/tests/test && build/release/tests/test toi 'slow_*'
 # Those of hit link with the kernel alone. A program around the kernel has its own in tests/NAME, by the same rules.
-.PHONY: run-tests exact prove
+.PHONY: run-tests exact prove test-ports
 TESTED ?= hit
 LOGS := build/logs
 RUN_TEST := nice sh $(HIT)tests/support/run.sh
@@ -28,15 +28,17 @@ $(eval $(call test_rule,hit,$(HIT_INCLUDE),$(KERNEL),-lgmp -lm))
 
 run-tests: $(foreach folder,$(TESTED),$(patsubst %,$(LOGS)/$(VARIANT)/$(folder)/%.log,$(call test_names,$(folder))))
 
-# Scripts. The last three take long.
+# Scripts. The last four take long.
 HIT_SCRIPTS := $(LOGS)/scripts/lib.log $(LOGS)/scripts/prove.log
-HIT_LONG_SCRIPTS := $(LOGS)/scripts/options.log $(LOGS)/scripts/exact.log $(LOGS)/scripts/proofs.log
+HIT_LONG_SCRIPTS := $(patsubst %,$(LOGS)/scripts/%.log,options ports exact proofs)
 $(LOGS)/scripts/lib.log: $(HIT)tests/lib_test.sh
 	@$(RUN_TEST) $@ sh $< $(BUILD)
 $(LOGS)/scripts/prove.log: $(HIT)tests/prove_test.sh
 	@$(RUN_TEST) $@ sh $<
 $(LOGS)/scripts/options.log: $(HIT)tests/options.sh
 	@$(RUN_TEST) $@ sh $<
+$(LOGS)/scripts/ports.log: $(HIT)tests/ports.sh $(KERNEL)
+	@$(RUN_TEST) $@ sh $< $(BUILD)/$(HIT)src
 $(LOGS)/scripts/exact.log: $(BUILD)/$(HIT)tests/test
 	@$(RUN_TEST) $@ sh $(HIT)tests/exact.sh $< $(SEED) $(COUNT)
 $(LOGS)/scripts/proofs.log: $(HIT)prove/run.sh
@@ -47,6 +49,10 @@ SEED ?= 1
 COUNT ?= 100000000
 exact: $(BUILD)/$(HIT)tests/test
 	@sh $(HIT)tests/exact.sh $< $(SEED) $(COUNT)
+
+# The same results on other processors, as far as their compilers and emulators are installed.
+test-ports: $(KERNEL)
+	@sh $(HIT)tests/ports.sh $(BUILD)/$(HIT)src
 
 # The bounds of rounding that the filters of the kernel rest on, by Gappa.
 prove:

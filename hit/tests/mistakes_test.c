@@ -1,4 +1,5 @@
 // A programmer's mistakes: an assert stops the program, and sizes that overflow are refused.
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,6 +125,12 @@ static void err(int mistake) {
         break;
     case 34: hit_ray_tiles((hit_segment){{0, 0}, {1, 1}}, NULL); break;
     case 35: broken.bits = NULL, hit_ray_tiles((hit_segment){{0, 0}, {1, 1}}, &broken); break;
+    case 36: hit_convex_bounds((hit_convex){.count = 9}); break;
+    case 37: hit_convex_hull(NULL, 1, 0); break;
+    case 38: hit_point_polygon(ball.center, (hit_polygon){NULL, 1}, HIT_NONZERO); break;
+    case 39: hit_point_polygon_witness(ball.center, (hit_polygon){NULL, 1}, HIT_EVEN_ODD); break;
+    case 40: hit_convex_convex_steps(hit_convex_from_circle(ball), hit_convex_from_circle(ball), NULL, 1); break;
+    case 41: hit_convex_convex_steps(hit_convex_from_circle(ball), hit_convex_from_circle(ball), NULL, -1); break;
     default: _exit(2);
     }
 }
@@ -150,7 +157,7 @@ TEST(an_assert_stops_every_mistake) {
     int mistake = 0, end;
     for (; (end = end_of(mistake)) != 2; mistake++)
         if (end != -SIGABRT) fail_msg("mistake %d ends with %d", mistake, end);
-    assert_int_equal(mistake, 36);
+    assert_int_equal(mistake, 42);
 }
 
 TEST(nothing_is_no_mistake) {
@@ -160,9 +167,31 @@ TEST(nothing_is_no_mistake) {
     hit_bodies_pairs(&none, NULL, 0, HIT_TOUCHING, NULL);
     const hit_broad broad = hit_broad_prepare(HIT_BROAD_GRID, (hit_aabb_arrays){NULL, NULL, NULL, NULL}, 0, memory);
     assert_int_equal(hit_broad_rows(&broad), 0);
+    assert_int_equal(hit_convex_hull(NULL, 0, 0).count, 0);
+    assert_verdict(hit_point_polygon(ball.center, (hit_polygon){NULL, 0}, HIT_NONZERO), HIT_APART);
     const hit_grid empty = map_of(0, 0, 0, NULL);
     assert_false(hit_grid_is_solid(&empty, 0, 0));
     assert_false(hit_ray_tiles((hit_segment){{0, 0}, {1, 1}}, &empty).ray.hits);
+}
+
+/// Nothing is read beyond the corners of a convex with more than there can be: the sanitizer watches.
+TEST(a_convex_with_no_or_too_many_corners_hits_nothing) {
+    static const int counts[] = {0, -1, HIT_CONVEX_MAX + 1, INT_MAX, INT_MIN};
+    const hit_convex other = hit_convex_from_circle(ball);
+    for (int i = 0; i < 5; i++) {
+        const hit_convex none = {.count = counts[i], .radius = 1};
+        assert_false(hit_convex_is_valid(none) || hit_convex_is_in_order(none));
+        assert_int_equal(hit_convex_hull(none.points, counts[i], 0).count, 0);
+        assert_verdict(hit_convex_convex(none, other), HIT_APART);
+        assert_verdict(hit_convex_convex(other, none), HIT_APART);
+        assert_verdict(hit_circle_convex(ball, none), HIT_APART);
+        assert_verdict(hit_circle_convex_witness(ball, none).verdict, HIT_APART);
+        assert_int_equal(hit_circle_convex_contact(ball, none).count, 0);
+        assert_int_equal(hit_convex_convex_steps(none, other, NULL, 0), 0);
+        assert_int_equal(hit_convex_contains_circle(none, ball), HIT_NOT_INSIDE);
+        assert_false(hit_ray_convex((hit_segment){{0, 0}, {1, 1}}, none).hits);
+        assert_false(hit_convex_convex_toi(none, (hit_vec){0, 0}, other, (hit_vec){0, 0}).hits);
+    }
 }
 
 TEST(sizes_that_overflow_are_refused) {

@@ -2,8 +2,8 @@
 #include "hit/shape.h"
 
 #include <assert.h>
-#include <math.h>
 
+#include "hit/core/filter.h"
 #include "strict.h"
 #include "valid.h"
 
@@ -74,8 +74,9 @@ hit_obb hit_obb_from_aabb(hit_aabb box) {
     if (!hit_aabb_is_valid(box)) return (hit_obb){.c = 0.0f, .s = 0.0f};
     hit_vec center = {(float)(0.5 * ((double)box.min.x + (double)box.max.x)),
                       (float)(0.5 * ((double)box.min.y + (double)box.max.y))};
-    hit_vec half = {fmaxf(difference_rounded_up(box.max.x, center.x), difference_rounded_up(center.x, box.min.x)),
-                    fmaxf(difference_rounded_up(box.max.y, center.y), difference_rounded_up(center.y, box.min.y))};
+    hit_vec half = {
+        hit_greater_(difference_rounded_up(box.max.x, center.x), difference_rounded_up(center.x, box.min.x)),
+        hit_greater_(difference_rounded_up(box.max.y, center.y), difference_rounded_up(center.y, box.min.y))};
     return (hit_obb){center, half, 1.0f, 0.0f};
 }
 
@@ -119,8 +120,8 @@ hit_aabb hit_convex_bounds(hit_convex convex) {
     hit_aabb box = {convex.points[0], convex.points[0]};
     for (int i = 1; i < convex.count; i++) {
         hit_vec p = convex.points[i];
-        box =
-            (hit_aabb){{fminf(box.min.x, p.x), fminf(box.min.y, p.y)}, {fmaxf(box.max.x, p.x), fmaxf(box.max.y, p.y)}};
+        box = (hit_aabb){{hit_lesser_(box.min.x, p.x), hit_lesser_(box.min.y, p.y)},
+                         {hit_greater_(box.max.x, p.x), hit_greater_(box.max.y, p.y)}};
     }
     float r = convex.radius;
     return (hit_aabb){{box.min.x - r, box.min.y - r}, {box.max.x + r, box.max.y + r}};

@@ -8,12 +8,6 @@
 // do not (tests/options.sh).
 //
 // No include guard: where several files are compiled as one (tools/amalgamate.awk), each begins with it.
-#include <float.h>
-
-#if FLT_EVAL_METHOD == 2
-#error "hitlab's kernel needs floats and doubles that are rounded as such: compile with -msse2 -mfpmath=sse"
-#endif
-
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("fp-contract=off", "no-tree-slp-vectorize")
 #else

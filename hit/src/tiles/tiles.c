@@ -354,7 +354,7 @@ static int32_t nearest_wall(journey way, hit_cells span, hit_look look) {
 /// `position`, but not before the start.
 static float not_behind_start(journey way, float position) {
     float start = component(way.corner, way.along);
-    return way.forward ? fmaxf(position, start) : fminf(position, start);
+    return way.forward ? hit_greater_(position, start) : hit_lesser_(position, start);
 }
 
 /// One step of a move: a query at the end so far, and a shorter move if a wall is ahead. True after the last step.

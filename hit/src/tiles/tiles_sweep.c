@@ -199,11 +199,11 @@ static hit_vec flush_with(way_of_box way, hit_vec size, stop at, hit_vec corner)
     if (at.is_x) {
         bool is_forward = way.x.end_min > way.x.min || way.x.end_max > way.x.max;
         float flush = flush_position(size.x, way.x.tile, at.column, is_forward);
-        corner.x = is_forward ? fmaxf(flush, way.x.min) : fminf(flush, way.x.min);
+        corner.x = is_forward ? hit_greater_(flush, way.x.min) : hit_lesser_(flush, way.x.min);
     } else {
         bool is_forward = way.y.end_min > way.y.min || way.y.end_max > way.y.max;
         float flush = flush_position(size.y, way.y.tile, at.row, is_forward);
-        corner.y = is_forward ? fmaxf(flush, way.y.min) : fminf(flush, way.y.min);
+        corner.y = is_forward ? hit_greater_(flush, way.y.min) : hit_lesser_(flush, way.y.min);
     }
     return corner;
 }

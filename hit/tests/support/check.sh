@@ -20,6 +20,12 @@ expect() { # NAME EXPECTED GOT
     check $? "$1: expected '$2', got '$3'"
 }
 
+# The names of the functions that headers export, those that only inline code calls with them.
+declared_functions() { # INCLUDE
+    echo '#include <hit/hit.h>' | cc -E -P -DHIT_API=HIT_API -I"$1" - | tr '\n' ' ' |
+        grep -o 'HIT_API [^;#/]*;' | sed 's/(.*//; s/.*[ *]//' | sort -u
+}
+
 sum_up() {
     echo "$tested: $passed passed, $failed failed"
     [ "$failed" -eq 0 ]
