@@ -179,7 +179,8 @@ Point region_beyond_corner(const Region *box, double x, double y);
 /// How far a point lies from a box, negative inside.
 double region_box_distance(const Region *box, double x, double y);
 
-/// Dashes or dots along the rim of a disc, a rounded box or a segment with round ends, or along one without. Lengths in pixels.
+/// Dashes or dots along the rim of a disc, a rounded box or a segment with round ends, or along one without. Lengths in
+/// pixels.
 typedef struct {
     Dash dash;
     const Region *path;
