@@ -195,27 +195,42 @@ static void draw_distance(const void *memory, const Map *map, Picture *picture) 
     draw_push_out(picture, state->near.on_a, state->base.normal, state->base.gap);
 }
 
-static hit_vec on_axis(const State *state, double at) {
+// A place on the axis' line, which is beside the shapes, on the side where more of it is in view.
+static hit_vec on_axis(const State *state, double at, float beside) {
     const hit_vec direction = state->axis.direction, across = {-direction.y, direction.x};
-    const float beside = 100, middle_x = (state->a.x + state->b.x) / 2, middle_y = (state->a.y + state->b.y) / 2;
+    const float middle_x = (state->a.x + state->b.x) / 2, middle_y = (state->a.y + state->b.y) / 2;
     const double from_middle = at - along((hit_vec){middle_x, middle_y}, direction);
     return (hit_vec){middle_x + across.x * beside + direction.x * (float)from_middle,
                      middle_y + across.y * beside + direction.y * (float)from_middle};
 }
 
+static float side_of_axis(const State *state) {
+    const float beside = 80;
+    float outside[2];
+    for (int i = 0; i < 2; i++) {
+        const float side = i ? -beside : beside;
+        const hit_circle ends[] = {{on_axis(state, state->axis.a_min, side), 0},
+                                   {on_axis(state, state->axis.b_max, side), 0}};
+        outside[i] = (float)(fmax(hit_circle_aabb_witness(ends[0], shown).gap, 0) +
+                             fmax(hit_circle_aabb_witness(ends[1], shown).gap, 0));
+    }
+    return outside[0] <= outside[1] ? beside : -beside;
+}
+
 static void draw_sat(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const Axis *axis = &state->axis;
+    const float side = side_of_axis(state);
     const double a_radius = (double)state->convex[0].radius, b_radius = (double)state->convex[1].radius;
     picture_made_by(picture, STEP_AXES_OF_SHAPES, 0);
-    picture_line(picture, on_axis(state, axis->a_min - a_radius - 20), on_axis(state, axis->b_max + b_radius + 20),
-                 pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
-    picture_line(picture, on_axis(state, axis->a_min - a_radius), on_axis(state, axis->a_max + a_radius),
+    picture_line(picture, on_axis(state, axis->a_min - a_radius - 20, side),
+                 on_axis(state, axis->b_max + b_radius + 20, side), pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
+    picture_line(picture, on_axis(state, axis->a_min - a_radius, side), on_axis(state, axis->a_max + a_radius, side),
                  pen_line(INK_FIRST, 5));
-    picture_line(picture, on_axis(state, axis->b_min - b_radius), on_axis(state, axis->b_max + b_radius),
+    picture_line(picture, on_axis(state, axis->b_min - b_radius, side), on_axis(state, axis->b_max + b_radius, side),
                  pen_line(INK_SECOND, 3));
     picture_made_by(picture, STEP_GREATEST_GAP, 0);
-    picture_line(picture, on_axis(state, axis->a_max + a_radius), on_axis(state, axis->b_min - b_radius),
+    picture_line(picture, on_axis(state, axis->a_max + a_radius, side), on_axis(state, axis->b_min - b_radius, side),
                  pen_line(INK_NEAREST, 6));
     picture_made_by(picture, STEP_NONE, 0);
 }
@@ -412,9 +427,12 @@ static void reach_circles(const ReachQuestion *question, const Map *map, const R
     reach_changed(question, row, shape_become_circle, shape_become_circle, bits);
 }
 
+// Two answers in one row: neither finds its numbers of the row before in the scratch memory.
 static void reach_centers(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_changed(question, row, shape_become_center, NULL, bits);
-    reach_changed(question, row, NULL, shape_become_center, row->spare);
+    ReachRow alone = *row;
+    alone.is_first = true;
+    reach_changed(question, &alone, shape_become_center, NULL, bits);
+    reach_changed(question, &alone, NULL, shape_become_center, row->spare);
     reach_join(row, row->spare, bits);
 }
 

@@ -149,6 +149,18 @@ TEST(turned_boxes_at_every_place) {
     }
 }
 
+// Each kind is moved, and each stands, once; a by every method.
+TEST(any_shapes_at_every_place) {
+    open_scene("shapes");
+    for (int kind = 0; kind < 8; kind++) {
+        set_number(&lab, "a.kind", kind);
+        set_number(&lab, "b.kind", kind == 7 ? 1 : kind + 1);
+        set_number(&lab, "a.angle", 20 * kind);
+        settle();
+        check_views();
+    }
+}
+
 static void fill_map(void) {
     uint64_t seed = 3;
     for (int32_t row = 0; row < map.grid.rows; row++) {
