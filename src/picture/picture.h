@@ -69,8 +69,8 @@ typedef struct {
     int point_count;             // of a polygon: 3 to MARK_POINTS
     hit_vec points[MARK_POINTS]; // line, capsule: from, to; circle: center; polygon: convex, in order; rect, image,
                                  // clip and reach: min, max; text: start, middle or end of the baseline, as aligned
-    float radius; // circle, capsule; rect: of its rounded corners
-    Pen pen;      // of an image only fill_alpha
+    float radius;                // circle, capsule; rect: of its rounded corners
+    Pen pen;                     // of an image only fill_alpha
     Type type;
     uint32_t text; // offset of a string in the picture's text
     ImageId image;
