@@ -83,7 +83,7 @@ $(foreach room,$(ROOMS),$(eval $(call room_rule,$(room))))
 
 # What the lab shows of its own source (tools/source_steps.awk). Rewritten only where it changed, so that a change
 # elsewhere in these files compiles nothing else.
-STEP_SOURCES := $(sort $(HIT_HEADERS) $(HIT_SOURCES) $(wildcard hit/src/*/*.h) $(wildcard $(foreach room,shape scene lab scenes scenes/tiles,src/$(room)/*.[ch])))
+STEP_SOURCES := $(sort $(HIT_HEADERS) $(HIT_SOURCES) $(HIT_PRIVATE_HEADERS) $(wildcard $(foreach room,shape scene lab scenes scenes/tiles,src/$(room)/*.[ch])))
 $(GENERATED)/stamp: tools/source_steps.awk $(STEP_SOURCES) Makefile
 	@mkdir -p $(@D)
 	@awk -v header=$@.h -v table=$@.c -v textbook=$@.textbook.h -f tools/source_steps.awk $(STEP_SOURCES)

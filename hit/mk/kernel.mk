@@ -22,6 +22,7 @@ FLAGS = $(PLAIN_FLAGS) $(EXACT)
 HIT_ROOMS := core pairs inside segment convex polygon ray tiles toi batch broad
 HIT_INCLUDE := -I$(HIT)include
 HIT_HEADERS := $(wildcard $(HIT)include/hit/*.h $(HIT)include/hit/*/*.h)
+HIT_PRIVATE_HEADERS := $(wildcard $(HIT)src/*/*.h)
 HIT_SOURCES := $(foreach room,$(HIT_ROOMS),$(sort $(wildcard $(HIT)src/$(room)/*.c)))
 KERNEL := $(HIT_SOURCES:%.c=$(BUILD)/%.o)
 # These rooms are the slowest to compile. A sanitizer checks only addresses in them: other checks take four times as long.

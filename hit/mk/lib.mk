@@ -7,7 +7,7 @@ SET_SONAME := -Wl$(comma)$(if $(filter Darwin,$(shell uname)),-install_name,-son
 
 .PHONY: lib amalgamation install-lib uninstall-lib
 amalgamation: build/hit.h
-build/hit.h: $(HIT)tools/amalgamate.awk $(HIT)LICENSE $(HIT_SOURCES) $(HIT_HEADERS) $(wildcard $(HIT)src/*/*.h)
+build/hit.h: $(HIT)tools/amalgamate.awk $(HIT)LICENSE $(HIT_SOURCES) $(HIT_HEADERS) $(HIT_PRIVATE_HEADERS)
 	@mkdir -p $(@D)
 	@awk -v license=$(HIT)LICENSE -v root=$(HIT)include -f $< $(HIT)include/hit/hit.h $(HIT_SOURCES) >$@.new && mv $@.new $@
 
