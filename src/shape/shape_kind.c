@@ -22,7 +22,7 @@ const ShapeRow shape_rows[SHAPE_KIND_COUNT] = {
                    6,
                    {NUMBER_X, NUMBER_Y, NUMBER_LENGTH, NUMBER_LENGTH, NUMBER_RATIO, NUMBER_RATIO},
                    {{"center", 2, true}, {"half extents", 2, true}, {"cosine and sine of the angle", 2, false}}},
-    [SHAPE_POINT] = {"point", "x y", 2, {NUMBER_X, NUMBER_Y}, {{"point", 2, true}}},
+    [SHAPE_POINT] = {"point", "x y", 2, {NUMBER_X, NUMBER_Y}, {{"point", 2, false}}},
     [SHAPE_SEGMENT] =
         {"segment", "x1 y1 x2 y2", 4, {NUMBER_X, NUMBER_Y, NUMBER_X, NUMBER_Y}, {{"from", 2, true}, {"to", 2, true}}},
     [SHAPE_CAPSULE] = {"capsule",
@@ -103,14 +103,17 @@ static void write_convex(TextBuffer *out, const char *name, const hit_convex *co
     buffer_print(out, "\n    }};\n");
 }
 
+#define TYPE_NAME(NAME, name, type) [SHAPE_##NAME] = #type,
+
 void shape_write_c(TextBuffer *out, const char *name, const Shape *shape) {
     if (shape->kind == SHAPE_CONVEX) {
         write_convex(out, name, &shape->convex);
         return;
     }
+    static const char *const types[SHAPE_KIND_COUNT] = {SHAPE_KINDS(TYPE_NAME)};
     const ShapeRow *row = &shape_rows[shape->kind];
     const float *n = shape->n;
-    buffer_print(out, "    const hit_%s %s = {\n", row->id, name);
+    buffer_print(out, "    const %s %s = {\n", types[shape->kind], name);
     for (const ShapePart *part = row->parts; part->meaning; part++) {
         char read[2][NUMBER_TEXT] = {"", ""};
         buffer_print(out, part->is_vec ? "        {" : "        ");

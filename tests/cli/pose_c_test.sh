@@ -66,6 +66,13 @@ holds touching rect-tiles --set a.y=308
 holds overlap rect-tiles --set a.y=309 --method vertices
 holds overlap rect-tiles --set a.x=2050 --set a.y=380 --set a.w=512 --method vertices
 holds apart rect-tiles --set a.x=-1000 --set a.y=-1000
+for kinds in '0 1' '0 3' '0 7' '1 2' '2 3' '3 4' '4 5' '5 6' '6 7' '7 1' '1 5'; do
+    set -- "--set a.kind=${kinds% *}" "--set b.kind=${kinds#* }"
+    # shellcheck disable=SC2086 # an option and its value
+    verdict=$("$hitlab" --headless shapes $1 $2 --trace - | tail -n 1 | awk -F , '{ print $(NF - 1) }')
+    # shellcheck disable=SC2086
+    holds "$verdict" shapes $1 $2
+done
 for scene in $("$hitlab" --list | cut -d ' ' -f 1 | uniq); do
     fails_when_wrong "$scene"
 done
