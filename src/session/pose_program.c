@@ -73,7 +73,7 @@ size_t pose_write_program(char *out, const Lab *lab) {
     buffer_print(&program, "// hitlab, %s: the shapes of this pose, and the kernel's verdict on them.\n", scene->id);
     write_line(&program, lab);
     buffer_print(&program, "//\n// In the folder of hitlab's source:\n"
-                           "//     cc -Ihit/include pose.c hit/src/*/*.c -o pose -lm && ./pose\n"
+                           "//     cc -Ihit/include pose.c hit/src/[c-t]*/*.c -o pose -lm && ./pose\n"
                            "#undef NDEBUG\n#include <assert.h>\n#include <hit/hit.h>\n#include <stdio.h>\n\n"
                            "int main(void) {\n");
     scene->write_c(lab_state(lab), lab->map, &program);
