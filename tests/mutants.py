@@ -108,7 +108,7 @@ def random_mutants(paths, seed):
     return random.Random(seed).sample(mutants, len(mutants))
 
 def listed_mutant(row):
-    name, path, expression = row.rstrip('\n').split(' | ')
+    name, path, expression = row.rstrip('\n').split(' | ', 2)
     text, new = pathlib.Path(path).read_text(), subprocess.check_output(['sed', expression, path], text=True)
     text != new or sys.exit(f'mutants: {LISTED}: changes nothing: {row.strip()}')
     start = len(os.path.commonprefix([text, new]))
