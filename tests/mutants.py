@@ -148,7 +148,7 @@ def tests_of(paths, known, upto):
         rooms |= {r for r in above if upto != 'room' or r in known[reached]} | ({'walk'} if upto == 'all' else set())
     for room in sorted(rooms):
         goals = [f'build/release/{tests_in(room)}/test', 'build/release/hitlab'][:1 if room in ('hit', 'canvas', 'threads') else 2]
-        files = sorted(os.path.basename(path)[:-7] for path in glob.glob(f'{tests_in(room)}/*_test.c'))
+        files = sorted(os.path.basename(path)[:-7] for path in glob.glob(f'{tests_in(room)}/*_test.c') + glob.glob('hit/tests/*/*_test.c') * (room == 'hit'))
         names = [name for file in files for name in (EXACT_TESTS if file == 'exact' else [file])]
         rows += [(f'{room} {name}', goals, [goals[0], *name.split()]) for name in names]
     if upto == 'all':
