@@ -4,7 +4,7 @@
 #include "reach_rows.h"
 #include "shapes.h"
 
-enum { AXES_MAX = 2 * HIT_CONVEX_MAX + 1, STEPS_SHOWN = 5 };
+enum { STEPS_SHOWN = 5 };
 
 /// The shadows of both cores on an axis, in pixels along it.
 typedef struct {
@@ -74,7 +74,7 @@ static void shadow_of(const hit_convex *convex, hit_vec direction, double *min, 
     }
 }
 
-// The direction that the second shape is farther along is taken of both.
+// Of the two directions of an axis, keeps the one in which b is farther along.
 static void try_axis(State *state, double x, double y) {
     const double length = hypot(x, y);
     Axis axis;
@@ -195,7 +195,7 @@ static void draw_distance(const void *memory, const Map *map, Picture *picture) 
     draw_push_out(picture, state->near.on_a, state->base.normal, state->base.gap);
 }
 
-// A place on the axis' line, which is beside the shapes, on the side where more of it is in view.
+// A place along the axis, which is drawn `beside` the middle between the shapes.
 static hit_vec on_axis(const State *state, double at, float beside) {
     const hit_vec direction = state->axis.direction, across = {-direction.y, direction.x};
     const float middle_x = (state->a.x + state->b.x) / 2, middle_y = (state->a.y + state->b.y) / 2;
@@ -204,6 +204,7 @@ static hit_vec on_axis(const State *state, double at, float beside) {
                      middle_y + across.y * beside + direction.y * (float)from_middle};
 }
 
+// On which side more of the axis is in view.
 static float side_of_axis(const State *state) {
     const float beside = 80;
     float outside[2];
@@ -427,7 +428,7 @@ static void reach_circles(const ReachQuestion *question, const Map *map, const R
     reach_changed(question, row, shape_become_circle, shape_become_circle, bits);
 }
 
-// Two answers in one row: neither finds its numbers of the row before in the scratch memory.
+// Both answers use the same scratch memory, so neither can keep its numbers from row to row.
 static void reach_centers(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     ReachRow alone = *row;
     alone.is_first = true;
@@ -517,41 +518,23 @@ static hit_aabb view(const void *memory, const Map *map, float aspect) {
 }
 
 static void control(const void *memory, Controls *controls) {
-    static const Text kinds[] = {
-        [BODY_POINT] = {{"point", "点"}},
-        [BODY_SEGMENT] = {{"segment", "線分"}},
-        [BODY_CIRCLE] = {{"circle", "円"}},
-        [BODY_CAPSULE] = {{"capsule", "カプセル"}},
-        [BODY_BOX] = {{"box", "矩形"}},
-        [BODY_TURNING_BOX] = {{"rotated box", "傾いた矩形"}},
-        [BODY_TRIANGLE] = {{"triangle", "三角形"}},
-        [BODY_POLYGON] = {{"polygon", "多角形"}},
-    };
+    static const Text rotated = {{"rotated box", "傾いた矩形"}};
     static const Text labels[] = {{{"Shape a", "図形 a"}}, {{"Shape b", "図形 b"}}}, corners = {{"Corners", "角の数"}};
     const State *state = memory;
     const Body *body = &state->bodies[state->base.hands.selected];
-    controls->controls[controls->count++] = (Control){.kind = CONTROL_STEPPER,
-                                                      .label = &labels[state->base.hands.selected],
-                                                      .action = ACTION_KIND,
-                                                      .less = ACTION_PREVIOUS_KIND,
-                                                      .value = phrase(&kinds[body->kind])};
+    const Text *kind = body->kind == BODY_TURNING_BOX ? &rotated : body_kind_name(body->kind);
+    add_stepper(controls, &labels[state->base.hands.selected], ACTION_KIND, ACTION_PREVIOUS_KIND, phrase(kind));
     if (body->kind == BODY_POLYGON)
-        controls->controls[controls->count++] = (Control){.kind = CONTROL_STEPPER,
-                                                          .label = &corners,
-                                                          .action = ACTION_FASTER,
-                                                          .less = ACTION_SLOWER,
-                                                          .value = phrase_of_slot(slot_count((uint64_t)body->corners))};
+        add_stepper(controls, &corners, ACTION_FASTER, ACTION_SLOWER,
+                    phrase_of_slot(slot_count((uint64_t)body->corners)));
     control_two_bodies(memory, controls);
 }
 
-// Their letters tell which of them is chosen, also where the kinds differ.
+// Adds the letters that the controls name, also where the kinds differ.
 static void draw(const void *memory, const Map *map, const Method *working, Picture *picture) {
-    static const Text *const names[] = {&text_names_a, &text_names_b};
     const State *state = memory;
     draw_two_bodies(memory, map, working, picture);
-    for (int i = 0; i < 2 && state->a.kind != state->b.kind; i++)
-        draw_label(picture, (hit_vec){state->bodies[i].x, state->bodies[i].y}, (hit_vec){8, -8}, INK_SHAPE,
-                   phrase(names[i]));
+    if (state->a.kind != state->b.kind) draw_letters(memory, picture);
 }
 
 #define FACTS(FACT)                                                                                                    \

@@ -370,12 +370,8 @@ static void control(const void *memory, Controls *controls) {
     static const Text speed_of_a = {{"Speed of a", "a の速さ"}};
     const State *state = memory;
     const int selected = state->base.hands.selected;
-    controls->controls[controls->count++] =
-        (Control){.kind = CONTROL_STEPPER,
-                  .label = (selected == 0 ? &speed_of_a : &speed_of_b),
-                  .action = ACTION_FASTER,
-                  .less = ACTION_SLOWER,
-                  .value = phrase_of_slot(slot_number(state->runners[selected].speed, 1))};
+    add_stepper(controls, selected == 0 ? &speed_of_a : &speed_of_b, ACTION_FASTER, ACTION_SLOWER,
+                phrase_of_slot(slot_number(state->runners[selected].speed, 1)));
     controls->controls[controls->count++] =
         (Control){.kind = CONTROL_BUTTON, .label = &reverse, .action = ACTION_REVERSE};
     controls->controls[controls->count++] =

@@ -568,11 +568,6 @@ static void explain(const void *memory, Explanation *explanation) {
     for (int i = 0; i < CROWD_METHODS; i++) explanation->remarks[i] = remark_on(state, i);
 }
 
-static void add_stepper(Controls *controls, const Text *label, Action more, Action less, Phrase value) {
-    controls->controls[controls->count++] =
-        (Control){.kind = CONTROL_STEPPER, .label = label, .action = more, .less = less, .value = value};
-}
-
 static void control(const void *memory, Controls *controls) {
     static const Text count = {{"Shapes", "図形"}};
     static const Text many = {{"10,000", "1 万個"}}, few = {{"300", "300 個"}};

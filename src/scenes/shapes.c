@@ -280,8 +280,15 @@ void advance_two_bodies(void *memory, const Input *input, const World *world) {
     if (turned >= 0) field_show(&state->base.field, state->bodies[turned].angle);
 }
 
-void draw_two_bodies(const void *memory, const Map *map, const Method *working, Picture *picture) {
+void draw_letters(const void *memory, Picture *picture) {
     static const Text *const names[] = {&text_names_a, &text_names_b};
+    const TwoBodies *state = memory;
+    for (int i = 0; i < 2; i++)
+        draw_label(picture, (hit_vec){state->bodies[i].x, state->bodies[i].y}, (hit_vec){8, -8}, INK_SHAPE,
+                   phrase(names[i]));
+}
+
+void draw_two_bodies(const void *memory, const Map *map, const Method *working, Picture *picture) {
     const TwoBodies *state = memory;
     const Body *a = &state->a, *b = &state->b;
     const bool is_b_first = body_has(a->kind, BODY_RADIUS) && !body_has(b->kind, BODY_RADIUS);
@@ -296,8 +303,7 @@ void draw_two_bodies(const void *memory, const Map *map, const Method *working, 
     for (int i = 0; i < 2; i++) {
         if (bodies[i]->kind != BODY_BOX) draw_center(picture, (hit_vec){bodies[i]->x, bodies[i]->y});
     }
-    for (int i = 0; i < 2 && a->kind == b->kind; i++)
-        draw_label(picture, (hit_vec){bodies[i]->x, bodies[i]->y}, (hit_vec){8, -8}, INK_SHAPE, phrase(names[i]));
+    if (a->kind == b->kind) draw_letters(memory, picture);
     hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
@@ -313,6 +319,11 @@ void control_two_bodies(const void *memory, Controls *controls) {
                                                       .action = ACTION_ANGLE,
                                                       .field = &state->base.field};
     controls->controls[controls->count++] = (Control){.kind = CONTROL_BUTTON, .label = &apply, .action = ACTION_ENTER};
+}
+
+void add_stepper(Controls *controls, const Text *label, Action more, Action less, Phrase value) {
+    controls->controls[controls->count++] =
+        (Control){.kind = CONTROL_STEPPER, .label = label, .action = more, .less = less, .value = value};
 }
 
 void write_assertion(TextBuffer *out, const char *test, hit_verdict verdict) {

@@ -123,6 +123,12 @@ void draw_center(Picture *picture, hit_vec at);
 void draw_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Phrase phrase);
 void draw_aligned_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Align align, Phrase phrase);
 
+/// The letters a and b beside the centers of two shapes.
+void draw_letters(const void *state, Picture *picture);
+
+/// Adds a stepper below the scene, with the actions of its buttons.
+void add_stepper(Controls *controls, const Text *label, Action more, Action less, Phrase value);
+
 /// The push-out vector: how far b has to go to leave a, drawn from a point on the rim.
 void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap);
 

@@ -129,7 +129,7 @@ static Spot seen_from(const ShapeFrame *shape, Spot place) {
     return (Spot){(off.x * shape->c + off.y * shape->s) / square, (off.y * shape->c - off.x * shape->s) / square};
 }
 
-// The end of the part of a round shape's core that is within `reach` of a place: along the core, `by` from the place.
+// Where the core of a round shape ends, or is `reach` away from a place along it; against its direction if negative.
 static hit_vec end_near(const ShapeFrame *shape, Spot place, double reach, double scale, hit_vec middle) {
     const double half = shape->half_x, at = seen_from(shape, place).x, length = hypot(shape->c, shape->s);
     const double u = fmin(fmax(at + (length > 0 ? reach / length : 0), -half), half);

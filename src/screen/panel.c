@@ -10,7 +10,7 @@ enum {
     SHORT = 470,
     METHODS_MIN = 250,
     METHODS_LOWEST = 4, // that have full rows in a lowest panel; more share their height
-    METHOD_LEAST = 16,  // of a row of those, which a finger still hits
+    METHOD_LEAST = 16,  // the least height of such a row, which a finger still hits
     PLOT_MIN = 74,
     PLOT_MAX = 180,
     PLOT_MORE = 45,
