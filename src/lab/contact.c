@@ -188,8 +188,14 @@ ContactResult contact_make(const Scene *scene, void *state, const Map *map, Cont
     SceneState start, found;
     memcpy(&start, state, scene->state_size);
     Search search = {.scene = scene, .map = map, .start = &start, .away = selected == 0 ? -1 : 1};
+    // Behind two shapes, the corners of one of them are selected.
     for (int i = 0; i < 2; i++) {
-        const char name[] = {(char)('a' + selected), '.', i == ALONG_X ? 'x' : 'y', '\0'};
+        char name[16];
+        const char along = i == ALONG_X ? 'x' : 'y';
+        if (selected < 2)
+            snprintf(name, sizeof name, "%c.%c", 'a' + selected, along);
+        else
+            snprintf(name, sizeof name, "c%d.%c", selected - 1, along);
         search.fields[i] = state_find(scene->fields, scene->field_count, name);
     }
     if (!search.fields[ALONG_X] || !search.fields[ALONG_Y]) return CONTACT_NO_COORDINATES;
@@ -225,8 +231,8 @@ const Text *text_of_no_contact(ContactResult result) {
     static const Text texts[] = {
         [CONTACT_MADE] = {{NULL, NULL}},
         [CONTACT_NOTHING_NEAR] = {{"There is nothing to touch nearby.", "近くに接する相手がない。"}},
-        [CONTACT_NO_COORDINATES] = {{"The shapes of this scene cannot be moved to exact contact.",
-                                     "この場面の図形は、ちょうど接する位置に動かせない。"}},
+        [CONTACT_NO_COORDINATES] = {{"What is selected here cannot be moved to exact contact.",
+                                     "ここで選んだものは、ちょうど接する位置に動かせない。"}},
         [CONTACT_OUT_OF_RANGE] = {{"The position of contact is out of range.", "接する位置が範囲の外にある。"}},
         [CONTACT_NOT_FOUND] = {{"No position of contact was found nearby.", "近くに接する位置が見つからない。"}},
     };

@@ -229,7 +229,7 @@ TEST(what_cannot_touch_is_said) {
     Map empty;
     open_lab(&lab, &map, "crowd");
     lab.time.is_paused = true;
-    assert_refused("The shapes of this scene cannot be moved to exact contact.");
+    assert_refused("What is selected here cannot be moved to exact contact.");
     make_empty_map(&empty, 20, 15, 32);
     open_lab(&lab, &empty, "rect-tiles");
     lab.time.is_paused = true;
