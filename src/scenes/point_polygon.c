@@ -7,6 +7,9 @@
 
 enum { CORNERS_MIN = 3, CORNERS_MAX = REACH_CORNERS, CROSSINGS_MAX = CORNERS_MAX };
 
+/// The methods, in the order of their rows.
+enum { EVEN_ODD, WINDING, SAME_SIDE, BOUNDING_BOX, NAIVE_CROSSING, ANGLE_SUM };
+
 // What hands select: the point, the whole polygon by its middle, each of its corners.
 enum { THE_POINT, THE_POLYGON, FIRST_CORNER, BODIES_MAX = FIRST_CORNER + CORNERS_MAX };
 
@@ -70,6 +73,8 @@ static const KeyHint hints[] = {
     {.action = ACTION_SELECT, .words = {{"select a corner", "角を選ぶ"}}},
     {.action = ACTION_OVERLAY},
 };
+
+static const Text rule_names[] = {[HIT_EVEN_ODD] = {{"even-odd", "偶奇"}}, [HIT_NONZERO] = {{"nonzero", "非ゼロ"}}};
 
 static const hit_aabb shown = {{70, 40}, {350, 256}};
 
@@ -598,21 +603,29 @@ static void explain_angle_sum(const void *memory, Explanation *explanation) {
                  phrase_of(&answers[is_inside], slot_number(degrees_of(fabsf(state->angle_sum)), 3)));
 }
 
-static Phrase compare_rules(const void *memory) {
+// Where a method is wrong because the polygon winds around the point an even number of times.
+static Phrase compare_rules(const State *state, int method) {
     static const Text words = {{"The polygon winds {0} times around the point: inside by nonzero, outside by even-odd.",
-                                "多角形は点の周りを {0} 回まわる：非ゼロ規則では内側、偶奇規則では外側。"}};
-    const State *state = memory;
+                                "多角形は点の周りを {0} 回まわる：非ゼロなら内側、偶奇なら外側。"}};
     const bool differ = state->by_rule[HIT_EVEN_ODD] != state->by_rule[HIT_NONZERO];
-    const bool is_other = state->base.claims[state->base.method] != state->base.truth;
-    return phrase_of(differ && is_other ? &words : NULL, slot_count((uint64_t)abs(state->exact.winding)));
+    const bool is_wrong = state->base.claims[method] != state->base.truth;
+    return phrase_of(differ && is_wrong ? &words : NULL, slot_count((uint64_t)abs(state->exact.winding)));
+}
+
+static Phrase compare_even_odd(const void *state) {
+    return compare_rules(state, EVEN_ODD);
+}
+
+static Phrase compare_winding(const void *state) {
+    return compare_rules(state, WINDING);
 }
 
 static Phrase compare_same_side(const void *memory) {
     static const Text words = {{"Inside a concave polygon, the point can be on different sides of the edges.",
                                 "凹んだ多角形の内側では、辺ごとに違う側になることがある。"}};
     const State *state = memory;
-    const bool is_missed = state->base.truth == HIT_OVERLAP && state->base.claims[state->base.method] == HIT_APART;
-    return is_missed ? phrase(&words) : compare_rules(memory);
+    const bool is_missed = state->base.truth == HIT_OVERLAP && state->base.claims[SAME_SIDE] == HIT_APART;
+    return is_missed ? phrase(&words) : compare_rules(memory, SAME_SIDE);
 }
 
 static Phrase compare_bounding_box(const void *memory) {
@@ -630,7 +643,7 @@ static Phrase compare_naive_crossing(const void *memory) {
     const bool differ = (size_t)state->naive_count != state->exact.crossings && state->base.truth != HIT_TOUCHING;
     return differ ? phrase_of(&words, slot_count((uint64_t)state->naive_count),
                               slot_count((uint64_t)state->exact.crossings))
-                  : compare_rules(memory);
+                  : compare_rules(memory, NAIVE_CROSSING);
 }
 
 static Phrase compare_angle_sum(const void *memory) {
@@ -638,7 +651,7 @@ static Phrase compare_angle_sum(const void *memory) {
                                 "境界では、丸めによって角度が 180° にも −180° にもなる。和：{0}°。"}};
     const State *state = memory;
     const bool rounds = state->base.truth == HIT_TOUCHING;
-    return rounds ? phrase_of(&words, slot_number(degrees_of(state->angle_sum), 3)) : compare_rules(memory);
+    return rounds ? phrase_of(&words, slot_number(degrees_of(state->angle_sum), 3)) : compare_rules(memory, ANGLE_SUM);
 }
 
 typedef hit_verdict PolygonTest(hit_vec point, hit_polygon polygon, hit_fill_rule rule);
@@ -707,77 +720,77 @@ static Trust trust_same_side(const void *memory) {
 }
 
 static const Method methods[] = {
-    {.id = "even-odd",
-     .name = {{"even-odd crossings", "交差の偶奇"}},
-     .tip = {{"Counts the edges that a ray from the point crosses: inside if odd.",
-              "点から伸ばした半直線と交わる辺を数える。奇数なら内側。"}},
-     .claim = claim_even_odd,
-     .draw_working = draw_even_odd,
-     .explain = explain_even_odd,
-     .trust = TRUST_ALL,
-     .trust_by_setting = trust_even_odd,
-     .compare = compare_rules,
-     .reach = reach_even_odd},
-    {.id = "winding",
-     .name = {{"winding number", "回転数"}},
-     .tip = {{"Adds up how often the polygon goes around the point: inside if that is not 0.",
-              "多角形が点の周りを何回まわるかを数える。0 でなければ内側。"}},
-     .claim = claim_winding,
-     .draw_working = draw_winding,
-     .explain = explain_winding,
-     .trust = TRUST_MISSES,
-     .trust_by_setting = trust_winding,
-     .compare = compare_rules,
-     .reach = reach_winding},
-    {.id = "same-side",
-     .name = {{"same side of all edges", "すべての辺の同じ側"}},
-     .tip = {{"Checks whether the point is on the same side of every edge.",
-              "点がどの辺に対しても同じ側にあるかを調べる。"}},
-     .claim = claim_same_side,
-     .draw_working = draw_same_side,
-     .explain = explain_same_side,
-     .trust = TRUST_NONE,
-     .trust_by_setting = trust_same_side,
-     .compare = compare_same_side,
-     .reach = reach_same_side},
-    {.id = "bounding-box",
-     .name = {{"bounding box", "囲む矩形"}},
-     .tip = {{"Checks only whether the point is inside the upright box around the corners.",
-              "点が、角を囲む直立の矩形の中にあるかだけを調べる。"}},
-     .claim = claim_bounding_box,
-     .draw_working = draw_bounding_box,
-     .explain = explain_bounding_box,
-     .trust = TRUST_MISSES,
-     .compare = compare_bounding_box,
-     .reach = reach_bounding_box},
-    {.id = "naive-crossing",
-     .name = {{"crossings, both ends", "両端を含む交差"}},
-     .tip = {{"Counts crossings of edges that include both ends, so that a corner can count twice.",
-              "両端を含む辺との交差を数えるので、角を二重に数えることがある。"}},
-     .claim = claim_naive_crossing,
-     .draw_working = draw_naive_crossing,
-     .explain = explain_naive_crossing,
-     .trust = TRUST_NONE,
-     .compare = compare_naive_crossing,
-     .reach = reach_naive_crossing},
-    {.id = "angle-sum",
-     .name = {{"sum of angles", "角度の和"}},
-     .tip = {{"Adds up the angles from corner to corner, as seen from the point, in floats.",
-              "点から見た、角から次の角までの角度を float で合計する。"}},
-     .claim = claim_angle_sum,
-     .draw_working = draw_angle_sum,
-     .explain = explain_angle_sum,
-     .trust = TRUST_NONE,
-     .compare = compare_angle_sum,
-     .reach = reach_angle_sum},
+    [EVEN_ODD] = {.id = "even-odd",
+                  .name = {{"even-odd crossings", "交差の偶奇"}},
+                  .tip = {{"Counts the edges that a ray from the point crosses: inside if odd.",
+                           "点から伸ばした半直線と交わる辺を数える。奇数なら内側。"}},
+                  .claim = claim_even_odd,
+                  .draw_working = draw_even_odd,
+                  .explain = explain_even_odd,
+                  .trust = TRUST_ALL,
+                  .trust_by_setting = trust_even_odd,
+                  .compare = compare_even_odd,
+                  .reach = reach_even_odd},
+    [WINDING] = {.id = "winding",
+                 .name = {{"winding number", "回転数"}},
+                 .tip = {{"Adds up how often the polygon goes around the point: inside if that is not 0.",
+                          "多角形が点の周りを何回まわるかを数える。0 でなければ内側。"}},
+                 .claim = claim_winding,
+                 .draw_working = draw_winding,
+                 .explain = explain_winding,
+                 .trust = TRUST_MISSES,
+                 .trust_by_setting = trust_winding,
+                 .compare = compare_winding,
+                 .reach = reach_winding},
+    [SAME_SIDE] = {.id = "same-side",
+                   .name = {{"same side of all edges", "すべての辺の同じ側"}},
+                   .tip = {{"Checks whether the point is on the same side of every edge.",
+                            "点がどの辺に対しても同じ側にあるかを調べる。"}},
+                   .claim = claim_same_side,
+                   .draw_working = draw_same_side,
+                   .explain = explain_same_side,
+                   .trust = TRUST_NONE,
+                   .trust_by_setting = trust_same_side,
+                   .compare = compare_same_side,
+                   .reach = reach_same_side},
+    [BOUNDING_BOX] = {.id = "bounding-box",
+                      .name = {{"bounding box", "囲む矩形"}},
+                      .tip = {{"Checks only whether the point is inside the upright box around the corners.",
+                               "点が、角を囲む直立の矩形の中にあるかだけを調べる。"}},
+                      .claim = claim_bounding_box,
+                      .draw_working = draw_bounding_box,
+                      .explain = explain_bounding_box,
+                      .trust = TRUST_MISSES,
+                      .compare = compare_bounding_box,
+                      .reach = reach_bounding_box},
+    [NAIVE_CROSSING] = {.id = "naive-crossing",
+                        .name = {{"crossings, both ends", "両端を含む交差"}},
+                        .tip = {{"Counts crossings of edges that include both ends, so that a corner can count twice.",
+                                 "両端を含む辺との交差を数えるので、角を二重に数えることがある。"}},
+                        .claim = claim_naive_crossing,
+                        .draw_working = draw_naive_crossing,
+                        .explain = explain_naive_crossing,
+                        .trust = TRUST_NONE,
+                        .compare = compare_naive_crossing,
+                        .reach = reach_naive_crossing},
+    [ANGLE_SUM] = {.id = "angle-sum",
+                   .name = {{"sum of angles", "角度の和"}},
+                   .tip = {{"Adds up the angles from corner to corner, as seen from the point, in floats.",
+                            "点から見た、角から次の角までの角度を float で合計する。"}},
+                   .claim = claim_angle_sum,
+                   .draw_working = draw_angle_sum,
+                   .explain = explain_angle_sum,
+                   .trust = TRUST_NONE,
+                   .compare = compare_angle_sum,
+                   .reach = reach_angle_sum},
 };
 
 static void explain(const void *memory, Explanation *explanation) {
-    static const Text summary = {{"crossings {0}, winding {1}", "交差 {0}、回転数 {1}"}};
+    static const Text summary = {{"{2}: crossings {0}, winding {1}", "{2}：交差 {0}、回転数 {1}"}};
     const State *state = memory;
     if (state->exact.verdict != HIT_TOUCHING)
-        explanation->summary =
-            phrase_of(&summary, slot_count((uint64_t)state->exact.crossings), slot_number(state->exact.winding, 0));
+        explanation->summary = phrase_of(&summary, slot_count((uint64_t)state->exact.crossings),
+                                         slot_number(state->exact.winding, 0), slot_text(&rule_names[state->rule]));
     explain_by(&methods[state->base.method], "point-polygon", state, explanation);
 }
 
@@ -832,11 +845,11 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
     Pen pen = base_pen(&state->base);
     Body bodies[BODIES_MAX];
     const int count = bodies_of(state, bodies);
+    for (int i = 0; i < state->count; i++) draw_number(state, i, picture);
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_outline(state, picture);
     picture_made_by(picture, STEP_NONE, 0);
     if (working) working->draw_working(state, map, picture);
-    for (int i = 0; i < state->count; i++) draw_number(state, i, picture);
     pen.fill = pen.stroke;
     pen.fill_alpha = 1;
     pen.hatch = false;
@@ -849,9 +862,8 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
 
 static void control(const void *memory, Controls *controls) {
     static const Text corners = {{"Corners", "角の数"}}, rule = {{"Inside by", "内側の規則"}};
-    static const Text rules[] = {[HIT_EVEN_ODD] = {{"even-odd", "偶奇"}}, [HIT_NONZERO] = {{"nonzero", "非ゼロ"}}};
     const State *state = memory;
-    add_stepper(controls, &rule, ACTION_RULE, ACTION_RULE, phrase(&rules[state->rule]));
+    add_stepper(controls, &rule, ACTION_RULE, ACTION_RULE, phrase(&rule_names[state->rule]));
     add_stepper(controls, &corners, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_count((uint64_t)state->count)));
 }
 
@@ -863,10 +875,11 @@ static hit_vec place_between(Random *random, hit_aabb box) {
     return (hit_vec){whole_between(random, box.min.x, box.max.x), whole_between(random, box.min.y, box.max.y)};
 }
 
-// Corners around a middle in turn, each `step` ones on: 1 makes no crossings, 2 a star that winds twice around it.
+// Corners around a middle in turn, either way, each `step` ones on: 1 makes no crossings, 2 a star that winds twice.
 static void scatter_around(State *state, Random *random, int step, float least) {
     const hit_vec middle = {(shown.min.x + shown.max.x) / 2, (shown.min.y + shown.max.y) / 2};
-    const double turn = 6.28318530717958647692 * step / state->count, first = random_between(random, 0, 6.28);
+    const int way = random_below(random, 2) ? step : -step;
+    const double turn = 6.28318530717958647692 * way / state->count, first = random_between(random, 0, 6.28);
     for (int i = 0; i < state->count; i++) {
         const double radius = random_between(random, (double)least, 96), angle = first + turn * i;
         state->corners[i] = (hit_vec){2 * roundf((middle.x + (float)(radius * cos(angle))) / 2),
