@@ -183,22 +183,28 @@ static ContactResult find_contact(Search *search, SceneState *state, Contact *co
     return CONTACT_MADE;
 }
 
+// The fields of a body's place: a.x and b.x, c1.x for a corner of a polygon. False if it has none.
+static bool find_coordinates(Search *search, int body) {
+    for (int i = 0; i < 2; i++) {
+        const char along = i == ALONG_X ? 'x' : 'y';
+        char name[16];
+        if (body < 2)
+            snprintf(name, sizeof name, "%c.%c", 'a' + body, along);
+        else
+            snprintf(name, sizeof name, "c%d.%c", body - 1, along);
+        search->fields[i] = state_find(search->scene->fields, search->scene->field_count, name);
+    }
+    search->away = body == 0 ? -1 : 1;
+    return search->fields[ALONG_X] && search->fields[ALONG_Y];
+}
+
+// What has no place of its own, such as a whole polygon, stays: the first shape moves to it.
 ContactResult contact_make(const Scene *scene, void *state, const Map *map, Contact *contact) {
     const int selected = ((const SceneBase *)state)->hands.selected;
     SceneState start, found;
     memcpy(&start, state, scene->state_size);
-    Search search = {.scene = scene, .map = map, .start = &start, .away = selected == 0 ? -1 : 1};
-    // Behind two shapes, the corners of one of them are selected.
-    for (int i = 0; i < 2; i++) {
-        char name[16];
-        const char along = i == ALONG_X ? 'x' : 'y';
-        if (selected < 2)
-            snprintf(name, sizeof name, "%c.%c", 'a' + selected, along);
-        else
-            snprintf(name, sizeof name, "c%d.%c", selected - 1, along);
-        search.fields[i] = state_find(scene->fields, scene->field_count, name);
-    }
-    if (!search.fields[ALONG_X] || !search.fields[ALONG_Y]) return CONTACT_NO_COORDINATES;
+    Search search = {.scene = scene, .map = map, .start = &start};
+    if (!find_coordinates(&search, selected) && !find_coordinates(&search, 0)) return CONTACT_NO_COORDINATES;
     const ContactResult result = find_contact(&search, &found, contact);
     if (result == CONTACT_MADE) memcpy(state, &found, scene->state_size);
     return result;
@@ -231,8 +237,8 @@ const Text *text_of_no_contact(ContactResult result) {
     static const Text texts[] = {
         [CONTACT_MADE] = {{NULL, NULL}},
         [CONTACT_NOTHING_NEAR] = {{"There is nothing to touch nearby.", "近くに接する相手がない。"}},
-        [CONTACT_NO_COORDINATES] = {{"What is selected here cannot be moved to exact contact.",
-                                     "ここで選んだものは、ちょうど接する位置に動かせない。"}},
+        [CONTACT_NO_COORDINATES] = {{"The shapes of this scene cannot be moved to exact contact.",
+                                     "この場面の図形は、ちょうど接する位置に動かせない。"}},
         [CONTACT_OUT_OF_RANGE] = {{"The position of contact is out of range.", "接する位置が範囲の外にある。"}},
         [CONTACT_NOT_FOUND] = {{"No position of contact was found nearby.", "近くに接する位置が見つからない。"}},
     };

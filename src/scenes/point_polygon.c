@@ -74,6 +74,8 @@ static const KeyHint hints[] = {
     {.action = ACTION_OVERLAY},
 };
 
+static const float FULL_TURN = 6.28318531f; // 2 pi
+
 static const Text rule_names[] = {[HIT_EVEN_ODD] = {{"even-odd", "偶奇"}}, [HIT_NONZERO] = {{"nonzero", "非ゼロ"}}};
 
 static const hit_aabb shown = {{70, 40}, {350, 256}};
@@ -149,16 +151,17 @@ static hit_aabb bounds_of(hit_polygon polygon) {
     return bounds;
 }
 
-// In floats, as a learner computes it.
+// Angles and their sum are floats, as a learner's are. In double until then, so that all machines agree.
 static hit_verdict by_angle_sum(hit_vec p, hit_polygon polygon, float *sum, float angles[CORNERS_MAX]) {
     *sum = 0;
     for (size_t i = 0; i < polygon.count; i++) {
         const hit_vec from = polygon.corners[i], to = corner_after(polygon, i);
-        const hit_vec u = {from.x - p.x, from.y - p.y}, v = {to.x - p.x, to.y - p.y};
-        angles[i] = atan2f(u.x * v.y - u.y * v.x, u.x * v.x + u.y * v.y); //: add-angles
-        *sum += angles[i];                                                //: add-angles {0}°
+        const double ux = (double)from.x - (double)p.x, uy = (double)from.y - (double)p.y;
+        const double vx = (double)to.x - (double)p.x, vy = (double)to.y - (double)p.y;
+        angles[i] = (float)atan2(ux * vy - uy * vx, ux * vx + uy * vy); //: add-angles
+        *sum += angles[i];                                              //: add-angles {0}
     }
-    return fabsf(*sum) > 3.14159265f ? HIT_OVERLAP : HIT_APART; //: half-turn
+    return fabsf(*sum) >= FULL_TURN ? HIT_OVERLAP : HIT_APART; //: full-turn {0} {1} {2}
 }
 
 static hit_verdict claim_even_odd(void *memory) {
@@ -217,18 +220,43 @@ static int bodies_of(const State *state, Body bodies[BODIES_MAX]) {
         const hit_vec at = i == THE_POINT ? state->point : i == THE_POLYGON ? middle : state->corners[i - FIRST_CORNER];
         bodies[i] = (Body){BODY_POINT, .x = at.x, .y = at.y};
     }
+    const hit_aabb bounds = bounds_of(polygon_of(state));
+    bodies[THE_POLYGON].kind = BODY_TURNING_BOX;
+    bodies[THE_POLYGON].width = bounds.max.x - bounds.min.x;
+    bodies[THE_POLYGON].height = bounds.max.y - bounds.min.y;
     return FIRST_CORNER + state->count;
 }
 
-static void take_bodies(State *state, const Body bodies[BODIES_MAX]) {
-    const hit_vec before = middle_of(state);
-    const float by_x = bodies[THE_POLYGON].x - before.x, by_y = bodies[THE_POLYGON].y - before.y;
-    state->point = (hit_vec){bodies[THE_POINT].x, bodies[THE_POINT].y};
+static float within_places(float place) {
+    return fminf(fmaxf(place, -PLACE_MAX), PLACE_MAX);
+}
+
+static float scale_of(float size, float before) {
+    return before > 0 ? size / before : 1;
+}
+
+// What became of the box around the polygon becomes of its corners.
+static void take_polygon(State *state, const Body *box, const Body *before) {
+    const hit_obb turned = body_obb(box);
+    const float wider = scale_of(box->width, before->width), taller = scale_of(box->height, before->height);
     for (int i = 0; i < state->count; i++) {
-        const Body *corner = &bodies[FIRST_CORNER + i];
-        state->corners[i] = (hit_vec){fminf(fmaxf(corner->x + by_x, -PLACE_MAX), PLACE_MAX),
-                                      fminf(fmaxf(corner->y + by_y, -PLACE_MAX), PLACE_MAX)};
+        hit_vec *corner = &state->corners[i];
+        const hit_vec at = {box->x + (corner->x - before->x) * wider, box->y + (corner->y - before->y) * taller};
+        const hit_vec place = hit_turn(at, turned.center, turned.c, turned.s);
+        *corner = (hit_vec){within_places(place.x), within_places(place.y)};
     }
+}
+
+static void take_bodies(State *state, const Body bodies[BODIES_MAX]) {
+    const Body *box = &bodies[THE_POLYGON];
+    Body before[BODIES_MAX];
+    bodies_of(state, before);
+    if (memcmp(box, &before[THE_POLYGON], sizeof *box) != 0)
+        take_polygon(state, box, &before[THE_POLYGON]);
+    else
+        for (int i = 0; i < state->count; i++)
+            state->corners[i] = (hit_vec){bodies[FIRST_CORNER + i].x, bodies[FIRST_CORNER + i].y};
+    state->point = (hit_vec){bodies[THE_POINT].x, bodies[THE_POINT].y};
 }
 
 // The nearest of the point and the corners within reach, the point for ties; else the polygon.
@@ -423,11 +451,18 @@ static void draw_crossings(const State *state, bool has_both_ends, bool counts_t
     }
 }
 
+// The point, lit where a step decides.
+static void draw_decision(const State *state, StepId step, Picture *picture) {
+    picture_made_by(picture, step, 0);
+    if (picture_lights(picture, step, 0)) picture_dot(picture, state->point, 10, pen_line(INK_NEAREST, 2));
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
 static void draw_even_odd(const void *memory, const Map *map, Picture *picture) {
     picture_made_by(picture, STEP_CROSS_EDGES, 0);
     draw_ray(memory, picture);
     draw_crossings(memory, false, false, picture);
-    picture_made_by(picture, STEP_NONE, 0);
+    draw_decision(memory, STEP_FILL_RULE, picture);
 }
 
 // In the middle of each edge an arrow along it.
@@ -451,7 +486,7 @@ static void draw_winding(const void *memory, const Map *map, Picture *picture) {
     picture_made_by(picture, STEP_WIND_EDGES, 0);
     draw_directions(memory, picture);
     draw_crossings(memory, false, true, picture);
-    picture_made_by(picture, STEP_NONE, 0);
+    draw_decision(memory, STEP_FILL_RULE, picture);
 }
 
 static void draw_same_side(const void *memory, const Map *map, Picture *picture) {
@@ -469,7 +504,7 @@ static void draw_same_side(const void *memory, const Map *map, Picture *picture)
                                       : INK_TEXT,
                            ALIGN_CENTER, phrase(&names[side + 1]));
     }
-    picture_made_by(picture, STEP_NONE, 0);
+    draw_decision(state, STEP_SAME_SIDE, picture);
 }
 
 static void draw_bounding_box(const void *memory, const Map *map, Picture *picture) {
@@ -477,14 +512,14 @@ static void draw_bounding_box(const void *memory, const Map *map, Picture *pictu
     draw_bounds(picture, STEP_POLYGON_BOUNDS, 0, state->bounds);
     picture_made_by(picture, STEP_IN_BOUNDS, 0);
     picture_line(picture, state->point, state->box.on_rim, pen_line(INK_NEAREST, 3));
-    picture_made_by(picture, STEP_NONE, 0);
+    draw_decision(state, STEP_IN_BOUNDS, picture);
 }
 
 static void draw_naive_crossing(const void *memory, const Map *map, Picture *picture) {
     picture_made_by(picture, STEP_CLOSED_EDGES, 0);
     draw_ray(memory, picture);
     draw_crossings(memory, true, false, picture);
-    picture_made_by(picture, STEP_NONE, 0);
+    draw_decision(memory, STEP_NAIVE_PARITY, picture);
 }
 
 static double degrees_of(float radians) {
@@ -504,7 +539,7 @@ static void draw_angle_sum(const void *memory, const Map *map, Picture *picture)
         draw_aligned_label(picture, (hit_vec){p.x + middle.x * 0.7f, p.y + middle.y * 0.7f}, (hit_vec){0, 4},
                            INK_HIDDEN, ALIGN_CENTER, phrase_of(&degrees, slot_number(degrees_of(state->angles[i]), 0)));
     }
-    picture_made_by(picture, STEP_NONE, 0);
+    draw_decision(state, STEP_FULL_TURN, picture);
 }
 
 static void explain_parity(StepId id, uint64_t count, Explanation *explanation) {
@@ -539,16 +574,18 @@ static void explain_even_odd(const void *memory, Explanation *explanation) {
 }
 
 static void explain_winding(const void *memory, Explanation *explanation) {
-    static const Text added = {{"Add 1 for each edge that crosses it downward, subtract 1 for each upward: {0}.",
-                                "下向きに交わる辺ごとに 1 を足し、上向きなら 1 を引く：{0}。"}};
+    static const Text added = {{"Edges that go down there add 1, edges that go up subtract 1: {1} − {2} = {0}.",
+                                "そこで下に向かう辺は 1 を足し、上に向かう辺は 1 を引く：{1} − {2} = {0}。"}};
     static const Text outside = {
         {"The polygon goes around the point {0} times: outside.", "多角形が点の周りを回るのは {0} 回：外側。"}};
     static const Text inside = {{"The winding number is {0}, not 0: inside.", "回転数は {0} で、0 ではない：内側。"}};
     const State *state = memory;
+    const int crossings = (int)state->exact.crossings, down = (crossings + state->exact.winding) / 2;
     const Slot winding = slot_number(state->exact.winding, 0);
     explain_crossings(state, explanation);
     if (state->exact.verdict != HIT_TOUCHING)
-        explain_step(explanation, STEP_WIND_EDGES, 0, INK_NEAREST, phrase_of(&added, winding));
+        explain_step(explanation, STEP_WIND_EDGES, 0, INK_NEAREST,
+                     phrase_of(&added, winding, slot_number(down, 0), slot_number(crossings - down, 0)));
     if (explain_boundary(state, explanation)) return;
     explain_step(explanation, STEP_FILL_RULE, 0, INK_NEAREST,
                  phrase_of(state->exact.winding ? &inside : &outside, winding));
@@ -570,15 +607,16 @@ static void explain_same_side(const void *memory, Explanation *explanation) {
 static void explain_bounding_box(const void *memory, Explanation *explanation) {
     static const Text bounds = {{"The box around the corners: x from {0} to {1}, y from {2} to {3}.",
                                  "角を囲む矩形：x は {0} から {1}、y は {2} から {3}。"}};
-    static const Text beyond = {{"The point is {0} px outside the box along x and {1} px along y (negative: inside).",
-                                 "点は矩形の外側へ x 方向に {0} px、y 方向に {1} px（負なら内側）。"}};
+    static const Text beyond = {{"Outside the box along x and y, negative for inside: max({0}, {1}) = {2}.",
+                                 "矩形の外側へ x 方向と y 方向に（負なら内側）：max({0}, {1}) = {2}。"}};
     const State *state = memory;
     const hit_aabb box = state->bounds;
+    const double x = state->box.beyond.x, y = state->box.beyond.y;
     explain_step(explanation, STEP_POLYGON_BOUNDS, 0, INK_HIDDEN,
                  phrase_of(&bounds, slot_number(box.min.x, 1), slot_number(box.max.x, 1), slot_number(box.min.y, 1),
                            slot_number(box.max.y, 1)));
     explain_step(explanation, STEP_IN_BOUNDS, 0, INK_NEAREST,
-                 phrase_of(&beyond, slot_number(state->box.beyond.x, 1), slot_number(state->box.beyond.y, 1)));
+                 phrase_of(&beyond, slot_number(x, 1), slot_number(y, 1), slot_number(fmax(x, y), 1)));
 }
 
 static void explain_naive_crossing(const void *memory, Explanation *explanation) {
@@ -591,16 +629,23 @@ static void explain_naive_crossing(const void *memory, Explanation *explanation)
 }
 
 static void explain_angle_sum(const void *memory, Explanation *explanation) {
-    static const Text sum = {{"As seen from the point, the angles from corner to corner add up to {0}°.",
-                              "点から見た、角から次の角までの角度の和は {0}°。"}};
-    static const Text answers[] = {{{"{0}° is not more than half a turn: outside.", "{0}° は半回転以下：外側。"}},
-                                   {{"{0}° is more than half a turn: inside.", "{0}° は半回転より大きい：内側。"}}};
+    static const Text sum = {{"As seen from the point, the angles from corner to corner add up to {0}, or {1}°.",
+                              "点から見た、角から次の角までの角度の和は {0}（{1}°）。"}};
+    static const Text answers[] = {{{"Less than a full turn, 2π as a float: {0} {1} {2}. Outside.",
+                                     "float の 2π（一周）より小さい：{0} {1} {2}。外側。"}},
+                                   {{"A full turn, 2π as a float, or more: {0} {1} {2}. Inside.",
+                                     "float の 2π（一周）以上：{0} {1} {2}。内側。"}}};
     const State *state = memory;
-    const bool is_inside = fabsf(state->angle_sum) > 3.14159265f;
+    const double size = (double)fabsf(state->angle_sum), full = (double)FULL_TURN;
+    const int decimals = decimals_to_tell(size, full, 4);
     explain_step(explanation, STEP_ADD_ANGLES, 0, INK_HIDDEN,
-                 phrase_of(&sum, slot_number(degrees_of(state->angle_sum), 3)));
-    explain_step(explanation, STEP_HALF_TURN, 0, INK_NEAREST,
-                 phrase_of(&answers[is_inside], slot_number(degrees_of(fabsf(state->angle_sum)), 3)));
+                 phrase_of(&sum, slot_number(state->angle_sum, 4), slot_number(degrees_of(state->angle_sum), 1)));
+    explain_step(explanation, STEP_FULL_TURN, 0, INK_NEAREST,
+                 phrase_of(&answers[size >= full], slot_number(size, decimals),
+                           slot_string(size < full   ? "<"
+                                       : size > full ? ">"
+                                                     : "="),
+                           slot_number(full, decimals)));
 }
 
 // Where a method is wrong because the polygon winds around the point an even number of times.
@@ -647,11 +692,18 @@ static Phrase compare_naive_crossing(const void *memory) {
 }
 
 static Phrase compare_angle_sum(const void *memory) {
-    static const Text words = {{"On the boundary an angle is 180° or −180°, as floats round. The sum: {0}°.",
-                                "境界では、丸めによって角度が 180° にも −180° にもなる。和：{0}°。"}};
+    static const Text rounded = {{"The rounded sum {0} stays below 2π as a float, {1}.",
+                                  "丸めのため、和 {0} は float の 2π（{1}）に届かない。"}};
+    static const Text on_boundary = {{"On the boundary an angle is half a turn, one way or the other, as floats round.",
+                                      "境界では、丸めによって角度が半回転のどちら向きにもなる。"}};
     const State *state = memory;
-    const bool rounds = state->base.truth == HIT_TOUCHING;
-    return rounds ? phrase_of(&words, slot_number(degrees_of(state->angle_sum), 3)) : compare_rules(memory, ANGLE_SUM);
+    const SceneBase *base = &state->base;
+    const double size = (double)fabsf(state->angle_sum), full = (double)FULL_TURN;
+    const int decimals = decimals_to_tell(size, full, 4);
+    if (base->truth == HIT_TOUCHING) return phrase(&on_boundary);
+    if (base->truth == HIT_OVERLAP && base->claims[ANGLE_SUM] == HIT_APART)
+        return phrase_of(&rounded, slot_number(size, decimals), slot_number(full, decimals));
+    return compare_rules(state, ANGLE_SUM);
 }
 
 typedef hit_verdict PolygonTest(hit_vec point, hit_polygon polygon, hit_fill_rule rule);
@@ -773,16 +825,17 @@ static const Method methods[] = {
                         .trust = TRUST_NONE,
                         .compare = compare_naive_crossing,
                         .reach = reach_naive_crossing},
-    [ANGLE_SUM] = {.id = "angle-sum",
-                   .name = {{"sum of angles", "角度の和"}},
-                   .tip = {{"Adds up the angles from corner to corner, as seen from the point, in floats.",
-                            "点から見た、角から次の角までの角度を float で合計する。"}},
-                   .claim = claim_angle_sum,
-                   .draw_working = draw_angle_sum,
-                   .explain = explain_angle_sum,
-                   .trust = TRUST_NONE,
-                   .compare = compare_angle_sum,
-                   .reach = reach_angle_sum},
+    [ANGLE_SUM] =
+        {.id = "angle-sum",
+         .name = {{"sum of angles", "角度の和"}},
+         .tip = {{"Adds up the angles from corner to corner in floats, as seen from the point: inside if a full turn.",
+                  "点から見た、角から次の角までの角度を float で合計し、一周になるかを調べる。"}},
+         .claim = claim_angle_sum,
+         .draw_working = draw_angle_sum,
+         .explain = explain_angle_sum,
+         .trust = TRUST_NONE,
+         .compare = compare_angle_sum,
+         .reach = reach_angle_sum},
 };
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -867,6 +920,9 @@ static void control(const void *memory, Controls *controls) {
     add_stepper(controls, &corners, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_count((uint64_t)state->count)));
 }
 
+// Where corners are scattered, clear of the sides of the view.
+static const hit_aabb scattered = {{84, 54}, {336, 242}};
+
 static float whole_between(Random *random, float min, float max) {
     return 2 * floorf((float)random_between(random, (double)min, (double)max) / 2);
 }
@@ -881,7 +937,7 @@ static void scatter_around(State *state, Random *random, int step, float least) 
     const int way = random_below(random, 2) ? step : -step;
     const double turn = 6.28318530717958647692 * way / state->count, first = random_between(random, 0, 6.28);
     for (int i = 0; i < state->count; i++) {
-        const double radius = random_between(random, (double)least, 96), angle = first + turn * i;
+        const double radius = random_between(random, (double)least, 94), angle = first + turn * i;
         state->corners[i] = (hit_vec){2 * roundf((middle.x + (float)(radius * cos(angle))) / 2),
                                       2 * roundf((middle.y + (float)(radius * sin(angle))) / 2)};
     }
@@ -894,7 +950,7 @@ static void scatter(void *memory, Random *random, const Map *map) {
     state->count = kind == 2 ? 5 + 2 * random_below(random, 3) : CORNERS_MIN + random_below(random, CORNERS_MAX - 2);
     if (kind < 2) scatter_around(state, random, 1, 24);
     if (kind == 2) scatter_around(state, random, 2, 84);
-    for (int i = 0; i < state->count && kind == 3; i++) state->corners[i] = place_between(random, shown);
+    for (int i = 0; i < state->count && kind == 3; i++) state->corners[i] = place_between(random, scattered);
     const int edge = random_below(random, state->count);
     const hit_vec from = state->corners[edge], to = corner_after(polygon_of(state), (size_t)edge);
     state->point = place_between(random, bounds_of(polygon_of(state)));

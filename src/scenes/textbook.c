@@ -299,5 +299,5 @@ bool point_polygon_angle_sum(const check_point *a, const check_polygon *b) {
         float vx = to.x - a->x, vy = to.y - a->y;            //= add-angles
         sum += atan2f(ux * vy - uy * vx, ux * vx + uy * vy); //= add-angles {0}°
     }
-    return fabsf(sum) > 3.14159265f; //= half-turn
+    return fabsf(sum) >= 6.28318531f; //= full-turn {0} {1} {2}
 }
