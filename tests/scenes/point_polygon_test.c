@@ -272,6 +272,19 @@ FIXTURE_TEST(the_pointer_drags_the_point_a_corner_and_the_polygon) {
     assert_near(corner_now(5, 'x'), 251, 1e-4);
 }
 
+// As boxes do, about its middle: here by 90 degrees, to twice its size.
+FIXTURE_TEST(the_polygon_turns_and_grows) {
+    const Pose12 square = {150, 120, 4, {{180, 130}, {220, 130}, {220, 150}, {180, 150}}};
+    take(&square);
+    select_body(THE_POLYGON);
+    step_with(&lab, event_twist(90, 2));
+    assert_near(corner_now(1, 'x'), 200 + 20, 1e-3);
+    assert_near(corner_now(1, 'y'), 140 - 40, 1e-3);
+    assert_near(corner_now(3, 'x'), 200 - 20, 1e-3);
+    assert_near(corner_now(3, 'y'), 140 + 40, 1e-3);
+    assert_exactly(field_of(&lab, "a.x"), 150);
+}
+
 // A pose that is set during a drag may not have the corner that is dragged.
 FIXTURE_TEST(a_corner_that_is_dragged_may_go) {
     step_with(&lab, event_at(300, 232));
