@@ -50,6 +50,12 @@ typedef struct {
     check_point points[8];
 } check_convex;
 
+/* A polygon by its corners in order, which may be concave or cross itself. */
+typedef struct {
+    int count; /* 3 to 12 */
+    check_point corners[12];
+} check_polygon;
+
 /* A tile map whose top left corner is at (0, 0). Ask for its cells by check_is_wall. */
 typedef struct check_map check_map;
 struct check_map {

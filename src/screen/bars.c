@@ -122,22 +122,26 @@ static void put_icon(Composer *composer, hit_vec middle, Action action, Ink ink)
     for (int i = 0; i < PARTS_MAX; i++) put_part(composer->picture, &icons[action][i], middle, ink);
 }
 
-static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
+/// Which tabs have a name beside their number.
+typedef enum { NAME_ALL, NAME_CURRENT, NAME_NONE } TabNames;
+
+static Phrase phrase_of_tab(const Lab *lab, int index, TabNames names) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
-    if (is_short) return phrase_of_slot(slot_number(index + 1, 0));
+    if (names == NAME_NONE || (names == NAME_CURRENT && index != lab->current))
+        return phrase_of_slot(slot_number(index + 1, 0));
     return phrase_of(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
 }
 
-/// How the tabs are set: the size of their text, what is beside it, and whether only the current one has its name.
+/// How the tabs are set: the size of their text, what is beside it, and which have names.
 typedef struct {
     float size, padding;
-    bool is_short;
+    TabNames names;
 } TabSetting;
 
 static float width_of_tabs(const Composer *composer, const Lab *lab, TabSetting setting) {
     float width = 0;
     for (int i = 0; i < lab->scene_count; i++) {
-        const Phrase label = phrase_of_tab(lab, i, setting.is_short && i != lab->current);
+        const Phrase label = phrase_of_tab(lab, i, setting.names);
         width += phrase_width(composer, type_plain(setting.size, INK_TEXT), label) + 2 * setting.padding + 4;
     }
     return width;
@@ -188,7 +192,7 @@ static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, 
     for (int i = 0; i < lab->scene_count; i++) {
         const bool is_current = i == lab->current;
         const Type type = type_plain(setting.size, is_current ? INK_PANEL : INK_MUTED);
-        const Phrase label = phrase_of_tab(lab, i, setting.is_short && !is_current);
+        const Phrase label = phrase_of_tab(lab, i, setting.names);
         const Box tab = {x, box.y + (box.height - TAB_HEIGHT) / 2,
                          phrase_width(composer, type, label) + 2 * setting.padding, TAB_HEIGHT};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
@@ -203,22 +207,35 @@ static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, 
     }
 }
 
+// The tabs share the width of a narrow bar. The current one has its name if that leaves room for fingers.
+static void put_narrow_tabs(Composer *composer, Box box, const Lab *lab) {
+    enum { FINGER = 24 };
+    TabSetting settings[] = {{14, 0, NAME_CURRENT}, {12, 0, NAME_CURRENT}, {14, 0, NAME_NONE}};
+    const float room = box.width - 2 * NARROW_MARGIN + 4;
+    int i = 0;
+    for (;; i++) {
+        TabSetting *setting = &settings[i];
+        const float rest = room - width_of_tabs(composer, lab, *setting);
+        const Phrase number = phrase_of_tab(lab, 0, NAME_NONE);
+        const float width = phrase_width(composer, type_plain(setting->size, INK_TEXT), number);
+        setting->padding = fminf(rest / 2 / (float)lab->scene_count, 20);
+        if (i + 1 == COUNT_OF(settings) || width + 2 * setting->padding >= FINGER) break;
+    }
+    put_scenes(composer, box.x + NARROW_MARGIN, box, lab, settings[i]);
+}
+
 // The first of these that has room.
 void put_tabs(Composer *composer, Box box, const Lab *lab) {
     static const struct {
         TabSetting tabs;
         EntryStyle entries;
-    } settings[] = {{{14, 14, false}, ENTRIES_WITH_KEYS}, {{14, 7, false}, ENTRIES_WITH_KEYS},
-                    {{14, 7, false}, ENTRIES_IN_WORDS},   {{13, 6, false}, ENTRIES_AS_ICONS},
-                    {{12, 4, false}, ENTRIES_AS_ICONS},   {{14, 7, true}, ENTRIES_AS_ICONS}};
+    } settings[] = {{{14, 14, NAME_ALL}, ENTRIES_WITH_KEYS}, {{14, 7, NAME_ALL}, ENTRIES_WITH_KEYS},
+                    {{14, 7, NAME_ALL}, ENTRIES_IN_WORDS},   {{13, 6, NAME_ALL}, ENTRIES_AS_ICONS},
+                    {{12, 4, NAME_ALL}, ENTRIES_AS_ICONS},   {{14, 7, NAME_CURRENT}, ENTRIES_AS_ICONS}};
     int i = 0;
     put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
     if (box.width < NARROW_BELOW) {
-        // Only the current tab has its name. The tabs share the width.
-        TabSetting setting = {14, 0, true};
-        const float room = box.width - 2 * NARROW_MARGIN + 4, least = width_of_tabs(composer, lab, setting);
-        setting.padding = fminf((room - least) / 2 / (float)lab->scene_count, 20);
-        put_scenes(composer, box.x + NARROW_MARGIN, box, lab, setting);
+        put_narrow_tabs(composer, box, lab);
         return;
     }
     for (; i < COUNT_OF(settings) - 1; i++) {
