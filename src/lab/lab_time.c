@@ -368,9 +368,10 @@ bool time_answer(Lab *lab, const InputEvent *event, StepInput *step) {
 
 // How many ticks the scene takes in this step of the lab.
 static int ticks_due(Lab *lab) {
+    const int speed = lab->time.speed - lab_scene(lab)->slow_motion;
     if (lab->time.is_paused) return 0;
-    if (lab->time.speed >= 0) return 1 << lab->time.speed;
-    lab->time.waited = (lab->time.waited + 1) % (1 << -lab->time.speed);
+    if (speed >= 0) return 1 << speed;
+    lab->time.waited = (lab->time.waited + 1) % (1 << -speed);
     return lab->time.waited == 0;
 }
 
