@@ -232,6 +232,7 @@ static void step_on(Lab *lab, StepInput *step) {
         recall(lab, history->now + 1);
         return;
     }
+    step->input.is_step = true;
     use_up(lab, &step->input, false);
     step->has_stepped = true;
     glide_stop(&lab->glide);
@@ -368,10 +369,9 @@ bool time_answer(Lab *lab, const InputEvent *event, StepInput *step) {
 
 // How many ticks the scene takes in this step of the lab.
 static int ticks_due(Lab *lab) {
-    const int speed = lab->time.speed - lab_scene(lab)->slow_motion;
     if (lab->time.is_paused) return 0;
-    if (speed >= 0) return 1 << speed;
-    lab->time.waited = (lab->time.waited + 1) % (1 << -speed);
+    if (lab->time.speed >= 0) return 1 << lab->time.speed;
+    lab->time.waited = (lab->time.waited + 1) % (1 << -lab->time.speed);
     return lab->time.waited == 0;
 }
 

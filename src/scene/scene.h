@@ -214,7 +214,6 @@ typedef struct {
     const hit_aabb *shown; // see view
     bool has_grid;         // draws a line every 20 pixels behind it
     bool is_still;         // nothing moves by itself
-    int slow_motion;       // n: at normal speed, a tick lasts as long as 2 to the n of other scenes
     bool on_map;           // its world is the map, which the pointer paints where it grabs nothing
     bool counts_touching;  // the policy to start with, and why, in a few words that stay true of the other policy
     Text touching_reason;

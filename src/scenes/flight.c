@@ -46,26 +46,44 @@ static bool hits(const Shot *shot, const Shape *moved, const Shape *obstacle) {
     return verdict == HIT_OVERLAP || (verdict == HIT_TOUCHING && shot->counts_touching);
 }
 
-/// What a method notices in a tick: when, where the ball is put, and the normal from the ball to the obstacle.
+/// What a method notices in a tick: when, where the ball is put, and its way from there if the tick began now.
 typedef struct {
     bool hits;
     double time;
     double x, y;
-    hit_vec normal;
+    double way_x, way_y;
 } Noticed;
 
-static Noticed notice_at(double time, hit_vec center, double by, hit_vec normal) {
-    return (Noticed){true, time, (double)center.x + by * (double)normal.x, (double)center.y + by * (double)normal.y,
-                     normal};
+// Off an obstacle in this direction.
+static Noticed bounced(const Body *ball, double time, hit_vec center, double by, hit_vec normal) {
+    const hit_capsule sweep = body_capsule(ball);
+    const double n_x = (double)normal.x, n_y = (double)normal.y;
+    const double x = (double)sweep.to.x - (double)sweep.from.x, y = (double)sweep.to.y - (double)sweep.from.y;
+    const double toward = fmax(x * n_x + y * n_y, 0);
+    return (Noticed){.hits = true,
+                     .time = time,
+                     .x = (double)center.x + by * n_x,
+                     .y = (double)center.y + by * n_y,
+                     .way_x = x - 2 * toward * n_x,
+                     .way_y = y - 2 * toward * n_y};
+}
+
+// Pushed out of the obstacle at a place; past the deepest place, that would be on the far side. Then the ball is put
+// back where it was clear, and goes back as it came.
+static Noticed bounced_at(const Body *ball, double before, double time, const Shape *place, const Shape *obstacle) {
+    const Witness witness = shape_witness(place, obstacle);
+    const hit_vec from = {ball->x, ball->y}, clear = ball_after(ball, before).center, to = ball_after(ball, 1).center;
+    const float x = to.x - from.x, y = to.y - from.y;
+    if (x * witness.normal.x + y * witness.normal.y > 0)
+        return bounced(ball, time, place->circle.center, witness.gap - SKIN, witness.normal);
+    return (Noticed){true, time, (double)clear.x, (double)clear.y, -(double)x, -(double)y};
 }
 
 static Noticed notice_places(const Shot *shot, const Body *ball, const Shape *obstacle, int count) {
     for (int i = 1; i <= count; i++) {
         const double part = (double)i / count;
         const Shape place = shape_of_circle(ball_after(ball, part));
-        if (!hits(shot, &place, obstacle)) continue;
-        const Witness witness = shape_witness(&place, obstacle);
-        return notice_at(part, place.circle.center, witness.gap - SKIN, witness.normal);
+        if (hits(shot, &place, obstacle)) return bounced_at(ball, (double)(i - 1) / count, part, &place, obstacle);
     }
     return (Noticed){.hits = false};
 }
@@ -77,11 +95,11 @@ static Noticed notice(const Shot *shot, Check check, const Body *ball, const Sha
     if (check == CHECK_PLACES) return notice_places(shot, ball, obstacle, shot->places);
     if (check == CHECK_CENTER && hits(shot, &way, obstacle)) {
         const hit_ray ray = ball_ray(ball, obstacle);
-        return notice_at(ray.fraction, ray.point, -(double)ball->radius - SKIN, ray.normal);
+        return bounced(ball, ray.fraction, ray.point, -(double)ball->radius - SKIN, ray.normal);
     }
     if (check == CHECK_SWEEP && hits(shot, &sweep, obstacle)) {
         const hit_toi toi = ball_toi(ball, obstacle);
-        if (toi.hits) return notice_at(toi.time, toi.at_a, -SKIN, toi.normal);
+        if (toi.hits) return bounced(ball, toi.time, toi.at_a, -SKIN, toi.normal);
     }
     return (Noticed){.hits = false};
 }
@@ -91,17 +109,12 @@ static float direction_of(double x, double y) {
     return (float)(atan2(x, -y) * degrees);
 }
 
-// A ball that moves away from what it hit keeps its direction: it is only pushed out.
-static void bounce(Flight *flight, int tick, const Body *ball, Noticed noticed) {
-    const hit_capsule sweep = body_capsule(ball);
-    const double x = (double)sweep.to.x - (double)sweep.from.x, y = (double)sweep.to.y - (double)sweep.from.y;
-    const double toward = x * (double)noticed.normal.x + y * (double)noticed.normal.y, rest = 1 - noticed.time;
-    const double back = toward > 0 ? 2 * toward : 0;
-    const double new_x = x - back * (double)noticed.normal.x, new_y = y - back * (double)noticed.normal.y;
-    flight->at[tick + 1] = (hit_vec){(float)(noticed.x + rest * new_x), (float)(noticed.y + rest * new_y)};
-    if (toward <= 0 || flight->bounced >= 0) return;
+static void bounce(Flight *flight, int tick, Noticed noticed) {
+    const double rest = 1 - noticed.time;
+    const hit_vec end = {(float)(noticed.x + rest * noticed.way_x), (float)(noticed.y + rest * noticed.way_y)};
+    flight->at[tick + 1] = end;
     flight->bounced = tick;
-    flight->direction = direction_of(new_x, new_y);
+    flight->direction = direction_of(noticed.way_x, noticed.way_y);
     flight->bounce = (hit_vec){(float)noticed.x, (float)noticed.y};
 }
 
@@ -121,27 +134,15 @@ void fly(const Shot *shot, Check check, hit_aabb box, Flight *flight) {
         const Noticed noticed = meets ? notice(shot, check, &ball, &obstacle) : (Noticed){.hits = false};
         flight->at[tick + 1] = sweep.capsule.to;
         if (meets && flight->met < 0) flight->met = tick;
-        if (noticed.hits) bounce(flight, tick, &ball, noticed);
+        if (noticed.hits) bounce(flight, tick, noticed);
         const Shape end = shape_of_circle((hit_circle){flight->at[tick + 1], ball.radius});
         if (flight->met >= 0 && flight->bounced < 0 && flight->through < 0 && !hits(shot, &end, &obstacle))
             flight->through = tick;
     } while (flight->count < FLIGHT_TICKS && is_in(box, flight->at[flight->count]));
 }
 
-/// Along the way of a shot, in pixels from where it begins: the first contact, the deepest place, the last contact.
-typedef struct {
-    double first, deepest, last;
-} Crossing;
-
-// The gap is a convex function of the way, so the normal turns against the way where it is deepest.
-static bool is_before_deepest(const Body *ball, double way, const Shape *obstacle) {
-    const hit_capsule whole = body_capsule(ball);
-    const Shape place = shape_of_circle(ball_after(ball, way / (double)ball->width));
-    const hit_vec normal = shape_witness(&place, obstacle).normal;
-    return (whole.to.x - whole.from.x) * normal.x + (whole.to.y - whole.from.y) * normal.y > 0;
-}
-
-static bool find_crossing(const Shot *shot, Crossing *crossing) {
+// Along the way of a shot, in pixels from where it begins.
+static bool find_contacts(const Shot *shot, double *first, double *last) {
     const double far = 1024;
     const Shape obstacle = body_shape(&shot->obstacle), start = shape_of_circle(ball_after(&shot->ball, 0));
     Body ball = shot->ball, back;
@@ -150,16 +151,10 @@ static bool find_crossing(const Shot *shot, Crossing *crossing) {
     back.x = body_capsule(&ball).to.x;
     back.y = body_capsule(&ball).to.y;
     back.angle += 180;
-    const hit_toi first = ball_toi(&ball, &obstacle), last = ball_toi(&back, &obstacle);
-    if (!first.hits || !last.hits || last.time == 0 || hits(shot, &start, &obstacle)) return false;
-    double before = first.time * far, after = (1 - last.time) * far;
-    *crossing = (Crossing){before, after, after};
-    for (int i = 0; i < 40; i++) {
-        const double middle = (before + after) / 2;
-        *(is_before_deepest(&ball, middle, &obstacle) ? &before : &after) = middle;
-    }
-    crossing->deepest = after;
-    return true;
+    const hit_toi there = ball_toi(&ball, &obstacle), from_behind = ball_toi(&back, &obstacle);
+    *first = there.time * far;
+    *last = (1 - from_behind.time) * far;
+    return there.hits && from_behind.hits && from_behind.time > 0 && !hits(shot, &start, &obstacle);
 }
 
 static float rounded_up(double speed) {
@@ -177,18 +172,19 @@ static bool goes_through(const Shot *shot, Check check, hit_aabb box, float spee
 
 float slowest_through(const Shot *shot, Check check, hit_aabb box) {
     const int places = check == CHECK_PLACES ? shot->places : 1;
-    Crossing crossing;
-    if (check == CHECK_SWEEP || !find_crossing(shot, &crossing)) return 0;
-    const double in_time = crossing.last / FLIGHT_TICKS; // the flight is long enough
+    const float finest = 1.0f / 16;
+    double first, last;
+    if (check == CHECK_SWEEP || !find_contacts(shot, &first, &last)) return 0;
+    const double in_time = last / FLIGHT_TICKS; // the flight is long enough
     if (check == CHECK_CENTER) {
         const float speed = rounded_up(in_time);
         return goes_through(shot, check, box, speed) ? speed : 0;
     }
-    // Place `before` is clear of the obstacle, and the next one at the deepest place or beyond.
-    const double most = fmin(crossing.first / fmax(crossing.deepest - crossing.first, 1e-6), FLIGHT_TICKS * places);
-    for (int before = (int)most; before >= 0; before--) {
-        const float speed = rounded_up(places * crossing.deepest / (before + 1));
-        if ((double)speed >= in_time && goes_through(shot, check, box, speed)) return speed;
+    // The number of places before the obstacle; the next one is beyond it, or in contact by rounding.
+    for (int before = (int)fmin(first / fmax(last - first, 1e-6), FLIGHT_TICKS * places); before >= 0; before--) {
+        const float speed = rounded_up(fmax(places * last / (before + 1), in_time));
+        if (goes_through(shot, check, box, speed)) return speed;
+        if (goes_through(shot, check, box, speed + finest)) return speed + finest;
     }
     return 0;
 }

@@ -41,7 +41,6 @@ hit_ray ball_ray(const Body *ball, const Shape *obstacle);
 void fly(const Shot *shot, Check check, hit_aabb box, Flight *flight);
 
 /// The least multiple of 1/16 pixel a tick at which the method lets the ball pass through the obstacle. 0 if there is
-/// none up to SHOT_SPEED_MAX, and if the ball does not come past the obstacle or begins in it. Found where it must be:
-/// places that are `step` apart jump over the way from the first contact to the deepest place, from which a ball is
-/// pushed out forward.
+/// none up to SHOT_SPEED_MAX, and if the ball does not come past the obstacle or begins in it. Places that are checked
+/// jump over all of the way between the first contact and the last, so only a few speeds are tried.
 float slowest_through(const Shot *shot, Check check, hit_aabb box);

@@ -6,6 +6,9 @@
 #include "reach_rows.h"
 #include "shapes.h"
 
+// Time is slow: a tick of the shot is shown for so many of the lab.
+enum { TICK_SHOWN = 32 };
+
 /// A tick of a ball, as every method checks it.
 typedef struct {
     Body ball;     // at its beginning
@@ -20,6 +23,7 @@ typedef struct {
 typedef struct {
     BASE_AND_TWO_BODIES; // a: the ball where it is shot from; b: the obstacle
     int32_t tick;        // of the shot; past the end of a flight its last tick is shown
+    int32_t waited;      // ticks of the lab that this one has been shown for
     int32_t places;      // of CHECK_PLACES in each tick
     int32_t is_split;
     Flight flights[CHECK_COUNT];
@@ -36,6 +40,7 @@ static const StateField fields[] = {
     FIELDS_OF_BODY(TURNING_BOX, State, b),
     SETTING_BETWEEN("substeps", VALUE_INTEGER, State, places, SUBSTEPS_MIN, SUBSTEPS_MAX),
     MOTION_BETWEEN("shot", VALUE_INTEGER, State, tick, 0, FLIGHT_TICKS - 1),
+    MOTION_BETWEEN("waited", VALUE_INTEGER, State, waited, 0, TICK_SHOWN - 1),
     SETTING_BETWEEN("split", VALUE_INTEGER, State, is_split, 0, 1),
     FIELD_OF_TOUCHING(State),
 };
@@ -161,6 +166,7 @@ static void show_slowest(State *state) {
     const Shot shot = shot_of(state);
     fly(&shot, (Check)state->base.method, shown, &flight);
     state->tick = flight.met;
+    state->waited = 0;
 }
 
 static void change_kind(Body *obstacle, int by) {
@@ -188,12 +194,13 @@ static void feed(State *state, const InputEvent *event) {
 }
 
 // The shot is repeated when the last of the shown balls has left the view.
-static int32_t next_tick(const State *state) {
+static void go_on(State *state) {
     int last = last_tick(state, state->base.method);
     for (int i = 0; i < CHECK_COUNT && state->is_split; i++) {
         if (last_tick(state, i) > last) last = last_tick(state, i);
     }
-    return state->tick < last ? state->tick + 1 : 0;
+    state->tick = state->tick < last ? state->tick + 1 : 0;
+    state->waited = 0;
 }
 
 // Hands hold the ball, and not what it sweeps.
@@ -206,7 +213,12 @@ static void advance(void *memory, const Input *input, const World *world) {
     advance_two_bodies(memory, input, world);
     state->a.width = speed;
     const bool is_still = input->frozen || state->base.request == REQUEST_PAUSE;
-    if (!is_still && state->base.hands.handle == HANDLE_NONE) state->tick = next_tick(state);
+    if (is_still || state->base.hands.handle != HANDLE_NONE) return;
+    if (input->is_step || state->waited == TICK_SHOWN - 1) {
+        go_on(state);
+    } else {
+        state->waited++;
+    }
 }
 
 static void bodies_to_hold(const State *state, Body bodies[2]) {
@@ -318,12 +330,10 @@ static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
     picture_made_by(picture, STEP_SWEPT_GAP, 0);
     picture_capsule(picture, body_capsule(&moment->ball), pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
     picture_made_by(picture, STEP_FIRST_CONTACT, 0);
-    if (toi->hits) {
-        const hit_vec rim = {toi->at_a.x + radius * toi->normal.x, toi->at_a.y + radius * toi->normal.y};
-        draw_outline(moment, (hit_circle){toi->at_a, radius}, DASH_SOLID, picture);
-        picture_line(picture, toi->at_a, rim, pen_line(INK_NEAREST, 3));
-        picture_dot(picture, rim, 4, pen_fill(INK_NEAREST, 1));
-    }
+    const hit_vec rim = {toi->at_a.x + radius * toi->normal.x, toi->at_a.y + radius * toi->normal.y};
+    draw_outline(moment, (hit_circle){toi->at_a, radius}, DASH_SOLID, picture);
+    if (toi->hits) picture_line(picture, toi->at_a, rim, pen_line(INK_NEAREST, 3));
+    if (toi->hits) picture_dot(picture, rim, 4, pen_fill(INK_NEAREST, 1));
     picture_made_by(picture, STEP_NONE, 0);
 }
 
@@ -506,7 +516,9 @@ static void draw_ghosts(const State *state, Picture *picture) {
         const bool bounces = i == flight->bounced;
         const Pen line = i < now ? pen_line(INK_MUTED, 1.5f) : pen_dashed(INK_MUTED, 1.5f, DASH_DASHED);
         picture_line(picture, flight->at[i], bounces ? flight->bounce : flight->at[i + 1], line);
-        if (bounces) picture_line(picture, flight->bounce, flight->at[i + 1], line);
+        if (!bounces) continue;
+        picture_line(picture, flight->bounce, flight->at[i + 1], line);
+        picture_circle(picture, flight->bounce, state->a.radius, line);
     }
     for (int i = 0; i <= last; i++) {
         if (i == now) continue;
@@ -515,30 +527,36 @@ static void draw_ghosts(const State *state, Picture *picture) {
     }
 }
 
+// In panes also from which speed the ball flies through, whether it does now or not.
+static Phrase phrase_in_pane(const State *state) {
+    static const Text does[] = {{{"TUNNELED", "すり抜け"}},
+                                {{"TUNNELED, as from {0} px a tick", "すり抜け：1 コマ {0} px から"}}};
+    static const Text would[] = {{{"never tunnels", "すり抜けない"}},
+                                 {{"tunnels from {0} px a tick", "1 コマ {0} px からすり抜ける"}}};
+    const float slowest = state->slowest[state->base.method];
+    return phrase_of(&(has_tunneled(state) ? does : would)[slowest > 0], slot_number(slowest, 2));
+}
+
+static void draw_words(const State *state, Picture *picture) {
+    const hit_vec at = {(shown.min.x + shown.max.x) / 2, shown.max.y - world_length(picture, 6)};
+    const Type plain = {.size = 13, .weight = WEIGHT_REGULAR, .align = ALIGN_CENTER, .ink = INK_TEXT, .halo = true};
+    if (state->base.hides_answer) return;
+    if (has_tunneled(state)) {
+        draw_alarm(picture, at, state->is_split ? 18 : 26,
+                   state->is_split ? phrase_in_pane(state) : phrase_of_tunnel(state));
+    } else if (state->is_split) {
+        picture_label(picture, at, (hit_vec){0, 0}, plain, phrase_in_pane(state));
+    }
+}
+
 static void draw_tunnel(const State *state, Picture *picture) {
     const Flight *flight = &state->flights[state->base.method];
     const Shape obstacle = body_shape(&state->b);
-    const Type type = {.size = state->is_split ? 18 : 26,
-                       .weight = WEIGHT_BOLD,
-                       .align = ALIGN_CENTER,
-                       .ink = INK_WRONG,
-                       .halo = true};
     if (!has_tunneled(state) || state->base.hides_answer) return;
     draw_shape(picture, &obstacle,
                (Pen){.stroke = INK_WRONG, .width = 3, .fill = INK_WRONG, .fill_alpha = 0.6f, .hatch = true});
     for (int i = flight->met; i <= flight->through; i++)
         picture_arrow(picture, flight->at[i], flight->at[i + 1], pen_line(INK_WRONG, 3));
-    picture_label(picture, (hit_vec){(shown.min.x + shown.max.x) / 2, shown.max.y}, (hit_vec){0, -6}, type,
-                  phrase_of_tunnel(state));
-}
-
-static void draw_slowest(const State *state, Picture *picture) {
-    static const Text from = {{"tunnels from {0} px a tick", "1 コマ {0} px からすり抜ける"}};
-    static const Text never = {{"never tunnels", "すり抜けない"}};
-    const float slowest = state->slowest[state->base.method];
-    if (!state->is_split || state->base.hides_answer) return;
-    draw_label(picture, shown.min, (hit_vec){4, 14}, INK_TEXT,
-               slowest > 0 ? phrase_of(&from, slot_number(slowest, 2)) : phrase(&never));
 }
 
 static void draw(const void *memory, const Map *map, const Method *working, Picture *picture) {
@@ -557,7 +575,7 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
     picture_made_by(picture, STEP_NONE, 0);
     draw_tunnel(state, picture);
     if (working) working->draw_working(state, map, picture);
-    draw_slowest(state, picture);
+    draw_words(state, picture);
     hands_draw(&state->base.hands, bodies, 2, picture);
 }
 
@@ -579,9 +597,9 @@ static void scatter(void *memory, Random *random, const Map *map) {
     ball->x = state->b.x + aside;
     ball->y = state->b.y + aside;
     const hit_vec back = ball_after(ball, -part).center;
-    ball->x = fminf(fmaxf(roundf(2 * back.x) / 2, shown.min.x + 16), shown.max.x - 16);
-    ball->y = fminf(fmaxf(roundf(2 * back.y) / 2, shown.min.y + 16), shown.max.y - 16);
-    state->tick = 0;
+    ball->x = fminf(fmaxf(roundf(2 * back.x) / 2, shown.min.x + 30), shown.max.x - 30);
+    ball->y = fminf(fmaxf(roundf(2 * back.y) / 2, shown.min.y + 30), shown.max.y - 30);
+    state->tick = state->waited = 0;
 }
 
 static void control(const void *memory, Controls *controls) {
@@ -590,13 +608,16 @@ static void control(const void *memory, Controls *controls) {
     static const Text wall = {{"wall", "壁"}};
     const State *state = memory;
     const float now = state->a.width;
-    add_stepper(controls, &speed, ACTION_FASTER, ACTION_SLOWER,
-                phrase_of(&pixels, slot_number(now, now == roundf(now) ? 0 : 2)));
-    if (state->base.method == CHECK_PLACES || state->is_split)
+    if (state->base.hands.selected == 0) {
+        add_stepper(controls, &speed, ACTION_FASTER, ACTION_SLOWER,
+                    phrase_of(&pixels, slot_number(now, now == roundf(now) ? 0 : 2)));
+    } else {
+        add_stepper(controls, &obstacle, ACTION_KIND, ACTION_PREVIOUS_KIND,
+                    phrase(state->b.kind == BODY_TURNING_BOX ? &wall : body_kind_name(state->b.kind)));
+    }
+    if (state->base.method == CHECK_PLACES)
         add_stepper(controls, &places, ACTION_MORE_BOXES, ACTION_FEWER_BOXES,
                     phrase_of_slot(slot_number(state->places, 0)));
-    add_stepper(controls, &obstacle, ACTION_KIND, ACTION_PREVIOUS_KIND,
-                phrase(state->b.kind == BODY_TURNING_BOX ? &wall : body_kind_name(state->b.kind)));
     control_two_bodies(memory, controls);
 }
 
@@ -631,7 +652,6 @@ const Scene scene_impact = {
     .counts_touching = true,
     .touching_reason = {{"contact is an impact", "接触も衝突"}},
     .has_grid = true,
-    .slow_motion = 5,
     .start = start,
     .shown = &shown,
     .init = init,

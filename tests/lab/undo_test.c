@@ -208,7 +208,7 @@ static bool changes_pose(const GestureKind *gesture) {
     const bool turns = state_find(scene->fields, scene->field_count, "b.angle");
     if (scene->on_map) return gesture->in_tiles;
     if (scene->crowd) return gesture->in_crowd;
-    return turns ? gesture->make != jump && gesture->make != paint : gesture->in_circles;
+    return turns ? (gesture->make != jump || scene->panes) && gesture->make != paint : gesture->in_circles;
 }
 
 // A method that is wrong somewhere, and a pose that no reset leaves.
