@@ -354,7 +354,7 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 // The point and the edge nearest to it.
-static void shapes(const void *memory, Shape result[2]) {
+static void point_and_edge(const void *memory, Shape result[2]) {
     const PolygonState *state = memory;
     const hit_polygon polygon = polygon_of(state);
     const size_t edge = state->exact.edge;
@@ -406,7 +406,7 @@ const Scene scene_point_polygon = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .shapes = shapes,
+    .shapes = point_and_edge,
     .write_c = write_c,
     .reach = &(const SceneReach){ask, reach_polygon},
 };
