@@ -50,6 +50,11 @@ typedef struct {
     check_point points[8];
 } check_convex;
 
+/* A ball that moves in a straight line, by vx and vy in this tick. */
+typedef struct {
+    float x, y, r, vx, vy;
+} check_ball;
+
 /* A polygon by its corners in order, which may be concave or cross itself. */
 typedef struct {
     int count; /* 3 to 12 */
@@ -76,6 +81,7 @@ bool circle_circle(const check_circle *a, const check_circle *b);
 bool obb_obb(const check_box *a, const check_box *b);
 bool rect_tiles(const check_rect *a, const check_map *map);
 bool shapes(const check_convex *a, const check_convex *b);
+bool impact(const check_ball *a, const check_convex *b); /* at any time of the tick */
 
 /* SHOW(x) shows a value beside its line in the lab; the others draw in the scene. They do nothing elsewhere.
  *

@@ -63,6 +63,18 @@ static void choose_kinds(OwnKind kind, Random *random, Trial *trial) {
     }
 }
 
+static hit_vec way_of(const Body *ball) {
+    const hit_capsule swept = body_capsule(ball);
+    return (hit_vec){swept.to.x - swept.from.x, swept.to.y - swept.from.y};
+}
+
+// Moves the start of a ball back along its way, by a part of that.
+static void move_back(Body *ball, double part) {
+    const hit_vec way = way_of(ball);
+    ball->x -= roundf((float)part * way.x);
+    ball->y -= roundf((float)part * way.y);
+}
+
 // The first shape's center is near enough to the second's that about half of the poses are hits.
 static void place_near(OwnKind kind, Random *random, Trial *trial) {
     const TrialNumbers numbers = trial_numbers(kind, trial);
@@ -78,6 +90,7 @@ static void place_near(OwnKind kind, Random *random, Trial *trial) {
     for (int i = 0; i < 2; i++)
         *place_along(&trial->bodies[0], i) =
             *place_along(&trial->bodies[1], i) + roundf(2 * float_between(random, -reach, reach)) / 2;
+    if (trial->bodies[0].kind == BODY_BALL) move_back(&trial->bodies[0], random_between(random, 0, 1));
 }
 
 static void place_on_map(Random *random, Trial *trial) {
@@ -98,7 +111,7 @@ static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
         case BODY_Y: *number = whole_between(random, -100, 300); break;
         case BODY_RADIUS: *number = whole_between(random, 10, 60); break;
         case BODY_SIDE:
-        case BODY_WAY: *number = whole_between(random, 10, 130); break;
+        case BODY_WAY: *number = whole_between(random, 1, 200); break;
         case BODY_ANGLE: *number = whole_between(random, -89, 90); break;
         }
     }
@@ -200,6 +213,12 @@ static void make_boxes_touch(Random *random, Body *a, Body *b) {
 static hit_vec size_upright(Random *random, Body *body, float radius) {
     const bool is_swapped = chance(random, 2);
     body->radius = radius;
+    if (body->kind == BODY_BALL) {
+        body->width = whole_between(random, 1, 100);
+        body->angle = 90 * whole_between(random, -1, 2);
+        const hit_vec way = way_of(body);
+        return (hit_vec){fabsf(way.x) / 2, fabsf(way.y) / 2};
+    }
     body->width = whole_between(random, 10, 60) + 2 * radius;
     body->height = body->kind == BODY_CAPSULE ? 2 * radius : whole_between(random, 10, 60);
     body->angle = body->kind == BODY_SEGMENT && is_swapped ? 90 : 0;
@@ -215,13 +234,12 @@ static hit_vec size_upright(Random *random, Body *body, float radius) {
 }
 
 // Two upright shapes of any kinds that touch: at flat sides, or at ends that are round.
-static void make_any_touch(Random *random, Trial *trial) {
-    static const BodyKinds upright = {BODY_POINT, BODY_TURNING_BOX};
+static void make_any_touch(OwnKind kind, Random *random, Trial *trial) {
     const Triangle triangle = random_triangle(random);
     Body *a = &trial->bodies[0], *b = &trial->bodies[1];
-    a->kind = random_kind(random, upright);
-    b->kind = random_kind(random, (BodyKinds){BODY_SEGMENT, upright.last});
-    const bool a_is_round = a->kind == BODY_CIRCLE || a->kind == BODY_CAPSULE;
+    if (own_takes_any(kind, 0)) a->kind = random_kind(random, (BodyKinds){BODY_POINT, BODY_TURNING_BOX});
+    b->kind = random_kind(random, (BodyKinds){own_bodies(kind, 1).first, BODY_TURNING_BOX});
+    const bool a_is_round = a->kind == BODY_CIRCLE || a->kind == BODY_CAPSULE || a->kind == BODY_BALL;
     const bool b_is_round = b->kind == BODY_CIRCLE || b->kind == BODY_CAPSULE, are_round = a_is_round || b_is_round;
     const float part =
         a_is_round && b_is_round ? whole_between(random, 1, (int)triangle.longest - 1) : triangle.longest;
@@ -238,13 +256,17 @@ static void make_any_touch(Random *random, Trial *trial) {
         const float beside = roundf(float_between(random, -0.9, 0.9) * reach[i]);
         *place_along(a, i) = *place_along(b, i) + (is_apart ? sign * apart : beside);
     }
+    if (a->kind != BODY_BALL) return;
+    const hit_vec way = way_of(a);
+    a->x -= way.x / 2;
+    a->y -= way.y / 2;
 }
 
 // Shapes that touch exactly, in whole or half numbers at 0 degrees. The first one is a box, or round.
 static void make_ties(OwnKind kind, Random *random, Trial *trial) {
     Body *a = &trial->bodies[0], *b = &trial->bodies[1];
-    if (own_takes_any(kind, 0)) {
-        make_any_touch(random, trial);
+    if (own_takes_any(kind, 1)) {
+        make_any_touch(kind, random, trial);
         return;
     }
     make_ordinary(kind, random, trial);
@@ -289,6 +311,7 @@ static void make_contained(OwnKind kind, Random *random, Trial *trial) {
     if (around->kind < BODY_CIRCLE) around->kind = BODY_CIRCLE; // a point or segment has no inside
     const TrialNumbers numbers = trial_numbers(kind, trial);
     const int beside = own_takes_any(kind, 0) ? 15 : 40; // a triangle has less room
+    if (trial->bodies[0].kind == BODY_BALL) trial->bodies[0].width = whole_between(random, 1, 30);
     for (int i = 0; i < numbers.count; i++) {
         const int twice = numbers.at[i].of->role == BODY_RADIUS ? 1 : 2;
         if (trial_is_size(numbers.at[i]))
@@ -454,6 +477,33 @@ static void make_corners(OwnKind kind, Random *random, Trial *trial) {
     } while (!is_corner);
 }
 
+// A thin wall, and a ball whose way leads across it at this part of the way, or past its end.
+static void make_wall(OwnKind kind, Random *random, Trial *trial, double part) {
+    Body *ball = &trial->bodies[0], *wall = &trial->bodies[1];
+    make_ordinary(kind, random, trial);
+    ball->radius = whole_between(random, 2, 12);
+    ball->width = whole_between(random, 60, 200);
+    wall->width = whole_between(random, 2, 10);
+    wall->height = whole_between(random, 60, 160);
+    if (wall->kind == BODY_BOX) wall->angle = 0;
+    ball->angle = wall->angle + (chance(random, 2) ? 90 : -90) + whole_between(random, -50, 50);
+    const hit_obb frame = body_obb(wall);
+    const float beside = float_between(random, -1, 1) * wall->height;
+    ball->x = roundf(wall->x - frame.s * beside);
+    ball->y = roundf(wall->y + frame.c * beside);
+    move_back(ball, part);
+}
+
+static void make_through(OwnKind kind, Random *random, Trial *trial) {
+    make_wall(kind, random, trial, random_between(random, 0.2, 0.8));
+}
+
+// The wall is about where the way ends or begins.
+static void make_ends(OwnKind kind, Random *random, Trial *trial) {
+    const double beyond = random_between(random, -0.25, 0.5);
+    make_wall(kind, random, trial, chance(random, 2) ? 1 + beyond : -beyond);
+}
+
 static const PoseSet sets[] = {
     {"ordinary", {{"ordinary poses", "ふつうの配置"}}, SUITS_ALL, make_ordinary},
     {"turned", {{"turned both ways, right angles", "両向きの回転・直角"}}, SUITS_TURNING, make_turned},
@@ -463,6 +513,8 @@ static const PoseSet sets[] = {
     {"ties", {{"exactly touching, whole numbers", "整数でちょうど接触"}}, SUITS_PAIRS, make_ties},
     {"crossing", {{"long shapes across each other", "細長い図形の交差"}}, SUITS_ANY, make_crossing},
     {"corners", {{"round corners near corners", "角や丸い端どうし"}}, SUITS_ANY, make_corners},
+    {"through", {{"through a thin wall", "薄い壁の通り抜け"}}, SUITS_MOVING, make_through},
+    {"ends", {{"a wall near the start or end", "始点・終点の近くの壁"}}, SUITS_MOVING, make_ends},
     {"borders", {{"sides on borders of tiles", "辺がタイルの境目"}}, SUITS_TILES, make_borders},
     {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, SUITS_PAIRS, make_zero_sizes},
     {"containment", {{"one inside the other", "一方が他方の内側"}}, SUITS_PAIRS, make_contained},
@@ -478,6 +530,7 @@ static bool suits(const PoseSet *set, OwnKind kind) {
     case SUITS_PAIRS: return own_kind_pair(kind);
     case SUITS_TURNING: return own_kind_turns(kind);
     case SUITS_ANY: return own_takes_any(kind, 0);
+    case SUITS_MOVING: return own_kinds[kind].bodies[0] == BODY_BALL;
     case SUITS_TILES: return !own_kind_pair(kind);
     default: return true;
     }
@@ -512,7 +565,7 @@ void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
         case BODY_Y: *number = numbers.at[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
         case BODY_RADIUS:
         case BODY_SIDE:
-        case BODY_WAY: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
+        case BODY_WAY: *number = 2 * whole_between(random, 1, 2 * limit); break;
         case BODY_ANGLE: *number = angles[random_below(random, 9)]; break;
         }
     }

@@ -107,6 +107,7 @@ static bool is_sound(OwnKind kind, const Trial *trial) {
     for (int i = 0; i < numbers.count; i++) {
         const float number = trial_get(trial, numbers.at[i]);
         if (!isfinite(number) || (trial_is_size(numbers.at[i]) && number < 0)) return false;
+        if (numbers.at[i].of->role == BODY_WAY && number < 1) return false; // as in the lab
     }
     return true;
 }

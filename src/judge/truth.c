@@ -82,6 +82,9 @@ static bool is_upright(OwnKind kind, const OwnQuestion *question) {
     for (int i = 0; i < own_shape_count(kind); i++) {
         const Shape shape = own_shape(kind, question, i);
         if (shape.kind == SHAPE_OBB && question->shapes[i].box.degrees != 0) return false;
+        if (shape.kind == SHAPE_CAPSULE && shape.capsule.from.x != shape.capsule.to.x &&
+            shape.capsule.from.y != shape.capsule.to.y)
+            return false;
         if (shape.kind == SHAPE_CONVEX && !has_upright_sides(&shape.convex)) return false;
     }
     return true;

@@ -60,9 +60,12 @@ bool own_kind_turns(OwnKind kind) {
 }
 
 BodyKinds own_bodies(OwnKind kind, int index) {
+    static const BodyKinds several[OWN_KIND_COUNT][2] = {
+        [OWN_SHAPES] = {{BODY_POINT, BODY_POLYGON}, {BODY_SEGMENT, BODY_POLYGON}}, // two points have no test
+        [OWN_IMPACT] = {[1] = {BODY_CAPSULE, BODY_TURNING_BOX}},
+    };
     const BodyKind only = own_kinds[kind].bodies[index];
-    if (only != BODY_POLYGON) return (BodyKinds){only, only};
-    return (BodyKinds){index ? BODY_SEGMENT : BODY_POINT, BODY_POLYGON}; // two points have no test
+    return only == BODY_POLYGON ? several[kind][index] : (BodyKinds){only, only};
 }
 
 bool own_takes_any(OwnKind kind, int index) {
@@ -107,9 +110,13 @@ static_assert(sizeof(check_convex) == sizeof(hit_convex) &&
 static void put_body(OwnShape *shape, ShapeKind kind, const Body *body) {
     Shape asked = body_shape(body);
     const hit_obb turned = asked.obb;
+    const hit_capsule swept = asked.capsule;
     if (kind == SHAPE_CONVEX) asked = shape_of_convex(shape_convex(&asked));
     if (kind == SHAPE_OBB)
         shape->box = (check_box){body->x, body->y, body->width, body->height, body->angle, turned.c, turned.s};
+    else if (kind == SHAPE_CAPSULE)
+        shape->ball = (check_ball){swept.from.x, swept.from.y, swept.radius, swept.to.x - swept.from.x,
+                                   swept.to.y - swept.from.y};
     else
         memcpy(shape->n, asked.n, (size_t)shape_rows[asked.kind].count * sizeof *asked.n);
 }
@@ -143,6 +150,9 @@ Shape own_shape(OwnKind kind, const OwnQuestion *question, int index) {
     const ShapeKind shape_kind = kind_of_shape(kind, index);
     if (shape_kind == SHAPE_OBB)
         return shape_of_obb((hit_obb){{box->x, box->y}, {box->w / 2, box->h / 2}, box->c, box->s});
+    const check_ball *ball = &shape->ball;
+    if (shape_kind == SHAPE_CAPSULE)
+        return shape_of_capsule((hit_capsule){{ball->x, ball->y}, {ball->x + ball->vx, ball->y + ball->vy}, ball->r});
     Shape same = {.kind = shape_kind, .n = {0}};
     memcpy(same.n, shape->n, (size_t)shape_rows[shape_kind].count * sizeof *same.n);
     return same;

@@ -9,15 +9,16 @@
 #include "shape_pair.h"
 
 /// The kinds of questions, each of a scene that can be asked: KIND(NAME, id of the scene, the function in
-/// hitlab_check.h, its two parameters after `const check_`, how poses describe its shapes). A polygon stands for any
-/// convex shape.
+/// hitlab_check.h, its two parameters after `const check_`, how poses describe its shapes). A polygon stands for
+/// several kinds of convex shapes; see own_bodies.
 #define OWN_KINDS(KIND)                                                                                                \
     KIND(CIRCLE_OBB, "circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX)                       \
     KIND(CIRCLE_AABB, "circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX)                           \
     KIND(CIRCLE_CIRCLE, "circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE)                \
     KIND(OBB_OBB, "obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX)                              \
     KIND(RECT_TILES, "rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER)                                      \
-    KIND(SHAPES, "shapes", shapes, convex *a, convex *b, BODY_POLYGON, BODY_POLYGON)
+    KIND(SHAPES, "shapes", shapes, convex *a, convex *b, BODY_POLYGON, BODY_POLYGON)                                   \
+    KIND(IMPACT, "impact", impact, ball *a, convex *b, BODY_BALL, BODY_POLYGON)
 
 #define OWN_KIND_NAME(NAME, ...) OWN_##NAME,
 typedef enum { OWN_KINDS(OWN_KIND_NAME) OWN_KIND_COUNT } OwnKind;
@@ -39,6 +40,7 @@ typedef struct {
     SHAPE(CIRCLE, circle, 3, "x, y, r")                                                                                \
     SHAPE(AABB, rect, 4, "left, top, right, bottom")                                                                   \
     SHAPE(OBB, box, 7, "x, y, w, h, degrees, c, s")                                                                    \
+    SHAPE(CAPSULE, ball, 5, "x, y, r, vx, vy")                                                                         \
     SHAPE(CONVEX, convex, 2, "int count, radius, points[]")
 
 /// A shape as the user's function gets it, by its numbers.
