@@ -32,8 +32,9 @@ CHANGES(OBB, swap_sides, swap(&shape->obb.half.x, &shape->obb.half.y);)
 CHANGES(OBB, move_by_half, shape->obb.center.x += shape->obb.half.x; shape->obb.center.y += shape->obb.half.y;)
 CHANGES(CIRCLE, take_root_of_radius, shape->circle.radius = sqrtf(shape->circle.radius);)
 
-// The radius of a circle or of a convex; NULL for other shapes.
+// The radius of a circle, a capsule or a convex; NULL for other shapes.
 static float *radius_of(Shape *shape) {
+    if (shape->kind == SHAPE_CAPSULE) return &shape->capsule.radius;
     if (shape->kind == SHAPE_CONVEX) return &shape->convex.radius;
     return shape->kind == SHAPE_CIRCLE ? &shape->circle.radius : NULL;
 }
@@ -443,6 +444,118 @@ static Witness lines_for_sides(const Asked *asked) {
     return either(no_mistake(asked), of_gap(least - (double)a->radius - (double)b->radius));
 }
 
+// A ball at a part of its way.
+static Shape ball_at(const hit_capsule *sweep, float part) {
+    const hit_vec from = sweep->from, to = sweep->to;
+    return shape_of_circle(
+        (hit_circle){{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, sweep->radius});
+}
+
+static void become_start(Shape *sweep) {
+    *sweep = ball_at(&sweep->capsule, 0);
+}
+
+static void become_end(Shape *sweep) {
+    *sweep = shape_of_circle((hit_circle){sweep->capsule.to, sweep->capsule.radius});
+}
+
+static void go_backward(Shape *sweep) {
+    const hit_capsule *forward = &sweep->capsule;
+    sweep->capsule.to = (hit_vec){2 * forward->from.x - forward->to.x, 2 * forward->from.y - forward->to.y};
+}
+
+static void go_upward(Shape *sweep) {
+    sweep->capsule.to.y = 2 * sweep->capsule.from.y - sweep->capsule.to.y;
+}
+
+static void become_first_side(Shape *shape) {
+    *shape = corners_of(&shape->convex, 0, 2);
+}
+
+// Places at equal distances on the way, the last one at its end.
+static Witness at_places(const Asked *asked, int places) {
+    Witness nearest = of_gap(INFINITY);
+    for (int i = 1; i <= places; i++) {
+        const Shape ball = ball_at(&asked->a.capsule, (float)i / (float)places);
+        nearest = either(nearest, shape_witness(&ball, &asked->b));
+    }
+    return nearest;
+}
+
+#define AT_PLACES(name, places)                                                                                        \
+    static Witness name(const Asked *asked) {                                                                          \
+        return at_places(asked, places);                                                                               \
+    }
+
+AT_PLACES(at_2_places, 2)
+AT_PLACES(at_3_places, 3)
+AT_PLACES(at_4_places, 4)
+AT_PLACES(at_5_places, 5)
+AT_PLACES(at_8_places, 8)
+AT_PLACES(at_10_places, 10)
+
+static Witness at_both_ends(const Asked *asked) {
+    const Shape from = ball_at(&asked->a.capsule, 0), to = ball_at(&asked->a.capsule, 1);
+    return either(shape_witness(&from, &asked->b), shape_witness(&to, &asked->b));
+}
+
+// The way goes on beyond the obstacle, and begins as far before it if it is a whole line.
+static Witness beyond_tick(const Asked *asked, bool is_line) {
+    Shape a = asked->a;
+    hit_capsule *sweep = &a.capsule;
+    const hit_circle around = circle_around(&asked->b.convex);
+    const float x = sweep->to.x - sweep->from.x, y = sweep->to.y - sweep->from.y;
+    const float away = hypotf(around.center.x - sweep->from.x, around.center.y - sweep->from.y);
+    const float times = 1 + (away + around.radius + sweep->radius) / hypotf(x, y);
+    sweep->to = (hit_vec){sweep->from.x + times * x, sweep->from.y + times * y};
+    if (is_line) sweep->from = (hit_vec){sweep->from.x - times * x, sweep->from.y - times * y};
+    return shape_witness(&a, &asked->b);
+}
+
+static Witness infinite_ray(const Asked *asked) {
+    return beyond_tick(asked, false);
+}
+
+static Witness infinite_line(const Asked *asked) {
+    return beyond_tick(asked, true);
+}
+
+// A ball that begins in the obstacle is missed.
+static Witness without_start(const Asked *asked) {
+    const Shape start = ball_at(&asked->a.capsule, 0);
+    return both(no_mistake(asked), of_gap(-shape_witness(&start, &asked->b).gap));
+}
+
+static hit_vec moved_away(hit_vec at, hit_vec from, float by) {
+    const float x = at.x - from.x, y = at.y - from.y, length = hypotf(x, y);
+    return (hit_vec){at.x + by * x / length, at.y + by * y / length};
+}
+
+// The box is made larger by the radius, and so are its corners, which are round for a ball.
+static Witness square_corners(const Asked *asked) {
+    if (asked->b.convex.count != 4) return no_mistake(asked);
+    const hit_vec *at = asked->b.convex.points;
+    const float radius = asked->a.capsule.radius;
+    Shape way = asked->a, larger = asked->b;
+    shape_ignore_radius(&way);
+    for (int i = 0; i < 4; i++) {
+        const hit_vec along = moved_away(at[i], at[(i + 1) % 4], radius),
+                      across = moved_away(at[i], at[(i + 3) % 4], radius);
+        larger.convex.points[i] = (hit_vec){along.x + across.x - at[i].x, along.y + across.y - at[i].y};
+    }
+    return shape_witness(&way, &larger);
+}
+
+// A ball that is inside all along is missed.
+static Witness sides_of_obstacle(const Asked *asked) {
+    Witness nearest = of_gap(INFINITY);
+    for (int i = 0; i < sides_of(&asked->b.convex); i++) {
+        const Shape side = corners_of(&asked->b.convex, i, 2);
+        nearest = either(nearest, shape_witness(&asked->a, &side));
+    }
+    return nearest;
+}
+
 /// How a mistake turns a side into a cell.
 typedef enum {
     SPAN_RIGHT,
@@ -576,6 +689,7 @@ enum {
     OBBS = 1 << OWN_OBB_OBB,
     TILES = 1 << OWN_RECT_TILES,
     SHAPES = 1 << OWN_SHAPES,
+    IMPACT = 1 << OWN_IMPACT,
     ROUNDS = 1 << OWN_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
     ALL = ROUNDS - 1,
 };
@@ -617,13 +731,13 @@ const Suspect suspects[] = {
     CLAIM("turned-about-origin", OBB, turned_about_origin,
           {{"It turns the circle back about the origin, not about the center of the box.",
             "円を矩形の中心ではなく原点を中心に回している。"}}),
-    CHANGE("upright-box", OBB, NULL, shape_become_bounds,
+    CHANGE("upright-box", OBB | IMPACT, NULL, shape_become_bounds,
            {{"It asks the upright box around the turned one.", "傾いた矩形を囲む直立の矩形で判定している。"}}),
     CLAIM("bounding-box", OBB | AABB, bounding_box,
           {{"It takes the circle for a square.", "円を正方形として扱っている。"}}),
     CHANGE("bounding-boxes", CIRCLES, shape_become_bounds, shape_become_bounds,
            {{"It takes the circles for squares.", "円を正方形として扱っている。"}}),
-    CHANGE("bounding-boxes", SHAPES, shape_become_bounds, shape_become_bounds,
+    CHANGE("bounding-boxes", SHAPES | IMPACT | ROUNDS, shape_become_bounds, shape_become_bounds,
            {{"It asks the upright boxes around the shapes.", "図形を囲む直立の矩形で判定している。"}}),
     CLAIM("bounding-circles", SHAPES | ROUNDS, circles_around_any,
           {{"It asks the circles around the shapes.", "図形を囲む円で判定している。"}}),
@@ -654,6 +768,50 @@ const Suspect suspects[] = {
     CLAIM("center-axis", SHAPES | ROUNDS, center_axis,
           {{"It projects on the line through the centers, where round corners need that through the nearest corners.",
             "中心を結ぶ直線に投影している。角の丸みに要るのは、最も近い角どうしを結ぶ軸である。"}}),
+    CHANGE("discrete", IMPACT | ROUNDS, become_end, NULL,
+           {{"It looks only at the end of the tick, and the ball jumps over what is thinner than its way.",
+             "コマの終わりしか調べていないので、球が進む距離より薄いものを飛び越える。"}}),
+    CHANGE("start-only", IMPACT, become_start, NULL,
+           {{"It looks only at the start of the tick.", "コマの始まりしか調べていない。"}}),
+    CLAIM("ends-only", IMPACT | ROUNDS, at_both_ends,
+          {{"It looks only at the start and the end of the tick.", "コマの始まりと終わりしか調べていない。"}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_2_places,
+          {{"It looks only at some places on the way, and the ball jumps over what is thinner than a step.",
+            "途中のいくつかの場所しか調べていないので、1 歩より薄いものを飛び越える。"}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_3_places, {{NULL, NULL}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_4_places, {{NULL, NULL}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_5_places, {{NULL, NULL}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_8_places, {{NULL, NULL}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_10_places, {{NULL, NULL}}),
+    CHANGE("center-ray", IMPACT, shape_ignore_radius, NULL,
+           {{"It forgets the radius of the ball: only the way of its center counts.",
+             "球の半径を忘れ、中心の通り道だけで判定している。"}}),
+    CLAIM("infinite-ray", IMPACT | ROUNDS, infinite_ray,
+          {{"It looks beyond the tick: the ball does not get so far.",
+            "コマの終わりより先まで調べている（球はそこまで進まない）。"}}),
+    CLAIM("infinite-line", IMPACT | ROUNDS, infinite_line,
+          {{"It looks beyond the tick, forward and backward.", "コマの範囲を超えて、前後どちらの先まで調べている。"}}),
+    CLAIM("start-ignored", IMPACT | ROUNDS, without_start,
+          {{"It misses a ball that is in the obstacle at the start.", "始めから障害物に入っている球を見落とす。"}}),
+    CHANGE(
+        "swept-box", IMPACT | ROUNDS, shape_become_bounds, NULL,
+        {{"It asks the upright box around all that the ball sweeps.", "球の通る範囲を囲む直立の矩形で判定している。"}}),
+    CLAIM("square-corners", IMPACT | ROUNDS, square_corners,
+          {{"It makes the box larger by the radius and keeps its corners, which have to be round.",
+            "矩形を半径だけ広げ、角を丸めていない。"}}),
+    CHANGE("backward", IMPACT | ROUNDS, go_backward, NULL,
+           {{"It moves the ball the other way.", "球を逆向きに動かしている。"}}),
+    CHANGE(
+        "y-upward", IMPACT | ROUNDS, go_upward, NULL,
+        {{"It takes a positive vy for upward, but y points down.", "vy の正を上向きとして扱っている（y は下向き）。"}}),
+    CHANGE("first-side", IMPACT, NULL, become_first_side,
+           {{"It looks only at the first side of the obstacle.", "障害物の最初の辺しか調べていない。"}}),
+    CHANGE("radius-for-diameter", IMPACT, halve_radius, NULL, {{NULL, NULL}}),
+    CHANGE("diameter-for-radius", IMPACT, double_radius, NULL, {{NULL, NULL}}),
+    CHANGE("first-radius", IMPACT, NULL, shape_ignore_radius, {{NULL, NULL}}),
+    CLAIM("edges-only", IMPACT, sides_of_obstacle,
+          {{"It misses a ball that is inside the obstacle and reaches no side.",
+            "障害物の内側にあって辺に届かない球を見落とす。"}}),
     CLAIM("corners-only", OBB | AABB, corners_only,
           {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}}),
     CLAIM("no-corners", OBB | AABB | ROUNDS, no_corners,

@@ -23,6 +23,7 @@ typedef struct {
 #define CIRCLES_ARE(function, diagnosis) WRONG(OWN_CIRCLE_CIRCLE, circle_circle, function, diagnosis)
 #define BOXES_ARE(function, diagnosis) WRONG(OWN_OBB_OBB, obb_obb, function, diagnosis)
 #define SHAPES_ARE(function, diagnosis) WRONG(OWN_SHAPES, shapes, function, diagnosis)
+#define IMPACT_IS(function, diagnosis) WRONG(OWN_IMPACT, impact, function, diagnosis)
 #define TILES_ARE(function, diagnosis) WRONG(OWN_RECT_TILES, rect_tiles, function, diagnosis)
 
 static const OwnSample samples[] = {
@@ -136,6 +137,30 @@ static const OwnSample samples[] = {
     SHAPES_ARE(shapes_second_normals, "second-box-axes"),
     SHAPES_ARE(shapes_center_axis, "center-axis"),
     SHAPES_ARE(shapes_left, ""),
+    RIGHT(OWN_IMPACT, impact, impact_right),
+    RIGHT(OWN_IMPACT, impact, impact_right_by_axes),
+    IMPACT_IS(impact_open, "forgets-touching"),
+    IMPACT_IS(impact_end, "discrete"),
+    IMPACT_IS(impact_start, "start-only"),
+    IMPACT_IS(impact_ends, "ends-only"),
+    IMPACT_IS(impact_4_steps, "substeps"),
+    IMPACT_IS(impact_10_steps, "substeps"),
+    IMPACT_IS(impact_center, "center-ray"),
+    IMPACT_IS(impact_half_radius, "radius-for-diameter"),
+    IMPACT_IS(impact_twice_radius, "diameter-for-radius"),
+    IMPACT_IS(impact_ray, "infinite-ray"),
+    IMPACT_IS(impact_line, "infinite-line"),
+    IMPACT_IS(impact_no_start, "start-ignored"),
+    IMPACT_IS(impact_boxes, "bounding-boxes"),
+    IMPACT_IS(impact_swept_box, "swept-box"),
+    IMPACT_IS(impact_upright, "upright-box"),
+    IMPACT_IS(impact_square, "square-corners"),
+    IMPACT_IS(impact_backward, "backward"),
+    IMPACT_IS(impact_upward, "y-upward"),
+    IMPACT_IS(impact_first_side, "first-side"),
+    IMPACT_IS(impact_sharp, "first-radius"),
+    IMPACT_IS(impact_sides, "edges-only"),
+    IMPACT_IS(impact_left, ""),
 };
 
 enum { SAMPLES = sizeof samples / sizeof *samples };

@@ -808,3 +808,173 @@ static bool shapes_lines(const check_convex *a, const check_convex *b) {
 static bool shapes_left(const check_convex *a, const check_convex *b) {
     return a->points[0].x >= 0 && shapes_right(a, b);
 }
+
+// --- A ball that moves, and a convex shape ---
+
+static inline check_convex way_to(const check_ball *a, double vx, double vy) {
+    const check_point from = {a->x, a->y}, to = {(float)((double)a->x + vx), (float)((double)a->y + vy)};
+    return (check_convex){2, a->r, {from, to}};
+}
+
+static inline check_convex ball_at_part(const check_ball *a, double part) {
+    const check_convex way = way_to(a, part * (double)a->vx, part * (double)a->vy);
+    return point_shape(way.points[1], a->r);
+}
+
+static inline bool meets_at(const check_ball *a, double part, const check_convex *b) {
+    const check_convex ball = ball_at_part(a, part);
+    return shapes_right(&ball, b);
+}
+
+static inline bool meets_on_way(const check_ball *a, double vx, double vy, const check_convex *b) {
+    const check_convex way = way_to(a, vx, vy);
+    return shapes_right(&way, b);
+}
+
+static bool impact_right(const check_ball *a, const check_convex *b) {
+    return meets_on_way(a, (double)a->vx, (double)a->vy, b);
+}
+
+static bool impact_right_by_axes(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy);
+    return shapes_right_by_axes(&way, b);
+}
+
+static bool impact_open(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy);
+    return shapes_open(&way, b);
+}
+
+static bool impact_end(const check_ball *a, const check_convex *b) {
+    return meets_at(a, 1, b);
+}
+
+static bool impact_start(const check_ball *a, const check_convex *b) {
+    return meets_at(a, 0, b);
+}
+
+static bool impact_ends(const check_ball *a, const check_convex *b) {
+    return meets_at(a, 0, b) || meets_at(a, 1, b);
+}
+
+static inline bool meets_in_steps(const check_ball *a, const check_convex *b, int steps) {
+    for (int i = 1; i <= steps; i++)
+        if (meets_at(a, (double)i / steps, b)) return true;
+    return false;
+}
+
+static bool impact_4_steps(const check_ball *a, const check_convex *b) {
+    return meets_in_steps(a, b, 4);
+}
+
+static bool impact_10_steps(const check_ball *a, const check_convex *b) {
+    return meets_in_steps(a, b, 10);
+}
+
+static inline check_ball with_radius(const check_ball *a, float radius) {
+    check_ball other = *a;
+    other.r = radius;
+    return other;
+}
+
+static bool impact_center(const check_ball *a, const check_convex *b) {
+    const check_ball center = with_radius(a, 0);
+    return impact_right(&center, b);
+}
+
+static bool impact_half_radius(const check_ball *a, const check_convex *b) {
+    const check_ball half = with_radius(a, a->r / 2);
+    return impact_right(&half, b);
+}
+
+static bool impact_twice_radius(const check_ball *a, const check_convex *b) {
+    const check_ball twice = with_radius(a, a->r * 2);
+    return impact_right(&twice, b);
+}
+
+// How many ticks take the ball past the obstacle.
+static inline double ticks_past(const check_ball *a, const check_convex *b) {
+    double farthest = 0;
+    for (int i = 0; i < b->count; i++)
+        farthest = fmax(farthest, corner_distance((check_point){a->x, a->y}, b->points[i]));
+    return 2 + (farthest + (double)a->r + (double)b->radius) / hypot((double)a->vx, (double)a->vy);
+}
+
+static bool impact_ray(const check_ball *a, const check_convex *b) {
+    const double ticks = ticks_past(a, b);
+    return meets_on_way(a, ticks * (double)a->vx, ticks * (double)a->vy, b);
+}
+
+static bool impact_line(const check_ball *a, const check_convex *b) {
+    const double ticks = ticks_past(a, b);
+    return impact_ray(a, b) || meets_on_way(a, -ticks * (double)a->vx, -ticks * (double)a->vy, b);
+}
+
+static bool impact_no_start(const check_ball *a, const check_convex *b) {
+    return impact_right(a, b) && !meets_at(a, 0, b);
+}
+
+static inline check_convex rect_shape(check_rect box) {
+    return (check_convex){
+        4, 0, {{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}};
+}
+
+static bool impact_boxes(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy);
+    return shapes_boxes(&way, b);
+}
+
+static bool impact_swept_box(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy), box = rect_shape(box_around(&way));
+    return shapes_right(&box, b);
+}
+
+static bool impact_upright(const check_ball *a, const check_convex *b) {
+    const check_convex box = rect_shape(box_around(b));
+    return impact_right(a, &box);
+}
+
+static bool impact_square(const check_ball *a, const check_convex *b) {
+    check_convex larger = *b;
+    const check_ball center = with_radius(a, 0);
+    if (b->count != 4) return impact_right(a, b);
+    for (int i = 0; i < 4; i++) {
+        for (int j = 1; j < 4; j += 2) { // the two corners beside it
+            const check_point at = b->points[i], other = b->points[(i + j) % 4];
+            const float by = a->r / (float)corner_distance(at, other);
+            larger.points[i].x += by * (at.x - other.x);
+            larger.points[i].y += by * (at.y - other.y);
+        }
+    }
+    return impact_right(&center, &larger);
+}
+
+static bool impact_backward(const check_ball *a, const check_convex *b) {
+    return meets_on_way(a, -(double)a->vx, -(double)a->vy, b);
+}
+
+static bool impact_upward(const check_ball *a, const check_convex *b) {
+    return meets_on_way(a, (double)a->vx, -(double)a->vy, b);
+}
+
+static bool impact_first_side(const check_ball *a, const check_convex *b) {
+    check_convex side = *b;
+    if (side.count > 2) side.count = 2;
+    return impact_right(a, &side);
+}
+
+static bool impact_sharp(const check_ball *a, const check_convex *b) {
+    check_convex sharp = *b;
+    sharp.radius = 0;
+    return impact_right(a, &sharp);
+}
+
+static bool impact_sides(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy);
+    return shapes_sides(&way, b);
+}
+
+// Obstacles on the left are missed. No mistake of the table.
+static bool impact_left(const check_ball *a, const check_convex *b) {
+    return b->points[0].x >= 0 && impact_right(a, b);
+}

@@ -68,6 +68,19 @@ TEST(any_body_is_asked_about_as_a_convex) {
     assert_false(own_takes_any(OWN_OBB_OBB, 0) || own_takes_any(OWN_RECT_TILES, 1));
 }
 
+// A ball is asked about as what it sweeps, from its place on.
+TEST(a_ball_has_its_way) {
+    const Body bodies[] = {{BODY_BALL, 10, 20, .radius = 3, .width = 8, .angle = 180},
+                           {BODY_BOX, 30, 40, .width = 4, .height = 2}};
+    const OwnQuestion question = own_question_of(OWN_IMPACT, bodies, NULL);
+    const float expected[] = {10, 20, 3, 0, 8};
+    assert_memory_equal(&question.a.ball, expected, sizeof expected);
+    assert_line(OWN_IMPACT, &question, "impact 10 20 10 28 3 4 28 39 32 39 32 41 28 41 0");
+    assert_int_equal(own_bodies(OWN_IMPACT, 1).first, BODY_CAPSULE);
+    assert_int_equal(own_bodies(OWN_IMPACT, 1).last, BODY_TURNING_BOX);
+    assert_false(own_takes_any(OWN_IMPACT, 0));
+}
+
 TEST(a_map_is_written_row_by_row) {
     const OwnTiles map = {3, 2, 32, 16, 1ull << 1 | 1ull << (OWN_CELLS_MAX + 2)};
     const OwnQuestion question = {.a.rect = {-1, -2, 3, 4}, .map = map};
