@@ -47,7 +47,8 @@ static const struct {
     AnswerOfOwn *answer;
 } right[] = {
     {"circle-obb", answer_circle_obb}, {"circle-aabb", answer_circle_aabb}, {"circle-circle", answer_circle_circle},
-    {"obb-obb", answer_obb_obb},       {"rect-tiles", answer_full},         {"shapes", answer_shapes}};
+    {"obb-obb", answer_obb_obb},       {"rect-tiles", answer_full},         {"shapes", answer_shapes},
+    {"impact", answer_impact}};
 
 TEST(right_functions_are_right_in_every_scene) {
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
