@@ -101,8 +101,39 @@ static void place_on_map(Random *random, Trial *trial) {
     walker->y = floorf(float_between(random, -(double)height / 2, (double)(height_of(tiles) - height / 2)));
 }
 
+// A corner in a direction from the middle of the shown scene.
+static check_point corner_at(double angle, double radius) {
+    return (check_point){(float)round(200 + radius * cos(angle)), (float)round(150 + radius * sin(angle))};
+}
+
+static const double FULL_TURN = 6.28318530717958647692;
+
+// Corners around a middle, in their order or so many further on, or anywhere.
+static void make_corners_of(Random *random, check_polygon *polygon, int count, int further) {
+    *polygon = (check_polygon){.count = count, .nonzero = chance(random, 2)};
+    for (int i = 0; i < count; i++) {
+        const double angle = FULL_TURN * i * further / count, radius = random_between(random, 40, 130);
+        const float x = whole_between(random, 60, 340), y = whole_between(random, 30, 270);
+        polygon->corners[i] = further ? corner_at(angle, radius) : (check_point){x, y};
+    }
+}
+
+static void put_point(Trial *trial, check_point at) {
+    trial->bodies[0].x = at.x;
+    trial->bodies[0].y = at.y;
+}
+
+static void make_polygon(Random *random, Trial *trial) {
+    make_corners_of(random, &trial->polygon, 3 + random_below(random, OWN_CORNERS_MAX - 2), random_below(random, 3));
+    put_point(trial, corner_at(random_between(random, 0, FULL_TURN), random_between(random, 0, 110)));
+}
+
 static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
     choose_kinds(kind, random, trial);
+    if (own_has_polygon(kind)) {
+        make_polygon(random, trial);
+        return;
+    }
     const TrialNumbers numbers = trial_numbers(kind, trial);
     for (int i = 0; i < numbers.count; i++) {
         float *number = trial_at(trial, numbers.at[i]);
@@ -344,7 +375,7 @@ static void make_huge_walker(Random *random, Trial *trial) {
 }
 
 static void make_huge(OwnKind kind, Random *random, Trial *trial) {
-    if (!own_kind_pair(kind)) {
+    if (own_has_map(kind)) {
         make_huge_walker(random, trial);
         return;
     }
@@ -354,7 +385,7 @@ static void make_huge(OwnKind kind, Random *random, Trial *trial) {
 
 static void make_tiny(OwnKind kind, Random *random, Trial *trial) {
     make_ordinary(kind, random, trial);
-    if (!own_kind_pair(kind)) {
+    if (own_has_map(kind)) {
         for (int i = 0; i < 2; i++) {
             *side_along(&trial->bodies[0], i) = float_between(random, 0.01, 1.5);
             *place_along(&trial->bodies[0], i) = float_between(random, -2, 100);
@@ -504,6 +535,67 @@ static void make_ends(OwnKind kind, Random *random, Trial *trial) {
     make_wall(kind, random, trial, chance(random, 2) ? 1 + beyond : -beyond);
 }
 
+static check_point *random_corner(Random *random, check_polygon *polygon) {
+    return &polygon->corners[random_below(random, polygon->count)];
+}
+
+// At a corner, or on an upright side.
+static void make_rim(OwnKind kind, Random *random, Trial *trial) {
+    OwnQuestion question;
+    do {
+        make_ordinary(kind, random, trial);
+        check_polygon *polygon = &trial->polygon;
+        const int first = random_below(random, polygon->count);
+        check_point *from = &polygon->corners[first], *to = &polygon->corners[(first + 1) % polygon->count];
+        *(chance(random, 2) ? &to->x : &to->y) = chance(random, 2) ? from->x : from->y;
+        const float part = chance(random, 3) ? 0 : float_between(random, 0, 1);
+        put_point(trial, (check_point){roundf(from->x + part * (to->x - from->x)),
+                                       roundf(from->y + part * (to->y - from->y))});
+        question = trial_question(kind, trial);
+    } while (truth_verdict(kind, &question) != HIT_TOUCHING || !truth_is_exact(kind, &question));
+}
+
+// Level with a corner, through which the ray goes.
+static void make_level(OwnKind kind, Random *random, Trial *trial) {
+    make_ordinary(kind, random, trial);
+    trial->bodies[0].y = random_corner(random, &trial->polygon)->y;
+}
+
+// Level with sides that the ray goes along.
+static void make_flat(OwnKind kind, Random *random, Trial *trial) {
+    make_ordinary(kind, random, trial);
+    check_polygon *polygon = &trial->polygon;
+    for (int i = 0; i + 1 < polygon->count; i += 2) polygon->corners[i + 1].y = polygon->corners[i].y;
+    trial->bodies[0].y = random_corner(random, polygon)->y;
+}
+
+// Between the arms of a star.
+static void make_notch(OwnKind kind, Random *random, Trial *trial) {
+    check_polygon *polygon = &trial->polygon;
+    *polygon = (check_polygon){.count = 2 * (3 + random_below(random, 4)), .nonzero = chance(random, 2)};
+    for (int i = 0; i < polygon->count; i++)
+        polygon->corners[i] = corner_at(FULL_TURN * i / polygon->count, i % 2 ? 40 : whole_between(random, 90, 130));
+    const int notch = 1 + 2 * random_below(random, polygon->count / 2);
+    put_point(trial, corner_at(FULL_TURN * notch / polygon->count, random_between(random, 20, 70)));
+}
+
+// In the middle of a star that crosses itself, or in one of its points.
+static void make_wound(OwnKind kind, Random *random, Trial *trial) {
+    const int count = 5 + 2 * random_below(random, 4);
+    make_corners_of(random, &trial->polygon, count, 2);
+    for (int i = 0; i < count; i++)
+        trial->polygon.corners[i] = corner_at(FULL_TURN * i * 2 / count, whole_between(random, 100, 130));
+    put_point(trial, corner_at(random_between(random, 0, FULL_TURN), random_between(random, 0, 120)));
+}
+
+// Beside the last side, which goes back to the first corner.
+static void make_closing(OwnKind kind, Random *random, Trial *trial) {
+    make_ordinary(kind, random, trial);
+    const check_point from = trial->polygon.corners[trial->polygon.count - 1], to = trial->polygon.corners[0];
+    const float part = float_between(random, 0.2, 0.8), beside = whole_between(random, -30, 30);
+    put_point(trial, (check_point){from.x + part * (to.x - from.x) + beside, from.y + part * (to.y - from.y)});
+}
+
 static const PoseSet sets[] = {
     {"ordinary", {{"ordinary poses", "ふつうの配置"}}, SUITS_ALL, make_ordinary},
     {"turned", {{"turned both ways, right angles", "両向きの回転・直角"}}, SUITS_TURNING, make_turned},
@@ -515,6 +607,12 @@ static const PoseSet sets[] = {
     {"corners", {{"round corners near corners", "角や丸い端どうし"}}, SUITS_ANY, make_corners},
     {"through", {{"through a thin wall", "薄い壁の通り抜け"}}, SUITS_MOVING, make_through},
     {"ends", {{"a wall near the start or end", "始点・終点の近くの壁"}}, SUITS_MOVING, make_ends},
+    {"ties", {{"on the rim, whole numbers", "整数で周の上"}}, SUITS_POLYGON, make_rim},
+    {"level", {{"level with a corner", "角と同じ高さ"}}, SUITS_POLYGON, make_level},
+    {"flat", {{"level with flat sides", "水平な辺と同じ高さ"}}, SUITS_POLYGON, make_flat},
+    {"notch", {{"between the arms of a star", "星形の腕の間"}}, SUITS_POLYGON, make_notch},
+    {"wound", {{"in a star that crosses itself", "自己交差する星形"}}, SUITS_POLYGON, make_wound},
+    {"closing", {{"beside the last side", "最後の辺の近く"}}, SUITS_POLYGON, make_closing},
     {"borders", {{"sides on borders of tiles", "辺がタイルの境目"}}, SUITS_TILES, make_borders},
     {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, SUITS_PAIRS, make_zero_sizes},
     {"containment", {{"one inside the other", "一方が他方の内側"}}, SUITS_PAIRS, make_contained},
@@ -531,7 +629,8 @@ static bool suits(const PoseSet *set, OwnKind kind) {
     case SUITS_TURNING: return own_kind_turns(kind);
     case SUITS_ANY: return own_takes_any(kind, 0);
     case SUITS_MOVING: return own_kinds[kind].bodies[0] == BODY_BALL;
-    case SUITS_TILES: return !own_kind_pair(kind);
+    case SUITS_POLYGON: return own_has_polygon(kind);
+    case SUITS_TILES: return own_has_map(kind);
     default: return true;
     }
 }
@@ -556,6 +655,8 @@ void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
     static const int limits[] = {2, 5, 10, 40};
     static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
     choose_kinds(kind, random, trial);
+    if (own_has_polygon(kind))
+        trial->polygon = (check_polygon){.count = 3 + random_below(random, 3), .nonzero = chance(random, 2)};
     const TrialNumbers numbers = trial_numbers(kind, trial);
     const int limit = limits[random_below(random, 4)];
     for (int i = 0; i < numbers.count; i++) {
@@ -569,7 +670,7 @@ void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
         case BODY_ANGLE: *number = angles[random_below(random, 9)]; break;
         }
     }
-    if (own_kind_pair(kind)) return;
+    if (!own_has_map(kind)) return;
     const int column = random_below(random, 4), row = random_below(random, 4);
     trial->tiles = (OwnTiles){column + 1, row + 1, 32, 32, UINT64_C(1) << (row * OWN_CELLS_MAX + column)};
     const float unit = chance(random, 2) ? 8 : 10;

@@ -78,22 +78,27 @@ static ShapeKind kind_of_shape(OwnKind kind, int index) {
 }
 
 const ShapePair *own_kind_pair(OwnKind kind) {
-    return kind == OWN_RECT_TILES ? NULL : shape_pair(kind_of_shape(kind, 0), kind_of_shape(kind, 1));
+    return own_shape_count(kind) < 2 ? NULL : shape_pair(kind_of_shape(kind, 0), kind_of_shape(kind, 1));
 }
 
 int own_shape_count(OwnKind kind) {
-    return own_kind_pair(kind) ? 2 : 1;
+    return own_has_map(kind) || own_has_polygon(kind) ? 1 : 2;
 }
 
 #define STRUCT(NAME, name, count, members) [SHAPE_##NAME] = {"check_" #name, members, count},
 
-const OwnStruct own_structs[SHAPE_KIND_COUNT] = {OWN_STRUCTS(STRUCT)};
+static const OwnStruct structs[SHAPE_KIND_COUNT] = {OWN_STRUCTS(STRUCT)};
+
+const OwnStruct *own_struct(OwnKind kind, int index) {
+    static const OwnStruct of_polygon = {"check_polygon", "int count, int nonzero, corners[]", 2};
+    return index < own_shape_count(kind) ? &structs[kind_of_shape(kind, index)] : &of_polygon;
+}
 
 void own_write_functions(char text[OWN_FUNCTIONS]) {
     TextBuffer lines = buffer_in(text, OWN_FUNCTIONS);
     for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
-        const char *first = own_structs[kind_of_shape(kind, 0)].members;
-        const char *second = own_kind_pair(kind) ? own_structs[kind_of_shape(kind, 1)].members : "map";
+        const char *first = own_struct(kind, 0)->members;
+        const char *second = own_has_map(kind) ? "map" : own_struct(kind, 1)->members;
         buffer_print(&lines, "%s: %s; %s\n", own_kinds[kind].function, first, second);
     }
 }
@@ -127,7 +132,7 @@ OwnQuestion own_question_of(OwnKind kind, const Body *bodies, const OwnTiles *ma
     put_body(&question.a, kind_of_shape(kind, 0), &bodies[0]);
     if (own_kind_pair(kind))
         put_body(&question.b, kind_of_shape(kind, 1), &bodies[1]);
-    else
+    else if (own_has_map(kind))
         question.map = *map;
     return question;
 }
@@ -179,6 +184,11 @@ static void write_shape(TextBuffer *line, const Shape *shape) {
     own_write_numbers(line, &convex->radius, 1, "");
 }
 
+static void write_polygon(TextBuffer *line, const check_polygon *polygon) {
+    buffer_print(line, " %s %d ", polygon->nonzero ? "nonzero" : "even-odd", polygon->count);
+    own_write_numbers(line, &polygon->corners[0].x, 2 * polygon->count, " ");
+}
+
 static void write_tiles(TextBuffer *line, const OwnTiles *map) {
     buffer_print(line, " %d %d ", (int)map->columns, (int)map->rows);
     own_write_numbers(line, (const float[]){map->tile_width, map->tile_height}, 2, " ");
@@ -197,6 +207,7 @@ size_t own_question_write(char text[OWN_LINE], OwnKind kind, const OwnQuestion *
         const Shape shape = own_shape(kind, question, i);
         write_shape(&line, &shape);
     }
-    if (!own_kind_pair(kind)) write_tiles(&line, &question->map);
+    if (own_has_map(kind)) write_tiles(&line, &question->map);
+    if (own_has_polygon(kind)) write_polygon(&line, &question->b.polygon);
     return line.length;
 }

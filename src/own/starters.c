@@ -311,6 +311,60 @@ static const char js_impact[] =
     "    return is_inside;\n"
     "}\n";
 
+static const char c_point_polygon[] =
+    "// Is a point inside of a polygon? On its rim counts.\n" UNITS
+    "// Test this file with: hitlab judge point-polygon FILE.c\n"
+    "#include <hitlab_check.h>\n"
+    "\n"
+    "// Positive if r is to the right of the way from p to q.\n"
+    "static float side(check_point p, check_point q, check_point r) {\n"
+    "    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n"
+    "}\n"
+    "\n"
+    "static bool is_between(float x, float first, float second) {\n"
+    "    return (first <= x && x <= second) || (second <= x && x <= first);\n"
+    "}\n"
+    "\n"
+    "bool point_polygon(const check_point *a, const check_polygon *b) {\n"
+    "    int crossings = 0, winding = 0;\n"
+    "    for (int i = 0; i < b->count; i++) {\n"
+    "        check_point p = b->corners[i], q = b->corners[(i + 1) % b->count];\n"
+    "        float right = side(p, q, *a);\n"
+    "        if (right == 0 && is_between(a->x, p.x, q.x) && is_between(a->y, p.y, q.y)) return true;\n"
+    "        // The ray to the right crosses a side that goes down or up there. Each has its upper end only.\n"
+    "        bool goes_down = p.y <= a->y && q.y > a->y && right > 0;\n"
+    "        bool goes_up = q.y <= a->y && p.y > a->y && right < 0;\n"
+    "        crossings += goes_down || goes_up;\n"
+    "        winding += goes_down - goes_up;\n"
+    "    }\n"
+    "    return b->nonzero ? winding != 0 : crossings % 2 == 1;\n"
+    "}\n";
+
+static const char js_point_polygon[] =
+    "// Is a point inside of a polygon? On its rim counts.\n" UNITS "\n"
+    "// Positive if r is to the right of the way from p to q.\n"
+    "function side(p, q, r) {\n"
+    "    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n"
+    "}\n"
+    "\n"
+    "const is_between = (x, first, second) => Math.min(first, second) <= x && x <= Math.max(first, second);\n"
+    "\n"
+    "// a: x, y; b: count, nonzero, corners\n"
+    "function point_polygon(a, b) {\n"
+    "    let crossings = 0, winding = 0;\n"
+    "    for (let i = 0; i < b.count; i++) {\n"
+    "        const p = b.corners[i], q = b.corners[(i + 1) % b.count];\n"
+    "        const right = side(p, q, a);\n"
+    "        if (right === 0 && is_between(a.x, p.x, q.x) && is_between(a.y, p.y, q.y)) return true;\n"
+    "        // The ray to the right crosses a side that goes down or up there. Each has its upper end only.\n"
+    "        const goes_down = p.y <= a.y && q.y > a.y && right > 0;\n"
+    "        const goes_up = q.y <= a.y && p.y > a.y && right < 0;\n"
+    "        if (goes_down || goes_up) crossings++;\n"
+    "        winding += goes_down - goes_up;\n"
+    "    }\n"
+    "    return b.nonzero ? winding !== 0 : crossings % 2 === 1;\n"
+    "}\n";
+
 #define ROW(NAME, id, function, ...) [OWN_##NAME] = {c_##function, js_##function},
 
 static const char *const texts[OWN_KIND_COUNT][COMPILE_LANGUAGES] = {OWN_KINDS(ROW)};

@@ -41,6 +41,6 @@ hit_aabb polygon_bounds(hit_polygon polygon);
 /// Fills what is inside by the rule. The polygon has at most CORNERS_MAX corners.
 void fill_polygon(Picture *picture, hit_polygon polygon, hit_fill_rule rule, Pen pen);
 
-extern const Method polygon_methods[POLYGON_METHODS];
+extern const Method polygon_methods[POLYGON_METHODS + 1]; // the last is the user's own function
 extern ReachAnswer reach_polygon;
 double polygon_angle_sum(const PolygonState *state); // degrees
