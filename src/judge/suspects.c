@@ -556,6 +556,103 @@ static Witness sides_of_obstacle(const Asked *asked) {
     return nearest;
 }
 
+/// How a mistake counts the sides of a polygon that a ray to the right crosses.
+typedef struct {
+    bool upper, lower; // which end of a side belongs to it
+    bool has_rim;      // a side through the point counts
+    int left_out;      // sides at the end that are not asked
+    bool is_unsigned;  // how often the rim winds around is counted without a direction
+} RayRule;
+
+// Positive if the point is to the right of the way from p to q. Exact where floats have few digits.
+static double right_of(check_point p, check_point q, check_point at) {
+    const double x = (double)q.x - (double)p.x, y = (double)q.y - (double)p.y;
+    return x * ((double)at.y - (double)p.y) - y * ((double)at.x - (double)p.x);
+}
+
+static bool spans(float top, float bottom, float y, RayRule rule) {
+    return top < bottom && (top < y || (rule.upper && top == y)) && (y < bottom || (rule.lower && bottom == y));
+}
+
+static bool is_inside_by(const check_polygon *polygon, check_point at, RayRule rule) {
+    int crossings = 0, winding = 0;
+    for (int i = 0; i < polygon->count - rule.left_out; i++) {
+        const check_point p = polygon->corners[i], q = polygon->corners[(i + 1) % polygon->count];
+        const double right = right_of(p, q, at);
+        const bool is_met = rule.has_rim && right == 0;
+        const bool goes_down = spans(p.y, q.y, at.y, rule) && (right > 0 || is_met);
+        const bool goes_up = spans(q.y, p.y, at.y, rule) && (right < 0 || is_met);
+        crossings += goes_down || goes_up;
+        winding += goes_down - (rule.is_unsigned ? -goes_up : goes_up);
+    }
+    return polygon->nonzero ? winding != 0 : crossings % 2 != 0;
+}
+
+// Its boundary is a part of the rim.
+static Witness by_ray(const Asked *asked, RayRule rule) {
+    const bool is_inside = is_inside_by(&asked->question->b.polygon, asked->question->a.point, rule);
+    const double from_rim = fabs(truth_of(asked->kind, asked->question).gap);
+    return (Witness){is_inside ? HIT_OVERLAP : HIT_APART, true, is_inside ? -from_rim : from_rim, {1, 0}};
+}
+
+#define BY_RAY(name, ...)                                                                                              \
+    static Witness name(const Asked *asked) {                                                                          \
+        return by_ray(asked, (RayRule){__VA_ARGS__});                                                                  \
+    }
+
+BY_RAY(half_open_upper, .upper = true)
+BY_RAY(half_open_lower, .lower = true)
+BY_RAY(half_open_upper_met, .upper = true, .has_rim = true)
+BY_RAY(half_open_lower_met, .lower = true, .has_rim = true)
+BY_RAY(both_ends, .upper = true, .lower = true)
+BY_RAY(no_ends, .upper = false)
+BY_RAY(unclosed, .upper = true, .left_out = 1)
+BY_RAY(unsigned_winding, .upper = true, .is_unsigned = true)
+
+static Witness by_other_rule(const Asked *asked, bool is_nonzero) {
+    OwnQuestion changed = *asked->question;
+    changed.b.polygon.nonzero = is_nonzero;
+    return truth_of(asked->kind, &changed);
+}
+
+static Witness even_odd_only(const Asked *asked) {
+    return by_other_rule(asked, false);
+}
+
+static Witness nonzero_only(const Asked *asked) {
+    return by_other_rule(asked, true);
+}
+
+static Witness same_side(const Asked *asked) {
+    const check_polygon *polygon = &asked->question->b.polygon;
+    int right = 0, left = 0;
+    double nearest = INFINITY;
+    for (int i = 0; i < polygon->count; i++) {
+        const check_point p = polygon->corners[i], q = polygon->corners[(i + 1) % polygon->count];
+        const double side = right_of(p, q, asked->question->a.point);
+        right += side > 0;
+        left += side < 0;
+        nearest = fmin(nearest, fabs(side) / fmax(hypot((double)q.x - (double)p.x, (double)q.y - (double)p.y), 1e-9));
+    }
+    return of_gap((right > 0) != (left > 0) ? -nearest : nearest);
+}
+
+static Witness box_of_polygon(const Asked *asked) {
+    const check_polygon *polygon = &asked->question->b.polygon;
+    Shape box = shape_of_aabb((hit_aabb){{INFINITY, INFINITY}, {-INFINITY, -INFINITY}});
+    for (int i = 0; i < polygon->count; i++) {
+        const hit_vec corner = {polygon->corners[i].x, polygon->corners[i].y};
+        box.aabb = i ? aabb_around(box.aabb, (hit_aabb){corner, corner}) : (hit_aabb){corner, corner};
+    }
+    return shape_witness(&asked->a, &box);
+}
+
+static Witness swapped_axes(const Asked *asked) {
+    OwnQuestion changed = *asked->question;
+    swap(&changed.a.point.x, &changed.a.point.y);
+    return truth_of(asked->kind, &changed);
+}
+
 /// How a mistake turns a side into a cell.
 typedef enum {
     SPAN_RIGHT,
@@ -690,6 +787,7 @@ enum {
     TILES = 1 << OWN_RECT_TILES,
     SHAPES = 1 << OWN_SHAPES,
     IMPACT = 1 << OWN_IMPACT,
+    POLYGON = 1 << OWN_POINT_POLYGON,
     ROUNDS = 1 << OWN_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
     ALL = ROUNDS - 1,
 };
@@ -812,6 +910,37 @@ const Suspect suspects[] = {
     CLAIM("edges-only", IMPACT, sides_of_obstacle,
           {{"It misses a ball that is inside the obstacle and reaches no side.",
             "障害物の内側にあって辺に届かない球を見落とす。"}}),
+    CLAIM("same-side", POLYGON | ROUNDS, same_side,
+          {{"It asks whether the point is on the same side of all sides, which is right only for convex polygons.",
+            "すべての辺の同じ側にあるかを調べている（凸多角形でしか正しくない）。"}}),
+    CLAIM("bounding-box", POLYGON, box_of_polygon,
+          {{"It asks the upright box around the polygon.", "多角形を囲む直立の矩形で判定している。"}}),
+    CLAIM("naive-crossing", POLYGON | ROUNDS, both_ends,
+          {{"It counts a corner that the ray goes through for both of its sides.",
+            "半直線が通る角を、その両側の辺で二重に数えている。"}}),
+    CLAIM("no-corner-crossing", POLYGON | ROUNDS, no_ends,
+          {{"It counts a corner that the ray goes through for none of its sides.",
+            "半直線が通る角を、どちらの辺でも数えていない。"}}),
+    CLAIM("half-open-rim", POLYGON, half_open_upper,
+          {{"On the rim, it answers by where the side is: ask first whether the point is on a side, which counts.",
+            "周の上では、辺の位置によって答えが変わる。先に、点が辺の上にあるか（あれば当たり）を調べる。"}}),
+    CLAIM("half-open-rim", POLYGON, half_open_lower, {{NULL, NULL}}),
+    CLAIM("half-open-rim", POLYGON, half_open_upper_met, {{NULL, NULL}}),
+    CLAIM("half-open-rim", POLYGON, half_open_lower_met, {{NULL, NULL}}),
+    CLAIM("missing-last-side", POLYGON | ROUNDS, unclosed,
+          {{"It leaves out the last side, which goes back to the first corner: (i + 1) % count.",
+            "最後の角から最初の角へ戻る辺を調べていない（(i + 1) % count）。"}}),
+    CLAIM("even-odd-only", POLYGON, even_odd_only,
+          {{"It always uses the even-odd rule, also where nonzero is 1.",
+            "nonzero が 1 のときも、偶奇の規則で判定している。"}}),
+    CLAIM("nonzero-only", POLYGON, nonzero_only,
+          {{"It always uses the nonzero rule, also where nonzero is 0.",
+            "nonzero が 0 のときも、非ゼロの規則で判定している。"}}),
+    CLAIM("unsigned-winding", POLYGON | ROUNDS, unsigned_winding,
+          {{"It counts sides that go up and sides that go down with the same sign.",
+            "上向きの辺と下向きの辺を、同じ符号で数えている。"}}),
+    CLAIM("swapped-axes", POLYGON, swapped_axes,
+          {{"It swaps x and y of the point.", "点の x と y を取り違えている。"}}),
     CLAIM("corners-only", OBB | AABB, corners_only,
           {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}}),
     CLAIM("no-corners", OBB | AABB | ROUNDS, no_corners,

@@ -24,6 +24,7 @@ typedef struct {
 #define BOXES_ARE(function, diagnosis) WRONG(OWN_OBB_OBB, obb_obb, function, diagnosis)
 #define SHAPES_ARE(function, diagnosis) WRONG(OWN_SHAPES, shapes, function, diagnosis)
 #define IMPACT_IS(function, diagnosis) WRONG(OWN_IMPACT, impact, function, diagnosis)
+#define POLYGON_IS(function, diagnosis) WRONG(OWN_POINT_POLYGON, point_polygon, function, diagnosis)
 #define TILES_ARE(function, diagnosis) WRONG(OWN_RECT_TILES, rect_tiles, function, diagnosis)
 
 static const OwnSample samples[] = {
@@ -161,6 +162,21 @@ static const OwnSample samples[] = {
     IMPACT_IS(impact_sharp, "first-radius"),
     IMPACT_IS(impact_sides, "edges-only"),
     IMPACT_IS(impact_left, ""),
+    RIGHT(OWN_POINT_POLYGON, point_polygon, polygon_right),
+    RIGHT(OWN_POINT_POLYGON, point_polygon, polygon_right_by_angles),
+    POLYGON_IS(polygon_open, "forgets-touching"),
+    POLYGON_IS(polygon_half_open, "half-open-rim"),
+    POLYGON_IS(polygon_half_open_other, "half-open-rim"),
+    POLYGON_IS(polygon_same_side, "same-side"),
+    POLYGON_IS(polygon_box, "bounding-box"),
+    POLYGON_IS(polygon_both_ends, "naive-crossing"),
+    POLYGON_IS(polygon_no_ends, "no-corner-crossing"),
+    POLYGON_IS(polygon_unclosed, "missing-last-side"),
+    POLYGON_IS(polygon_unsigned, "unsigned-winding"),
+    POLYGON_IS(polygon_even_odd, "even-odd-only"),
+    POLYGON_IS(polygon_nonzero, "nonzero-only"),
+    POLYGON_IS(polygon_swapped, "swapped-axes"),
+    POLYGON_IS(polygon_left, ""),
 };
 
 enum { SAMPLES = sizeof samples / sizeof *samples };
