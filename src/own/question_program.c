@@ -18,8 +18,11 @@ static void write_shape(TextBuffer *out, const QuestionProgram *program, int ind
     int whole = 0; // the numbers that are integers come first
     for (const char *found = strstr(of->members, "int "); found; found = strstr(found + 1, "int ")) whole++;
     buffer_print(out, "    const %s %c = {", of->type, 'a' + index);
-    for (int i = 0; i < whole; i++) buffer_print(out, "%d, ", (int)shape->whole[i]);
-    own_write_numbers(out, shape->n + whole, of->count - whole, ", ");
+    for (int i = 0; i < whole; i++) buffer_print(out, "%s%d", i ? ", " : "", (int)shape->whole[i]);
+    for (int i = whole; i < of->count; i++) {
+        buffer_print(out, i ? ", " : "");
+        own_write_numbers(out, shape->n + i, 1, "");
+    }
     if (strstr(of->members, "[]")) write_points(out, shape->n + of->count, shape->whole[0]);
     buffer_print(out, "}; // %s\n", of->members);
 }

@@ -81,6 +81,21 @@ TEST(a_ball_has_its_way) {
     assert_false(own_takes_any(OWN_IMPACT, 0));
 }
 
+TEST(a_polygon_is_written_with_its_rule) {
+    OwnQuestion question = {.a.point = {1, -2.5f}, .b.polygon = {3, 0, {{0, 0}, {10, 0}, {0, -7}}}};
+    assert_line(OWN_POINT_POLYGON, &question, "point-polygon 1 -2.5 even-odd 3 0 0 10 0 0 -7");
+    question.b.polygon.nonzero = 1;
+    assert_line(OWN_POINT_POLYGON, &question, "point-polygon 1 -2.5 nonzero 3 0 0 10 0 0 -7");
+    char text[4096];
+    TextBuffer buffer = buffer_in(text, sizeof text);
+    const QuestionProgram program = {
+        .kind = OWN_POINT_POLYGON, .question = question, .name = "x.c", .file = "x.c", .header = "x.h"};
+    own_program_write(&program, &buffer);
+    assert_non_null(strstr(text, "    const check_point a = {1, -2.5}; // x, y\n"
+                                 "    const check_polygon b = {3, 1, {{0, 0}, {10, 0}, {0, -7}}}; "
+                                 "// int count, int nonzero, corners[]\n"));
+}
+
 TEST(a_map_is_written_row_by_row) {
     const OwnTiles map = {3, 2, 32, 16, 1ull << 1 | 1ull << (OWN_CELLS_MAX + 2)};
     const OwnQuestion question = {.a.rect = {-1, -2, 3, 4}, .map = map};
@@ -242,6 +257,7 @@ TEST(the_page_gets_a_table_of_all_functions) {
     assert_non_null(strstr(text, "circle_obb: x, y, r; x, y, w, h, degrees, c, s\n"));
     assert_non_null(strstr(text, "circle_aabb: x, y, r; left, top, right, bottom\n"));
     assert_non_null(strstr(text, "rect_tiles: left, top, right, bottom; map\n"));
+    assert_non_null(strstr(text, "point_polygon: x, y; int count, int nonzero, corners[]\n"));
     assert_non_null(strstr(text, "shapes: int count, radius, points[]; int count, radius, points[]\n"));
 }
 
