@@ -276,27 +276,9 @@ static void emphasize(const Demo *demo, Picture *picture) {
     }
 }
 
-// A picture holds one swarm, which may be the lab's own. So the bodies of a demo are drawn as single marks.
+// A picture holds one swarm, which may be the lab's own.
 static void draw_swarm(const Swarm *swarm, Picture *picture) {
-    const hit_bodies *bodies = &swarm->bodies;
-    for (size_t i = 0; i < bodies->circle_count + bodies->obb_count; i++) {
-        const SwarmLook look = swarm_look(swarm->hits[i / 64] >> i % 64 & 1);
-        const Pen pen = {
-            .stroke = look.ink, .width = 2 * look.line_width, .fill = look.ink, .fill_alpha = look.fill_alpha};
-        if (i < bodies->circle_count) {
-            picture_circle(picture, (hit_vec){bodies->circles.x[i], bodies->circles.y[i]}, bodies->circles.radius[i],
-                           pen);
-            continue;
-        }
-        const size_t box = i - bodies->circle_count;
-        hit_vec corners[4];
-        hit_obb_corners((hit_obb){{bodies->obbs.x[box], bodies->obbs.y[box]},
-                                  {bodies->obbs.half_x[box], bodies->obbs.half_y[box]},
-                                  bodies->obbs.c[box],
-                                  bodies->obbs.s[box]},
-                        corners);
-        picture_polygon(picture, corners, 4, pen);
-    }
+    for (size_t i = 0; i < swarm->bodies.circle_count + swarm->bodies.obb_count; i++) picture_body(picture, swarm, i);
 }
 
 void demo_draw(const Demo *demo, Picture *picture) {

@@ -220,6 +220,8 @@ void picture_reach(Picture *picture, const ReachMap *map);
 /// A swarm, which must outlive the picture, in the current view. A picture has at most one. The bodies that hit are
 /// drawn over the others.
 void picture_swarm(Picture *picture, const Swarm *swarm);
+/// One body of a swarm, which has bits, as a mark of its own.
+void picture_body(Picture *picture, const Swarm *swarm, size_t index);
 
 /// How a swarm's bodies are drawn. Those that hit differ in ink, fill and line.
 typedef struct {

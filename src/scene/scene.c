@@ -56,6 +56,11 @@ Pen base_pen(const SceneBase *base) {
     return (Pen){.stroke = INK_SHAPE, .width = 2, .dash = dash, .fill = INK_SHAPE, .fill_alpha = 0.06f};
 }
 
+const Text scene_group_names[SCENE_GROUP_COUNT] = {[SCENES_OF_TUTORIALS] = {{"Tutorials", "チュートリアル"}},
+                                                   [SCENES_OF_MANY] = {{"Many", "多数"}},
+                                                   [SCENES_OF_SHAPES] = {{"Shapes", "いろいろな形"}},
+                                                   [SCENES_OF_MOTION] = {{"Moving", "動き"}}};
+
 hit_aabb scene_view(const Scene *scene, const void *state, const Map *map, float aspect) {
     return scene->view ? scene->view(state, map, aspect) : view_around(*scene->shown, aspect);
 }

@@ -196,8 +196,13 @@ typedef struct {
     .hint_count = COUNT_OF(hints), .state_size = sizeof(type)
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
 
+/// Scenes that belong together: their tabs are shown at once.
+typedef enum { SCENES_OF_TUTORIALS, SCENES_OF_MANY, SCENES_OF_SHAPES, SCENES_OF_MOTION, SCENE_GROUP_COUNT } SceneGroup;
+extern const Text scene_group_names[SCENE_GROUP_COUNT];
+
 typedef struct {
     const char *id;
+    SceneGroup group;
     Text name;             // on its tab
     Text question;         // that its methods answer, in one sentence
     const Method *methods; // the last one may be METHOD_OWN, which counts once the user has brought a function

@@ -545,6 +545,7 @@ DEFINE_FACTS(FACTS);
 
 const Scene scene_shapes = {
     .id = "shapes",
+    .group = SCENES_OF_SHAPES,
     .name = {{"any shapes", "いろいろな図形"}},
     .question = {{"Do the two shapes hit?", "二つの図形は当たっているか？"}},
     METHODS_OF(methods),

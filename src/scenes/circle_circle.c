@@ -228,7 +228,7 @@ static void draw_words(const State *state, Picture *picture) {
     const SceneBase *base = &state->base;
     const bool hits = base_is_hit(base, base->truth), says = base_method_hits(base);
     const float width = (shown.max.x - shown.min.x) * picture->view.scale / picture->view.unit;
-    const Type type = {.size = fminf(40, width / 9),
+    const Type type = {.size = fminf(40, width / 11),
                        .weight = WEIGHT_BOLD,
                        .align = ALIGN_CENTER,
                        .ink = hits ? INK_FIRST : INK_SECOND, // the tutorial's red and blue
