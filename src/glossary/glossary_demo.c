@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "swarm_marks.h"
+
 enum { POSES_MAX = 4, MOVE_TICKS = 120, REST_TICKS = 60, LEG_TICKS = MOVE_TICKS + REST_TICKS };
 
 /// A term's example. A pose is a line of words: FIELD=VALUE, method=ID, and press=ACTION for a key that is pressed
@@ -276,18 +278,14 @@ static void emphasize(const Demo *demo, Picture *picture) {
     }
 }
 
-// A picture holds one swarm, which may be the lab's own.
-static void draw_swarm(const Swarm *swarm, Picture *picture) {
-    for (size_t i = 0; i < swarm->bodies.circle_count + swarm->bodies.obb_count; i++) picture_body(picture, swarm, i);
-}
-
 void demo_draw(const Demo *demo, Picture *picture) {
     const DemoRow *row = &rows[demo->term];
     if (!demo->scene) return;
     const bool leaves_out_images = picture->leaves_out_images;
     emphasize(demo, picture);
     picture->leaves_out_images = picture->leaves_out_handles = true;
-    if (demo->scene->crowd && demo->crowd.is_answered) draw_swarm(&demo->crowd.swarm, picture);
+    // A picture holds one swarm, which may be the lab's own.
+    if (demo->scene->crowd && demo->crowd.is_answered) picture_swarm_marks(picture, &demo->crowd.swarm, SIZE_MAX);
     scene_draw(demo->scene, &demo->state, &demo_map, !row->hides_working, picture);
     picture_made_by(picture, STEP_NONE, 0);
     if (row->draw) row->draw(demo, picture);

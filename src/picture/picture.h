@@ -220,18 +220,6 @@ void picture_reach(Picture *picture, const ReachMap *map);
 /// A swarm, which must outlive the picture, in the current view. A picture has at most one. The bodies that hit are
 /// drawn over the others.
 void picture_swarm(Picture *picture, const Swarm *swarm);
-/// One body of a swarm, which has bits, as a mark of its own.
-void picture_body(Picture *picture, const Swarm *swarm, size_t index);
-
-/// How a swarm's bodies are drawn. Those that hit differ in ink, fill and line.
-typedef struct {
-    Ink ink;
-    float line_width; // points, on the inner side of the edge
-    float line_alpha, fill_alpha;
-    float half_min; // pixels: the least radius or half extent that is drawn, so that every body is visible
-} SwarmLook;
-
-SwarmLook swarm_look(bool hits);
 
 /// A phrase whose baseline starts (or has its middle, its end) at a world position moved by an offset in points.
 /// Returns its width in pixels.

@@ -3,17 +3,12 @@
 
 #include "layout.h"
 #include "screen_parts.h"
+#include "swarm_marks.h"
 
 enum { COLUMNS = 5, COLUMNS_NARROW = 3, HEADING = 24, LEADING = 16, CELL_MAX = 190, SWARM_SHOWN = 300 };
 
 // Lines and letters in the pictures.
 static const float SMALLER = 0.65f;
-
-// As single marks, since a picture has one swarm, which may be that of the current scene.
-static void draw_crowd(const Swarm *swarm, Picture *picture) {
-    const size_t count = swarm->bodies.circle_count + swarm->bodies.obb_count;
-    for (size_t i = 0; i < count && i < SWARM_SHOWN; i++) picture_body(picture, swarm, i * (count - 1) / SWARM_SHOWN);
-}
 
 // What would give the answer away is not drawn, nor what a method computes.
 static void draw_scene(Picture *picture, const Lab *lab, int index) {
@@ -22,7 +17,8 @@ static void draw_scene(Picture *picture, const Lab *lab, int index) {
     const bool leaves_out_images = picture->leaves_out_images, leaves_out_handles = picture->leaves_out_handles;
     shown.base.hides_answer = index == lab->current && lab_hides(lab) & HIDE_ANSWER;
     picture->leaves_out_images = picture->leaves_out_handles = true;
-    if (swarm) draw_crowd(swarm, picture);
+    // A picture has one swarm, which may be that of the current scene.
+    if (swarm) picture_swarm_marks(picture, swarm, SWARM_SHOWN);
     scene_draw(lab->scenes[index], &shown, lab->map, false, picture);
     picture_made_by(picture, STEP_NONE, 0);
     picture->leaves_out_images = leaves_out_images;

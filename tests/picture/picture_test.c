@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support.h"
+#include "swarm_marks.h"
 
 static Picture picture;
 
