@@ -38,6 +38,15 @@ typedef struct {
     float left, top, right, bottom;
 } check_rect;
 
+/* A point; a polygon by its corners in order, which may be concave or cross itself. */
+typedef struct {
+    float x, y;
+} check_point;
+typedef struct {
+    int count; /* 3 to 12 */
+    check_point corners[12];
+} check_polygon;
+
 /* A tile map whose top left corner is at (0, 0). Ask for its cells by check_is_wall. */
 typedef struct check_map check_map;
 struct check_map {

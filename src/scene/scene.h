@@ -17,7 +17,7 @@
 #include "reach.h"
 #include "state.h"
 
-enum { METHODS_MAX = 6, CONTROLS_MAX = 8, FIELDS_MAX = 24, STATE_MAX = 8192 };
+enum { METHODS_MAX = 6, CONTROLS_MAX = 8, FIELDS_MAX = 32, STATE_MAX = 8192 };
 
 /// What the lab lends to a scene for judging: everything that is not the scene's own state.
 typedef struct {
@@ -50,6 +50,8 @@ typedef struct {
     /// Adds the method's own steps to the explanation.
     void (*explain)(const void *state, Explanation *explanation);
     Trust trust;
+    /// The same where a setting decides; NULL: `trust`, which is that of the settings at the start.
+    Trust (*trust_by_setting)(const void *state);
     Prediction prediction;
     /// A sentence that names what the method found and what is true. Empty where both are the same, and where a general
     /// sentence on a wrong answer is enough. NULL if it always is.
@@ -286,6 +288,8 @@ Phrase scene_comparison(const Scene *scene, const void *state);
 /// The same for a wrong answer; empty if it is right.
 Phrase scene_why_wrong(const Scene *scene, const void *state);
 
+/// Which of a method's answers are right in every pose, with the settings of this state.
+Trust scene_trust(const Scene *scene, const void *state, int method);
 /// Whether a method's answer is right although it found something that is not true, and its finding does not prove the
 /// answer.
 bool scene_is_lucky(const Scene *scene, const void *state, int method);

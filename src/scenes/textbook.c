@@ -226,3 +226,78 @@ bool rect_tiles_swept(const check_rect *from, const check_rect *to, const check_
             if (check_is_wall(map, column, row)) walls++;  //= count-solid
     return walls > 0;
 }
+
+// An edge has its lower end but not its upper one.
+bool point_polygon_even_odd(const check_point *a, const check_polygon *b) {
+    int crossings = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        if ((from.y < a->y) == (to.y < a->y)) continue; //= cross-edges
+        float part = (a->y - from.y) / (to.y - from.y); //= cross-edges
+        float x = from.x + part * (to.x - from.x);      //= cross-edges
+        if (x > a->x) crossings++;                      //= cross-edges {0}
+    }
+    return crossings % 2 == 1; //= fill-rule
+}
+
+bool point_polygon_winding(const check_point *a, const check_polygon *b) {
+    int winding = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        if ((from.y < a->y) == (to.y < a->y)) continue;  //= cross-edges
+        float part = (a->y - from.y) / (to.y - from.y);  //= cross-edges
+        float x = from.x + part * (to.x - from.x);       //= cross-edges
+        if (x > a->x) winding += to.y > from.y ? 1 : -1; //= wind-edges {0}
+    }
+    return winding != 0; //= fill-rule
+}
+
+// Right only if the polygon is convex.
+bool point_polygon_same_side(const check_point *a, const check_polygon *b) {
+    int right = 0, left = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        float cross = (to.x - from.x) * (a->y - from.y) - (to.y - from.y) * (a->x - from.x); //= sides-of-edges
+        if (cross > 0) right++;                                                              //= sides-of-edges {0}
+        if (cross < 0) left++;                                                               //= sides-of-edges {1}
+    }
+    return (right > 0) != (left > 0); //= same-side
+}
+
+bool point_polygon_bounding_box(const check_point *a, const check_polygon *b) {
+    float left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
+    for (int i = 0; i < b->count; i++) {
+        left = fminf(left, b->corners[i].x);     //= polygon-bounds {0}
+        right = fmaxf(right, b->corners[i].x);   //= polygon-bounds {1}
+        top = fminf(top, b->corners[i].y);       //= polygon-bounds {2}
+        bottom = fmaxf(bottom, b->corners[i].y); //= polygon-bounds {3}
+    }
+    float out_x = fmaxf(left - a->x, a->x - right); //= in-bounds {0}
+    float out_y = fmaxf(top - a->y, a->y - bottom); //= in-bounds {1}
+    return out_x <= 0 && out_y <= 0;
+}
+
+// A ray through a corner may meet both of its edges.
+bool point_polygon_naive_crossing(const check_point *a, const check_polygon *b) {
+    int crossings = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        if (a->y < fminf(from.y, to.y) || a->y > fmaxf(from.y, to.y)) continue; //= closed-edges
+        if (from.y == to.y) continue;                                           //= closed-edges
+        float part = (a->y - from.y) / (to.y - from.y);                         //= closed-edges
+        float x = from.x + part * (to.x - from.x);                              //= closed-edges
+        if (x > a->x) crossings++;                                              //= closed-edges {0}
+    }
+    return crossings % 2 == 1; //= naive-parity
+}
+
+bool point_polygon_angle_sum(const check_point *a, const check_polygon *b) {
+    float sum = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        float ux = from.x - a->x, uy = from.y - a->y;        //= add-angles
+        float vx = to.x - a->x, vy = to.y - a->y;            //= add-angles
+        sum += atan2f(ux * vy - uy * vx, ux * vx + uy * vy); //= add-angles {0}°
+    }
+    return fabsf(sum) >= 6.28318531f; //= full-turn {0} {1} {2}
+}

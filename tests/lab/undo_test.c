@@ -208,6 +208,10 @@ static bool changes_pose(const GestureKind *gesture) {
     const bool turns = state_find(scene->fields, scene->field_count, "b.angle");
     if (scene->on_map) return gesture->in_tiles;
     if (scene->crowd) return gesture->in_crowd;
+    // The point, which is selected first, has no size; the polygon turns.
+    if (strcmp(scene->id, "point-polygon") == 0)
+        return gesture->make == hold_turning ||
+               (gesture->in_circles && gesture->make != turn_the_wheel && gesture->make != hold_sizing);
     return turns ? gesture->make != jump && gesture->make != paint : gesture->in_circles;
 }
 

@@ -202,7 +202,8 @@ static void assert_sound(const Lab *lab) {
             assert_true(value >= scene->fields[i].min && value <= scene->fields[i].max);
     }
     assert_true(base->method >= 0 && base->method < scene->method_count);
-    assert_true(base->hands.selected >= 0 && base->hands.selected < (scene->crowd ? CROWD_MAX : 2));
+    const int two_or_corners = scene->start || scene->on_map ? 2 : 2 + REACH_CORNERS;
+    assert_true(base->hands.selected >= 0 && base->hands.selected < (scene->crowd ? CROWD_MAX : two_or_corners));
     assert_true(base->field.line.length >= 0 && base->field.line.length < FIELD_TEXT);
     assert_int_equal(strlen(base->field.text), base->field.line.length);
     assert_true(base->field.line.cursor >= 0 && base->field.line.cursor <= base->field.line.length);
