@@ -38,10 +38,19 @@ typedef struct {
     float left, top, right, bottom;
 } check_rect;
 
-/* A point; a polygon by its corners in order, which may be concave or cross itself. */
 typedef struct {
     float x, y;
 } check_point;
+
+/* Any convex shape: all points within `radius` of a core, which has `count` corners. One corner is a point or a circle,
+ * two are a segment or a capsule, and 3 to 8 are a polygon in their order, clockwise on the screen. */
+typedef struct {
+    int count;
+    float radius;
+    check_point points[8];
+} check_convex;
+
+/* A polygon by its corners in order. It may be concave or cross itself. */
 typedef struct {
     int count; /* 3 to 12 */
     check_point corners[12];
@@ -66,6 +75,7 @@ bool circle_aabb(const check_circle *a, const check_rect *b);
 bool circle_circle(const check_circle *a, const check_circle *b);
 bool obb_obb(const check_box *a, const check_box *b);
 bool rect_tiles(const check_rect *a, const check_map *map);
+bool shapes(const check_convex *a, const check_convex *b);
 
 /* SHOW(x) shows a value beside its line in the lab; the others draw in the scene. They do nothing elsewhere.
  *

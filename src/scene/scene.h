@@ -17,7 +17,7 @@
 #include "reach.h"
 #include "state.h"
 
-enum { METHODS_MAX = 6, CONTROLS_MAX = 8, FIELDS_MAX = 32, STATE_MAX = 8192 };
+enum { METHODS_MAX = 10, CONTROLS_MAX = 8, FIELDS_MAX = 48, STATE_MAX = 8192 };
 
 /// What the lab lends to a scene for judging: everything that is not the scene's own state.
 typedef struct {

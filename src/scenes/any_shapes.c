@@ -1,6 +1,7 @@
 // Any two convex shapes: the nearest points of their cores, separating axes, GJK on the Minkowski difference.
 #include <math.h>
 
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
 
@@ -485,6 +486,7 @@ static const Method methods[] = {
      .explain = explain_center_inside,
      .trust = TRUST_HITS,
      .reach = reach_centers},
+    METHOD_OWN,
 };
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -548,7 +550,7 @@ const Scene scene_shapes = {
     .group = SCENES_OF_SHAPES,
     .name = {{"any shapes", "いろいろな図形"}},
     .question = {{"Do the two shapes hit?", "二つの図形は当たっているか？"}},
-    METHODS_OF(methods),
+    METHODS_AND_OWN_OF(methods),
     TABLES_OF(State),
     .cue = {CUE_OF_SHAPES, "bounding-boxes", ACTION_METHOD},
     .counts_touching = true,

@@ -142,6 +142,7 @@ void shape_ignore_angle(Shape *shape) {
 void shape_ignore_radius(Shape *shape) {
     if (shape->kind == SHAPE_CIRCLE) shape->circle.radius = 0;
     if (shape->kind == SHAPE_CAPSULE) shape->capsule.radius = 0;
+    if (shape->kind == SHAPE_CONVEX) shape->convex.radius = 0;
 }
 
 hit_convex shape_convex(const Shape *shape) {

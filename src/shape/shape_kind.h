@@ -105,7 +105,7 @@ typedef void ShapeChange(Shape *shape);
 ShapeChange shape_flip_sine;
 /// Turns a box to 0 degrees: it becomes an AABB.
 ShapeChange shape_ignore_angle;
-/// Leaves only the center of a circle, the segment of a capsule.
+/// Leaves only the center of a circle, the segment of a capsule, the polygon of a convex.
 ShapeChange shape_ignore_radius;
 /// Puts its center, a circle of radius 0, in the place of a shape; a circle around it, rounded outward.
 ShapeChange shape_become_center, shape_become_circle;

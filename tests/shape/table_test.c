@@ -114,7 +114,9 @@ TEST(mistakes_change_their_kinds) {
     } rows[] = {{shape_flip_sine, {[SHAPE_OBB] = {SHAPE_OBB, {{1, 2, 2, 1, 0.6f, -0.8f}}}}},
                 {shape_ignore_angle, {[SHAPE_OBB] = {SHAPE_AABB, {{-1, 1, 3, 3}}}}},
                 {shape_ignore_radius,
-                 {[SHAPE_CIRCLE] = {SHAPE_CIRCLE, {{1, 2, 0}}}, [SHAPE_CAPSULE] = {SHAPE_CAPSULE, {{5, 0, 1, 2, 0}}}}}};
+                 {[SHAPE_CIRCLE] = {SHAPE_CIRCLE, {{1, 2, 0}}},
+                  [SHAPE_CAPSULE] = {SHAPE_CAPSULE, {{5, 0, 1, 2, 0}}},
+                  [SHAPE_CONVEX] = {.kind = SHAPE_CONVEX, .convex = {3, 0, {{1, 2}, {5, 3}, {2, 6}}}}}}};
     static const Shape unchanged;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
