@@ -97,7 +97,8 @@ static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
         case BODY_X: *number = whole_between(random, -100, 400); break;
         case BODY_Y: *number = whole_between(random, -100, 300); break;
         case BODY_RADIUS: *number = whole_between(random, 10, 60); break;
-        case BODY_SIDE: *number = whole_between(random, 10, 130); break;
+        case BODY_SIDE:
+        case BODY_WAY: *number = whole_between(random, 10, 130); break;
         case BODY_ANGLE: *number = whole_between(random, -89, 90); break;
         }
     }
@@ -510,7 +511,8 @@ void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
         case BODY_X:
         case BODY_Y: *number = numbers.at[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
         case BODY_RADIUS:
-        case BODY_SIDE: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
+        case BODY_SIDE:
+        case BODY_WAY: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
         case BODY_ANGLE: *number = angles[random_below(random, 9)]; break;
         }
     }

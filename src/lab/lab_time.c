@@ -232,6 +232,7 @@ static void step_on(Lab *lab, StepInput *step) {
         recall(lab, history->now + 1);
         return;
     }
+    step->input.is_step = true;
     use_up(lab, &step->input, false);
     step->has_stepped = true;
     glide_stop(&lab->glide);

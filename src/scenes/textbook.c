@@ -301,3 +301,75 @@ bool point_polygon_angle_sum(const check_point *a, const check_polygon *b) {
     }
     return fabsf(sum) >= 6.28318531f; //= full-turn {0} {1} {2}
 }
+
+// The gap between a circle and a rotated box; negative if they overlap.
+static float gap_of(float x, float y, float r, const check_box *b) {
+    float dx = x - b->x, dy = y - b->y;
+    float out_x = fabsf(b->c * dx + b->s * dy) - b->w / 2, out_y = fabsf(b->c * dy - b->s * dx) - b->h / 2;
+    return hypotf(fmaxf(out_x, 0), fmaxf(out_y, 0)) + fminf(fmaxf(out_x, out_y), 0) - r;
+}
+
+// A ball that moves in a tick from one place to another.
+bool impact_discrete(const check_circle *from, const check_circle *to, const check_box *b) {
+    float x = to->x;                      //= ball-way {1}
+    float y = to->y;                      //= ball-way {2}
+    float gap = gap_of(x, y, from->r, b); //= end-of-tick {0}
+    return gap <= 0;
+}
+
+bool impact_substeps(const check_circle *from, const check_circle *to, int places, const check_box *b) {
+    float way_x = to->x - from->x, way_y = to->y - from->y; //= ball-way
+    float nearest = INFINITY;
+    for (int i = 1; i <= places; i++) {                               //= places-on-way {0}
+        float part = (float)i / (float)places;                        //= places-on-way
+        float x = from->x + part * way_x, y = from->y + part * way_y; //= places-on-way
+        nearest = fminf(nearest, gap_of(x, y, from->r, b));           //= places-on-way {3}
+    }
+    return nearest <= 0;
+}
+
+// When a point at `from` with this way reaches `to`, as a part of the way.
+static float part_at(float from, float way, float to) {
+    return way != 0 ? (to - from) / way : to >= from ? INFINITY : -INFINITY;
+}
+
+// When a point that moves in the box's frame is first in a box with these halves; infinite if never.
+static float first_in(float x, float y, float way_x, float way_y, float half_x, float half_y) {
+    float left = part_at(x, way_x, -half_x), right = part_at(x, way_x, half_x);
+    float top = part_at(y, way_y, -half_y), bottom = part_at(y, way_y, half_y);
+    float in = fmaxf(fminf(left, right), fminf(top, bottom)), out = fminf(fmaxf(left, right), fmaxf(top, bottom));
+    return in <= out && out >= 0 ? fmaxf(in, 0) : INFINITY;
+}
+
+bool impact_center_ray(const check_circle *from, const check_circle *to, const check_box *b) {
+    float way_x = to->x - from->x, way_y = to->y - from->y; //= ball-way
+    float dx = from->x - b->x, dy = from->y - b->y;
+    float x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
+    float along_x = b->c * way_x + b->s * way_y, along_y = b->c * way_y - b->s * way_x; //= center-way
+    float first = first_in(x, y, along_x, along_y, b->w / 2, b->h / 2);                 //= center-way
+    return first <= 1;
+}
+
+// When a point that moves first comes within r of the origin; infinite if never.
+static float first_within(float x, float y, float way_x, float way_y, float r) {
+    float squared = way_x * way_x + way_y * way_y, forward = x * way_x + y * way_y, beyond = x * x + y * y - r * r;
+    float root = forward * forward - squared * beyond;
+    if (beyond <= 0) return 0;
+    return forward < 0 && root >= 0 ? (-forward - sqrtf(root)) / squared : INFINITY;
+}
+
+// The center against the box grown by the radius: two boxes and a circle around each corner.
+bool impact_swept(const check_circle *from, const check_circle *to, const check_box *b) {
+    float way_x = to->x - from->x, way_y = to->y - from->y; //= ball-way
+    float dx = from->x - b->x, dy = from->y - b->y, r = from->r;
+    float x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
+    float along_x = b->c * way_x + b->s * way_y, along_y = b->c * way_y - b->s * way_x;
+    float half_x = b->w / 2, half_y = b->h / 2;
+    float first = first_in(x, y, along_x, along_y, half_x + r, half_y);                      //= swept-gap
+    first = fminf(first, first_in(x, y, along_x, along_y, half_x, half_y + r));              //= swept-gap
+    for (int i = 0; i < 4; i++) {                                                            //= swept-gap
+        float corner_x = i & 1 ? half_x : -half_x, corner_y = i & 2 ? half_y : -half_y;      //= swept-gap
+        first = fminf(first, first_within(x - corner_x, y - corner_y, along_x, along_y, r)); //= first-contact {0}
+    }
+    return first <= 1;
+}

@@ -115,7 +115,8 @@ ShapeChange shape_become_bounds;
 /// BODY_WALKER is an upright box with wider limits of its size, which keeps its feet in place when it is resized.
 /// BODY_AT_CORNER is an upright box on a map: its place is its top left corner. BODY_CAPSULE is a turning box whose
 /// shorter sides are round, BODY_SEGMENT one without height. Corners of a BODY_TRIANGLE and a BODY_POLYGON are spread
-/// evenly around the ellipse in a turning box, the first one at its top.
+/// evenly around the ellipse in a turning box, the first one at its top. BODY_BALL is a circle in flight: all that it
+/// sweeps in a tick. Its angle is its direction, 0 for upward, and its width is its way in the tick.
 typedef enum {
     BODY_POINT,
     BODY_SEGMENT,
@@ -127,11 +128,12 @@ typedef enum {
     BODY_POLYGON,
     BODY_WALKER,
     BODY_AT_CORNER,
+    BODY_BALL,
     BODY_KIND_COUNT
 } BodyKind;
 
-/// In world units and degrees clockwise. Circles use the radius, points nothing, all others the full width and height.
-/// What a kind does not use may have any value. Plain data.
+/// In world units and degrees clockwise. Circles use the radius, balls also the width, points nothing, all others the
+/// full width and height. What a kind does not use may have any value. Plain data.
 typedef struct {
     BodyKind kind;
     float x, y;
@@ -141,7 +143,7 @@ typedef struct {
     int32_t corners; ///< of a polygon: 3 to HIT_CONVEX_MAX
 } Body;
 
-typedef enum { BODY_X, BODY_Y, BODY_RADIUS, BODY_SIDE, BODY_ANGLE } BodyRole;
+typedef enum { BODY_X, BODY_Y, BODY_RADIUS, BODY_SIDE, BODY_WAY, BODY_ANGLE } BodyRole;
 
 /// A number of a body: its name in poses, and where a Body has it.
 typedef struct {
@@ -163,6 +165,9 @@ typedef struct {
 #define NUMBERS_OF_SEGMENT(NUMBER, type, body)                                                                         \
     NUMBER(type, body, x, x, BODY_X), NUMBER(type, body, y, y, BODY_Y), NUMBER(type, body, w, width, BODY_SIDE),       \
         NUMBER(type, body, angle, angle, BODY_ANGLE)
+#define NUMBERS_OF_BALL(NUMBER, type, body)                                                                            \
+    NUMBERS_OF_CIRCLE(NUMBER, type, body), NUMBER(type, body, speed, width, BODY_WAY),                                 \
+        NUMBER(type, body, direction, angle, BODY_ANGLE)
 
 enum { BODY_NUMBERS = 5 };
 

@@ -212,7 +212,7 @@ static bool changes_pose(const GestureKind *gesture) {
     if (strcmp(scene->id, "point-polygon") == 0)
         return gesture->make == hold_turning ||
                (gesture->in_circles && gesture->make != turn_the_wheel && gesture->make != hold_sizing);
-    return turns ? gesture->make != jump && gesture->make != paint : gesture->in_circles;
+    return turns ? (gesture->make != jump || scene->panes) && gesture->make != paint : gesture->in_circles;
 }
 
 // A method that is wrong somewhere, and a pose that no reset leaves.

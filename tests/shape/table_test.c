@@ -182,7 +182,8 @@ TEST(a_body_is_asked_about_as_its_shape) {
                                                     [BODY_AT_CORNER] = {SHAPE_AABB, {{10, 20, 18, 24}}},
                                                     [BODY_CAPSULE] = {SHAPE_CAPSULE, {{10, 18, 10, 22, 2}}},
                                                     [BODY_POINT] = {SHAPE_POINT, {{10, 20}}},
-                                                    [BODY_SEGMENT] = {SHAPE_SEGMENT, {{10, 16, 10, 24}}}};
+                                                    [BODY_SEGMENT] = {SHAPE_SEGMENT, {{10, 16, 10, 24}}},
+                                                    [BODY_BALL] = {SHAPE_CAPSULE, {{10, 20, 18, 20, 3}}}};
     for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
         Body of_kind = body;
         of_kind.kind = kind;
@@ -240,7 +241,7 @@ TEST(sizes_are_those_of_the_kind) {
         [BODY_CIRCLE] = {{0, 0}, 3},  [BODY_BOX] = {{8, 6}, 5},       [BODY_TURNING_BOX] = {{8, 6}, 5},
         [BODY_WALKER] = {{8, 6}, 5},  [BODY_AT_CORNER] = {{8, 6}, 5}, [BODY_CAPSULE] = {{8, 6}, 5},
         [BODY_POINT] = {{0, 0}, 0},   [BODY_SEGMENT] = {{8, 0}, 4},   [BODY_TRIANGLE] = {{8, 6}, 5},
-        [BODY_POLYGON] = {{8, 6}, 5},
+        [BODY_POLYGON] = {{8, 6}, 5}, [BODY_BALL] = {{0, 0}, 3},
     };
     for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
         Body of_kind = body;
