@@ -107,7 +107,7 @@ static void find_place(const Shot *shot, const Shape *obstacle, Moment *moment) 
 
 static void ask(const Shot *shot, const Body *ball, Moment *moment) {
     const Shape obstacle = body_shape(&shot->obstacle), sweep = body_shape(ball);
-    const hit_vec from = sweep.capsule.from, to = sweep.capsule.to; //: ball-way ({1}, {2})
+    const hit_vec from = sweep.capsule.from, to = sweep.capsule.to; //: ball-way ({3}, {6})
     const Shape center = shape_of_segment((hit_segment){from, to});
     const Shape end = shape_of_circle((hit_circle){to, ball->radius});
     moment->ball = *ball;
@@ -338,11 +338,14 @@ static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
 }
 
 static void explain_way(const Moment *moment, Explanation *explanation) {
-    static const Text way = {
-        {"In this tick the ball moves {0} px, to ({1}, {2}).", "このコマで球は {0} px 進み、({1}, {2}) に着く。"}};
-    const hit_vec to = ball_after(&moment->ball, 1).center;
+    static const Text way = {{"In this tick the ball moves {0} px: x {1} + {2} = {3}, y {4} + {5} = {6}.",
+                              "このコマで球は {0} px 進む：x は {1} + {2} = {3}、y は {4} + {5} = {6}。"}};
+    const hit_capsule sweep = body_capsule(&moment->ball);
+    const double x = (double)sweep.from.x, to_x = (double)sweep.to.x, y = (double)sweep.from.y,
+                 to_y = (double)sweep.to.y;
     explain_step(explanation, STEP_BALL_WAY, 0, INK_SHAPE,
-                 phrase_of(&way, slot_number(moment->ball.width, 2), slot_number(to.x, 1), slot_number(to.y, 1)));
+                 phrase_of(&way, slot_number(moment->ball.width, 2), slot_number(x, 2), slot_number(to_x - x, 2),
+                           slot_number(to_x, 2), slot_number(y, 2), slot_number(to_y - y, 2), slot_number(to_y, 2)));
 }
 
 static void explain_end(const void *memory, Explanation *explanation) {
@@ -602,22 +605,23 @@ static void scatter(void *memory, Random *random, const Map *map) {
     state->tick = state->waited = 0;
 }
 
+// One stepper: with the field, more would not fit into a small window. The keys of all work at any time.
 static void control(const void *memory, Controls *controls) {
     static const Text speed = {{"Speed", "速さ"}}, pixels = {{"{0} px", "{0} px"}};
     static const Text places = {{"Substeps", "途中の位置"}}, obstacle = {{"Obstacle", "障害物"}};
     static const Text wall = {{"wall", "壁"}};
     const State *state = memory;
     const float now = state->a.width;
-    if (state->base.hands.selected == 0) {
-        add_stepper(controls, &speed, ACTION_FASTER, ACTION_SLOWER,
-                    phrase_of(&pixels, slot_number(now, now == roundf(now) ? 0 : 2)));
-    } else {
+    if (state->base.hands.selected == 1) {
         add_stepper(controls, &obstacle, ACTION_KIND, ACTION_PREVIOUS_KIND,
                     phrase(state->b.kind == BODY_TURNING_BOX ? &wall : body_kind_name(state->b.kind)));
-    }
-    if (state->base.method == CHECK_PLACES)
+    } else if (state->base.method == CHECK_PLACES) {
         add_stepper(controls, &places, ACTION_MORE_BOXES, ACTION_FEWER_BOXES,
                     phrase_of_slot(slot_number(state->places, 0)));
+    } else {
+        add_stepper(controls, &speed, ACTION_FASTER, ACTION_SLOWER,
+                    phrase_of(&pixels, slot_number(now, now == roundf(now) ? 0 : 2)));
+    }
     control_two_bodies(memory, controls);
 }
 
