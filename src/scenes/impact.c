@@ -262,34 +262,37 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, test, ((const SceneBase *)memory)->truth);
 }
 
-static void become_end(Shape *sweep) {
-    *sweep = shape_of_circle((hit_circle){sweep->capsule.to, sweep->capsule.radius});
-}
-
-static void reach_ball(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_ball, uint64_t *bits) {
-    const bool moves_ball = question->selected == 0;
-    reach_changed(question, row, moves_ball ? of_ball : NULL, moves_ball ? NULL : of_ball, bits);
+// The ball at a place on its way hits if the ball at the beginning hits an obstacle that has come as far toward it.
+static void reach_place(const ReachQuestion *question, const ReachRow *row, int place, int count, uint64_t *bits) {
+    ReachQuestion at_place = *question;
+    Body *ball = &at_place.bodies[0], *obstacle = &at_place.bodies[1];
+    const hit_vec to = ball_after(ball, (double)place / count).center;
+    if (question->selected == 0) {
+        obstacle->x -= to.x - ball->x;
+        obstacle->y -= to.y - ball->y;
+    }
+    ball->kind = BODY_CIRCLE;
+    ball->x = to.x;
+    ball->y = to.y;
+    reach_shapes(&at_place, NULL, row, bits);
 }
 
 static void reach_end(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_ball(question, row, become_end, bits);
+    reach_place(question, row, 1, 1, bits);
+}
+
+static void reach_places(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    reach_place(question, row, 1, question->rule, bits);
+    for (int i = 2; i <= question->rule; i++) {
+        reach_place(question, row, i, question->rule, row->spare);
+        reach_join(row, row->spare, bits);
+    }
 }
 
 static void reach_center(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_ball(question, row, shape_ignore_radius, bits);
-}
-
-// Each place is the end of a shorter way. All use the same scratch memory, so none can keep its numbers.
-static void reach_places(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    ReachRow alone = *row;
-    ReachQuestion place = *question;
-    alone.is_first = true;
-    reach_ball(question, &alone, become_end, bits);
-    for (int i = 1; i < question->rule; i++) {
-        place.bodies[0].width = (float)((double)question->bodies[0].width * i / question->rule);
-        reach_ball(&place, &alone, become_end, row->spare);
-        reach_join(row, row->spare, bits);
-    }
+    const bool moves_ball = question->selected == 0;
+    reach_changed(question, row, moves_ball ? shape_ignore_radius : NULL, moves_ball ? NULL : shape_ignore_radius,
+                  bits);
 }
 
 static void draw_outline(const Moment *moment, hit_circle circle, Dash dash, Picture *picture) {
