@@ -6,8 +6,9 @@
 #include "reach_rows.h"
 #include "shapes.h"
 
-// Time is slow: a tick of the shot is shown for so many of the lab.
-enum { TICK_SHOWN = 32 };
+// Time is slow: how many ticks of the lab a tick of the shot is shown for, and the one in which the ball meets the
+// obstacle.
+enum { TICK_SHOWN = 32, MEETING_SHOWN = 96 };
 
 /// A tick of a ball, as every method checks it.
 typedef struct {
@@ -40,7 +41,7 @@ static const StateField fields[] = {
     FIELDS_OF_BODY(TURNING_BOX, State, b),
     SETTING_BETWEEN("substeps", VALUE_INTEGER, State, places, SUBSTEPS_MIN, SUBSTEPS_MAX),
     MOTION_BETWEEN("shot", VALUE_INTEGER, State, tick, 0, FLIGHT_TICKS - 1),
-    MOTION_BETWEEN("waited", VALUE_INTEGER, State, waited, 0, TICK_SHOWN - 1),
+    MOTION_BETWEEN("waited", VALUE_INTEGER, State, waited, 0, MEETING_SHOWN - 1),
     SETTING_BETWEEN("split", VALUE_INTEGER, State, is_split, 0, 1),
     FIELD_OF_TOUCHING(State),
 };
@@ -214,7 +215,8 @@ static void advance(void *memory, const Input *input, const World *world) {
     state->a.width = speed;
     const bool is_still = input->frozen || state->base.request == REQUEST_PAUSE;
     if (is_still || state->base.hands.handle != HANDLE_NONE) return;
-    if (input->is_step || state->waited == TICK_SHOWN - 1) {
+    const bool is_meeting = state->tick == state->flights[state->base.method].met;
+    if (input->is_step || state->waited >= (is_meeting ? MEETING_SHOWN : TICK_SHOWN) - 1) {
         go_on(state);
     } else {
         state->waited++;
