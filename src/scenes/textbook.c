@@ -311,14 +311,15 @@ static float gap_of(float x, float y, float r, const check_box *b) {
 
 // A ball that moves in a tick from one place to another.
 bool impact_discrete(const check_circle *from, const check_circle *to, const check_box *b) {
-    float x = to->x;                      //= ball-way {1}
-    float y = to->y;                      //= ball-way {2}
+    float x = to->x;                      //= ball-way {3}
+    float y = to->y;                      //= ball-way {6}
     float gap = gap_of(x, y, from->r, b); //= end-of-tick {0}
     return gap <= 0;
 }
 
 bool impact_substeps(const check_circle *from, const check_circle *to, int places, const check_box *b) {
-    float way_x = to->x - from->x, way_y = to->y - from->y; //= ball-way
+    float way_x = to->x - from->x; //= ball-way {2}
+    float way_y = to->y - from->y; //= ball-way {5}
     float nearest = INFINITY;
     for (int i = 1; i <= places; i++) {                               //= places-on-way {0}
         float part = (float)i / (float)places;                        //= places-on-way
@@ -342,7 +343,8 @@ static float first_in(float x, float y, float way_x, float way_y, float half_x, 
 }
 
 bool impact_center_ray(const check_circle *from, const check_circle *to, const check_box *b) {
-    float way_x = to->x - from->x, way_y = to->y - from->y; //= ball-way
+    float way_x = to->x - from->x; //= ball-way {2}
+    float way_y = to->y - from->y; //= ball-way {5}
     float dx = from->x - b->x, dy = from->y - b->y;
     float x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
     float along_x = b->c * way_x + b->s * way_y, along_y = b->c * way_y - b->s * way_x; //= center-way
@@ -360,7 +362,8 @@ static float first_within(float x, float y, float way_x, float way_y, float r) {
 
 // The center against the box grown by the radius: two boxes and a circle around each corner.
 bool impact_swept(const check_circle *from, const check_circle *to, const check_box *b) {
-    float way_x = to->x - from->x, way_y = to->y - from->y; //= ball-way
+    float way_x = to->x - from->x; //= ball-way {2}
+    float way_y = to->y - from->y; //= ball-way {5}
     float dx = from->x - b->x, dy = from->y - b->y, r = from->r;
     float x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
     float along_x = b->c * way_x + b->s * way_y, along_y = b->c * way_y - b->s * way_x;
