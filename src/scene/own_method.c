@@ -90,7 +90,8 @@ void own_method_take(const Scene *scene, SceneBase *base, int pane) {
     if (own < 0) return;
     const OwnAnswer answer = base->own[pane];
     base->claims[own] = answer == OWN_HIT ? HIT_OVERLAP : HIT_APART;
-    base->unanswered = own_has_answer(answer) ? 0 : 1u << own;
+    base->unanswered &= ~(1u << own);
+    if (!own_has_answer(answer)) base->unanswered |= 1u << own;
 }
 
 void own_method_judge(const Scene *scene, void *state, const World *world) {

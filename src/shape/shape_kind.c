@@ -157,6 +157,18 @@ hit_convex shape_convex(const Shape *shape) {
     }
 }
 
+int convex_edge_count(const hit_convex *convex) {
+    return convex->count > 2 || convex->radius > 0 ? convex->count - (convex->count == 1) : convex->count - 1;
+}
+
+hit_segment convex_edge(const hit_convex *convex, int index) {
+    const hit_vec from = convex->points[index], to = convex->points[(index + 1) % convex->count];
+    const double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y, length = hypot(x, y);
+    const double out = length > 0 ? (double)convex->radius / length : 0;
+    const hit_vec by = {(float)(y * out), (float)(-x * out)};
+    return (hit_segment){{from.x + by.x, from.y + by.y}, {to.x + by.x, to.y + by.y}};
+}
+
 void shape_become_center(Shape *shape) {
     *shape = shape_of_circle((hit_circle){shape_center(shape), 0});
 }
@@ -171,6 +183,10 @@ void shape_become_circle(Shape *shape) {
     }
     const float radius = (float)(farthest * (1 + 1e-6) + (double)convex.radius);
     *shape = shape_of_circle((hit_circle){center, convex.count > 1 ? nextafterf(radius, INFINITY) : convex.radius});
+}
+
+void shape_become_convex(Shape *shape) {
+    *shape = shape_of_convex(shape_convex(shape));
 }
 
 void shape_become_bounds(Shape *shape) {

@@ -85,6 +85,11 @@ double shape_least_width(const Shape *shape);
 /// A shape as a convex; the corners of a rotated box are rounded.
 hit_convex shape_convex(const Shape *shape);
 
+/// The straight edges of a convex, which are on its rim: those between its corners, moved outward by its radius. A
+/// circle has none, a capsule two, a segment one.
+int convex_edge_count(const hit_convex *convex);
+hit_segment convex_edge(const hit_convex *convex, int index);
+
 /// The upright box around a shape, as the kernel rounds it: it may cut off less than an ulp.
 hit_aabb shape_bounds(const Shape *shape);
 
@@ -109,8 +114,8 @@ ShapeChange shape_ignore_angle;
 ShapeChange shape_ignore_radius;
 /// Puts its center, a circle of radius 0, in the place of a shape; a circle around it, rounded outward.
 ShapeChange shape_become_center, shape_become_circle;
-/// Puts the upright box around a shape in its place.
-ShapeChange shape_become_bounds;
+/// Puts the upright box around a shape in its place, or the same shape as a convex.
+ShapeChange shape_become_bounds, shape_become_convex;
 
 /// BODY_WALKER is an upright box with wider limits of its size, which keeps its feet in place when it is resized.
 /// BODY_AT_CORNER is an upright box on a map: its place is its top left corner. BODY_CAPSULE is a turning box whose

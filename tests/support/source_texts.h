@@ -6,7 +6,7 @@
 
 #include <glob.h>
 
-enum { SOURCE_TEXTS = 1024, SOURCE_TEXT_SIZE = 768 };
+enum { SOURCE_TEXTS = 2048, SOURCE_TEXT_SIZE = 768 };
 
 typedef struct {
     char where[128]; // the file
