@@ -49,12 +49,21 @@ typedef struct {
     Witness centers[2]; // a's center and b, b's center and a
 } State;
 
+// How far a corner is from its even place. Poses of regular shapes lack these.
+#define FIELD_OF_CORNER(body, number, member)                                                                          \
+    {                                                                                                                  \
+#body ".c" #number "." #member, VALUE_FLOAT, offsetof(State, body.moved[(number)-1].member), -BODY_CORNER_MAX, \
+            BODY_CORNER_MAX, ROLE_POSE, .if_missing = "0"                                                              \
+    }
+#define FIELDS_OF_CORNER(body, number) FIELD_OF_CORNER(body, number, x), FIELD_OF_CORNER(body, number, y)
 #define FIELDS_OF_ANY(body, first)                                                                                     \
     FIELD_BETWEEN(#body ".kind", VALUE_INTEGER, State, body.kind, first, BODY_POLYGON),                                \
         FIELDS_OF_BODY(CIRCLE, State, body), FIELD_BETWEEN(#body ".w", VALUE_FLOAT, State, body.width, 0, PLACE_MAX),  \
         FIELD_BETWEEN(#body ".h", VALUE_FLOAT, State, body.height, 0, PLACE_MAX),                                      \
         FIELD_BETWEEN(#body ".angle", VALUE_FLOAT, State, body.angle, -FLT_MAX, FLT_MAX),                              \
-        FIELD_BETWEEN(#body ".corners", VALUE_INTEGER, State, body.corners, 3, HIT_CONVEX_MAX)
+        FIELD_BETWEEN(#body ".corners", VALUE_INTEGER, State, body.corners, 3, HIT_CONVEX_MAX),                        \
+        FIELDS_OF_CORNER(body, 1), FIELDS_OF_CORNER(body, 2), FIELDS_OF_CORNER(body, 3), FIELDS_OF_CORNER(body, 4),    \
+        FIELDS_OF_CORNER(body, 5), FIELDS_OF_CORNER(body, 6), FIELDS_OF_CORNER(body, 7), FIELDS_OF_CORNER(body, 8)
 
 // Two points have no test: a alone can be one.
 static const StateField fields[] = {
@@ -399,11 +408,11 @@ static void draw_bounding_circles(const void *memory, const Map *map, Picture *p
 }
 
 static void draw_center_inside(const void *memory, const Map *map, Picture *picture) {
-    const State *state = memory;
+    Shape shapes[2];
+    shapes_of_two_bodies(memory, shapes);
     picture_made_by(picture, STEP_CENTERS_INSIDE, 0);
     for (int i = 0; i < 2; i++)
-        picture_dot(picture, (hit_vec){state->bodies[i].x, state->bodies[i].y}, 9,
-                    pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
+        picture_dot(picture, shape_center(&shapes[i]), 9, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
     picture_made_by(picture, STEP_NONE, 0);
 }
 
@@ -414,7 +423,7 @@ static void draw_corners_inside(const void *memory, const Map *map, Picture *pic
         picture_made_by(picture, is_lit ? STEP_ANY_CORNER_OF_SHAPES : STEP_CORNERS_OF_SHAPES, is_lit ? 0 : i);
         for (int j = 0; j < state->corners[i].count; j++) {
             const bool is_inside = state->corners[i].verdicts[j] != HIT_APART && !state->base.hides_answer;
-            picture_dot(picture, state->convex[i].points[j], is_inside ? 6 : 4,
+            picture_dot(picture, state->convex[i].points[j], is_inside ? 8 : 6,
                         pen_fill(is_inside ? INK_HIT : INK_HIDDEN, 1));
         }
     }
@@ -423,7 +432,7 @@ static void draw_corners_inside(const void *memory, const Map *map, Picture *pic
 
 static void draw_edges_cross(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    picture_made_by(picture, STEP_EDGE_PAIRS, 0);
+    picture_made_by(picture, picture_lights(picture, STEP_ANY_CROSSING, 0) ? STEP_ANY_CROSSING : STEP_EDGE_PAIRS, 0);
     for (int i = 0; i < 2; i++) {
         for (int j = 0; j < convex_edge_count(&state->convex[i]); j++) {
             const hit_segment edge = convex_edge(&state->convex[i], j);
@@ -495,16 +504,16 @@ static void explain_corners_inside(const void *memory, Explanation *explanation)
     static const Text counts[] = {
         {{"Corners of a inside b: {0} of {1}.", "b の中にある a の頂点：{1} 個のうち {0} 個。"}},
         {{"Corners of b inside a: {0} of {1}.", "a の中にある b の頂点：{1} 個のうち {0} 個。"}}};
-    static const Text round[] = {{{"a has no corners.", "a には頂点がない。"}},
-                                 {{"b has no corners.", "b には頂点がない。"}}};
     static const Text no_corner = {
         {"No corner is inside: this method says miss.", "中にある頂点がないので、この方法では当たっていない。"}};
     static const Text any_corner = {{"One corner inside is enough for a hit.", "頂点が一つでも中にあれば当たり。"}};
     const State *state = memory;
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
+        const CornersInside *corners = &state->corners[i];
+        if (corners->count == 0) continue;
         explain_step(explanation, STEP_CORNERS_OF_SHAPES, i, INK_HIDDEN,
-                     phrase_of(state->corners[i].count > 0 ? &counts[i] : &round[i],
-                               slot_number(state->corners[i].inside, 0), slot_number(state->corners[i].count, 0)));
+                     phrase_of(&counts[i], slot_number(corners->inside, 0), slot_number(corners->count, 0)));
+    }
     const bool is_any = state->corners[0].inside + state->corners[1].inside > 0;
     explain_step(explanation, STEP_ANY_CORNER_OF_SHAPES, 0, is_any ? INK_HIT : INK_HIDDEN,
                  phrase(is_any ? &any_corner : &no_corner));
@@ -783,9 +792,20 @@ static void control(const void *memory, Controls *controls) {
     control_two_bodies(memory, controls);
 }
 
+// Of corners that are not in the order of a convex polygon, the outline; the shape is their hull.
+static void draw_given_outline(const Body *body, Picture *picture) {
+    static const Text hull = {{"convex hull", "凸包"}};
+    hit_convex given = {.radius = 0};
+    given.count = body_corners(body, given.points);
+    if (given.count == 0 || hit_convex_is_in_order(given)) return;
+    picture_polygon(picture, given.points, given.count, pen_dashed(INK_MUTED, 1.5f, DASH_DASHED));
+    draw_label(picture, (hit_vec){body->x, body->y}, (hit_vec){8, 18}, INK_SHAPE, phrase(&hull));
+}
+
 // Adds the letters that the controls name, also where the kinds differ.
 static void draw(const void *memory, const Map *map, const Method *working, Picture *picture) {
     const State *state = memory;
+    for (int i = 0; i < 2; i++) draw_given_outline(&state->bodies[i], picture);
     draw_two_bodies(memory, map, working, picture);
     if (state->a.kind != state->b.kind) draw_letters(memory, picture);
 }

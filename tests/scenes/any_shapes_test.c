@@ -1,6 +1,7 @@
 // Any two shapes: the methods of the scene agree with each other and with the kernel; kinds are chosen by keys.
 #include "one_lab.h"
 
+#include "pose.h"
 #include "random.h"
 #include "shape_pair.h"
 #include "shapes.h"
@@ -35,6 +36,7 @@ static void take_random_pose(Random *random) {
         set_of(i, "h", (double)random_below(random, 90));
         set_of(i, "angle", (double)random_below(random, 360));
         set_of(i, "corners", (double)(3 + random_below(random, 6)));
+        set_of(i, random_below(random, 2) ? "c2.x" : "c1.y", random_between(random, -2, 2));
     }
 }
 
@@ -201,6 +203,45 @@ FIXTURE_TEST(a_polygon_has_three_to_eight_corners) {
     assert_int_equal(bodies_now()[0].corners, 8);
     for (int i = 0; i < 8; i++) press(&lab, ACTION_SLOWER);
     assert_int_equal(bodies_now()[0].corners, 3);
+}
+
+// A corner that is dragged inside leaves the hull of the others, as the kernel is asked, and the outline as it was
+// given is drawn.
+FIXTURE_TEST(the_hull_of_a_concave_polygon_is_judged) {
+    static Picture picture;
+    set_of(1, "kind", BODY_POLYGON);
+    for (int is_concave = 0; is_concave < 2; is_concave++) {
+        int dashed = 0;
+        set_of(1, "c3.y", is_concave ? -1.2 : 0);
+        const Shape shape = body_shape(&bodies_now()[1]);
+        assert_int_equal(shape.convex.count, is_concave ? 4 : 5);
+        assert_true(hit_convex_is_in_order(shape.convex));
+        picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+        scene_draw(lab_scene(&lab), lab_state(&lab), &map, false, &picture);
+        for (int i = 0; i < picture.mark_count; i++) dashed += picture.marks[i].pen.dash == DASH_DASHED;
+        assert_int_equal(dashed, is_concave ? 1 : 0);
+    }
+}
+
+// A pose of moved corners reads back, one from before they could be moved, too.
+FIXTURE_TEST(poses_keep_moved_corners) {
+    char regular[POSE_TEXT], moved[POSE_TEXT], again[POSE_TEXT];
+    Pose pose;
+    PoseFault fault;
+    pose_write(regular, lab_scene(&lab), lab_state(&lab));
+    assert_null(strstr(regular, ".c1.x"));
+    set_of(1, "c1.x", 0.25);
+    set_of(1, "c8.y", -1.5);
+    const size_t length = pose_write(moved, lab_scene(&lab), lab_state(&lab));
+    assert_non_null(strstr(moved, " b.c1.x=0.25 b.c8.y=-1.5"));
+    const char *const lines[] = {regular, moved};
+    for (int i = 0; i < 2; i++) {
+        assert_true(pose_read(&pose, scenes, scene_count, lines[i], strlen(lines[i]), &fault));
+        lab_step(&lab, pose.events, pose.event_count);
+        pose_write(again, lab_scene(&lab), lab_state(&lab));
+        assert_string_equal(again, lines[i]);
+    }
+    assert_true(length < POSE_TEXT);
 }
 
 // The kind is a part of the pose: undo takes it back, and a wrong one is refused by name.
