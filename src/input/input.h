@@ -34,7 +34,7 @@ typedef enum {
 
 enum {
     EVENT_TEXT = 64,
-    INPUT_EVENTS = 40,
+    INPUT_EVENTS = 64,
     GRAB_REACH = 8,
     GRAB_REACH_MAX = 1000,
     TWIST_MAX = 1000,

@@ -97,7 +97,7 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
         const bool is_tried = tried < POSES_TRIED_MAX || make_touching(trial, &pose);
         const Answer answer = is_tried ? judge(trial, &pose) : ANSWER_RIGHT;
         tried++;
-        if (answer == ANSWER_RIGHT) continue;
+        if (answer == ANSWER_RIGHT || scene_no_answer(scene, &pose, pose.base.method).text) continue;
         consider(answer == wanted ? &wanted_ones : &other_ones, scene, &pose, clarity_of(trial, &pose, answer));
     }
     const Best *best = wanted_ones.is_found ? &wanted_ones : &other_ones;

@@ -68,7 +68,7 @@ static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
         const CrowdQuestion crowd = crowd_question(lab, lab->current);
         return swarm ? reach_update_crowd(&lab->reach, swarm, &crowd, view, pixels, &lab->progress) : WORK_NO_MEMORY;
     }
-    if (!scene->reach) return WORK_DONE;
+    if (!scene->reach || scene_no_answer(scene, base, base->method).text) return WORK_DONE;
     memset(&question, 0, sizeof question);
     question.method = base->method;
     question.min_verdict = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
@@ -111,5 +111,6 @@ const ReachMap *lab_reach(const Lab *lab, View view) {
     const bool is_there = lab->look.shows_reach && lab->reach.map.words && is_of_view;
     const SceneReach *reach = lab_scene(lab)->reach;
     ReachAnswer *truth = reach ? reach->truth : NULL;
+    if (scene_no_answer(lab_scene(lab), lab_base(lab), lab_base(lab)->method).text) return NULL;
     return is_there && key->truth == truth ? &lab->reach.map : NULL;
 }

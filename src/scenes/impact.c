@@ -247,7 +247,7 @@ static void ask_reach(const void *memory, ReachQuestion *question) {
     question->rule = state->places;
 }
 
-static void shapes(const void *memory, Shape shapes[2]) {
+static void write_shapes(const void *memory, Shape shapes[2]) {
     const State *state = memory;
     shapes[0] = body_shape(&moment_now(state)->ball);
     shapes[1] = body_shape(&state->b);
@@ -256,7 +256,7 @@ static void shapes(const void *memory, Shape shapes[2]) {
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     Shape pair[2];
     char test[SHAPE_TEST];
-    shapes(memory, pair);
+    write_shapes(memory, pair);
     buffer_print(out, "    // All that the ball sweeps in this tick.\n");
     shape_write_c(out, "a", &pair[0]);
     shape_write_c(out, "b", &pair[1]);
@@ -650,6 +650,7 @@ DEFINE_FACTS(FACTS);
 
 const Scene scene_impact = {
     .id = "impact",
+    .group = SCENES_OF_MOTION,
     .name = {{"too fast to see", "速すぎる球"}},
     .question = {{"Does the ball hit the obstacle during this tick?", "球はこのコマの間に障害物に当たるか？"}},
     METHODS_OF(methods),
@@ -673,7 +674,7 @@ const Scene scene_impact = {
     .write_c = write_c,
     .control = control,
     .note_change = note_change,
-    .shapes = shapes,
+    .shapes = write_shapes,
     .reach = &(const SceneReach){ask_reach, reach_shapes},
     .panes = &(const ScenePanes){is_split, show_method},
 };

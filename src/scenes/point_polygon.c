@@ -354,7 +354,7 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 // The point and the edge nearest to it.
-static void shapes(const void *memory, Shape result[2]) {
+static void write_shapes(const void *memory, Shape result[2]) {
     const PolygonState *state = memory;
     const hit_polygon polygon = polygon_of(state);
     const size_t edge = state->exact.edge;
@@ -385,6 +385,7 @@ DEFINE_FACTS(FACTS);
 
 const Scene scene_point_polygon = {
     .id = "point-polygon",
+    .group = SCENES_OF_SHAPES,
     .name = {{"point × polygon", "点 × 多角形"}},
     .question = {{"Is the point inside the polygon?", "点は多角形の内側にあるか？"}},
     METHODS_OF(polygon_methods),
@@ -406,7 +407,7 @@ const Scene scene_point_polygon = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .shapes = shapes,
+    .shapes = write_shapes,
     .write_c = write_c,
     .reach = &(const SceneReach){ask, reach_polygon},
 };

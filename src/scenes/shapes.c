@@ -31,6 +31,10 @@ bool lengths_differ(double a, double b) {
     return fabs(a - b) > 1e-9 * fmax(1, fmax(fabs(a), fabs(b)));
 }
 
+bool gap_is_rounding(double gap) {
+    return fabs(gap) <= 1e-4;
+}
+
 static void fill_gap_slots(double gap, int decimals, Slot slots[3]) {
     static const Text touching = {{"just touching", "ちょうど接触"}};
     static const Text before[] = {{{"overlapping by ", " "}}, {{"apart by ", " "}}};
@@ -73,6 +77,11 @@ void explain_answer(const SceneBase *base, Explanation *explanation) {
 }
 
 void explain_by(const Method *method, const char *scene, const void *state, Explanation *explanation) {
+    const Phrase none = method->no_answer ? method->no_answer(state) : (Phrase){.text = NULL};
+    if (none.text) {
+        explain_step(explanation, STEP_ANSWER, 0, INK_TEXT, none);
+        return;
+    }
     explanation->textbook = textbook_of(scene, method->id);
     method->explain(state, explanation);
     explain_answer(state, explanation);

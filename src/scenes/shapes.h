@@ -71,6 +71,9 @@ Phrase phrase_of_comparison(const Text *text, double distance, double limit, int
 /// Whether two lengths differ by more than rounding.
 bool lengths_differ(double a, double b);
 
+/// Whether a gap that was computed from rounded corners is so small that its sign may be wrong.
+bool gap_is_rounding(double gap);
+
 /// A sentence that compares the gap that a method found, in slots {0} to {2}, with the true one, in {3} to {5}: "apart
 /// by 4.10 px", "overlapping by 2.00 px" or "just touching". Empty if they are the same.
 Phrase phrase_of_gaps(const Text *text, double by_method, double truth);
@@ -85,7 +88,7 @@ Phrase phrase_of_gaps(const Text *text, double by_method, double truth);
 /// The step that ends every explanation: what the method says under the policy.
 void explain_answer(const SceneBase *base, Explanation *explanation);
 
-/// The steps of a method of this scene, with its textbook function, and the answer.
+/// The steps of a method of this scene, with its textbook function, and the answer; or why it has none.
 void explain_by(const Method *method, const char *scene, const void *state, Explanation *explanation);
 
 /// How a circle stands to a rectangle once its center is seen from it: clamp, distance, comparison.

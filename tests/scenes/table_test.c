@@ -237,7 +237,7 @@ static void assert_picture(const Lab *lab, int width, int height) {
 }
 
 static int random_events(uint64_t *seed, const Scene *scene, InputEvent events[INPUT_EVENTS]) {
-    const int count = random_whole(seed, 0, 3) ? random_whole(seed, 0, 2) : random_whole(seed, 0, INPUT_EVENTS);
+    const int count = random_whole(seed, 0, 3) ? random_whole(seed, 0, 2) : random_whole(seed, 0, INPUT_EVENTS / 2);
     for (int i = 0; i < count; i++) events[i] = random_event(seed, scene);
     return count;
 }
