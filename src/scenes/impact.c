@@ -297,14 +297,14 @@ static void reach_center(const ReachQuestion *question, const Map *map, const Re
                   bits);
 }
 
-static void draw_outline(const Moment *moment, hit_circle circle, Dash dash, Picture *picture) {
-    picture_circle(picture, circle.center, circle.radius, pen_dashed(INK_HIDDEN, 2, dash));
+static void draw_outline(hit_circle circle, Picture *picture) {
+    picture_circle(picture, circle.center, circle.radius, pen_line(INK_HIDDEN, 2));
 }
 
 static void draw_end(const void *memory, const Map *map, Picture *picture) {
     const Moment *moment = moment_now(memory);
     picture_made_by(picture, STEP_END_OF_TICK, 0);
-    draw_outline(moment, ball_after(&moment->ball, 1), DASH_SOLID, picture);
+    draw_outline(ball_after(&moment->ball, 1), picture);
     picture_made_by(picture, STEP_NONE, 0);
 }
 
@@ -314,7 +314,7 @@ static void draw_places(const void *memory, const Map *map, Picture *picture) {
     picture_made_by(picture, STEP_PLACES_ON_WAY, 0);
     for (int i = 1; i <= state->places; i++) {
         const hit_circle place = ball_after(&moment->ball, (double)i / state->places);
-        draw_outline(moment, place, DASH_SOLID, picture);
+        draw_outline(place, picture);
         if (i == moment->place_at) picture_dot(picture, place.center, 4, pen_fill(INK_NEAREST, 1));
     }
     picture_made_by(picture, STEP_NONE, 0);
@@ -336,7 +336,7 @@ static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
     picture_capsule(picture, body_capsule(&moment->ball), pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
     picture_made_by(picture, STEP_FIRST_CONTACT, 0);
     const hit_vec rim = {toi->at_a.x + radius * toi->normal.x, toi->at_a.y + radius * toi->normal.y};
-    draw_outline(moment, (hit_circle){toi->at_a, radius}, DASH_SOLID, picture);
+    draw_outline((hit_circle){toi->at_a, radius}, picture);
     if (toi->hits) picture_line(picture, toi->at_a, rim, pen_line(INK_NEAREST, 3));
     if (toi->hits) picture_dot(picture, rim, 4, pen_fill(INK_NEAREST, 1));
     picture_made_by(picture, STEP_NONE, 0);
