@@ -9,7 +9,7 @@
 #include "scene.h"
 
 enum {
-    POSE_TEXT = 1024,     // bytes that hold any pose as it is written
+    POSE_TEXT = 2048,     // bytes that hold any pose as it is written
     POSE_READ_MAX = 4096, // bytes that a pose to be read may take, with its white space
     POSE_WORD = 28
 };

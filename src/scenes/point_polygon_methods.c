@@ -242,8 +242,9 @@ static void explain_crossings(const PolygonState *state, Explanation *explanatio
 }
 
 static bool explain_boundary(const PolygonState *state, Explanation *explanation) {
-    static const Text on_edge = {{"But the point is on edge {1}: exactly on the boundary, by either rule.",
-                                  "しかし点は辺 {1} の上にある：どちらの規則でも、ちょうど境界。"}};
+    static const Text on_edge = {
+        {"But the point is on the edge after corner {1}: exactly on the boundary, by either rule.",
+         "しかし点は、頂点 {1} から次の頂点への辺の上にある：どちらの規則でも、ちょうど境界。"}};
     if (state->exact.verdict != HIT_TOUCHING) return false;
     explain_step(explanation, STEP_FILL_RULE, 0, INK_NEAREST,
                  phrase_of(&on_edge, slot_string(""), slot_count((uint64_t)state->exact.edge + 1)));
