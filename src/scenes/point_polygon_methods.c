@@ -163,6 +163,7 @@ static void draw_winding(const void *memory, const Map *map, Picture *picture) {
     picture_made_by(picture, STEP_CROSS_EDGES, 0);
     draw_ray(memory, picture);
     picture_made_by(picture, STEP_WIND_EDGES, 0);
+    draw_winding_numbers(picture, polygon_of(memory));
     draw_directions(memory, picture);
     draw_crossings(memory, false, true, picture);
     draw_decision(memory, STEP_FILL_RULE, picture);

@@ -453,4 +453,31 @@ FIXTURE_TEST(the_rule_decides_what_is_filled) {
     assert_true(counts[0] > 5000 && counts[1] > 5000);
 }
 
+FIXTURE_TEST(each_region_shows_its_winding_number) {
+    static Picture picture;
+    Random random = random_from_seed(13);
+    int count = 0;
+    for (int i = 0; i < 300; i++) {
+        const WholePose pose = random_pose(&random);
+        hit_vec corners[CORNERS_MAX];
+        const hit_polygon polygon = {corners, (size_t)pose.count};
+        for (int j = 0; j < pose.count; j++)
+            corners[j] = (hit_vec){(float)pose.corners[j][0], (float)pose.corners[j][1]};
+        picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+        picture.world = (hit_aabb){{-100, -100}, {300, 300}};
+        draw_winding_numbers(&picture, polygon);
+        for (int j = 0; j < picture.mark_count; j++) {
+            const hit_vec at = {picture.marks[j].points[0].x, picture.marks[j].points[0].y - 5};
+            const hit_polygon_witness witness = hit_point_polygon_witness(at, polygon, HIT_NONZERO);
+            const Phrase number = phrase_of_slot(slot_number(witness.winding, 0));
+            char text[16];
+            phrase_write(text, sizeof text, &number, LANGUAGE_ENGLISH);
+            assert_true(witness.gap != 0);
+            assert_string_equal(picture_text_of(&picture, &picture.marks[j]), text);
+            count++;
+        }
+    }
+    assert_true(count > 300);
+}
+
 TEST_FILE(point_polygon, NULL, NULL)
