@@ -48,7 +48,7 @@ static OwnQuestion question_of(const Judging *judging, FaultKind fault) {
 }
 
 static bool make_map(Map *map, OwnKind kind, const OwnTiles *tiles) {
-    if (own_kind_pair(kind)) return map_make(map, 1, 1, MAP_TILE);
+    if (!own_has_map(kind)) return map_make(map, 1, 1, MAP_TILE);
     if (!map_make(map, tiles->columns, tiles->rows, tiles->tile_width)) return false;
     map->grid.tile.y = tiles->tile_height;
     for (int row = 0; row < tiles->rows; row++) {
@@ -92,7 +92,7 @@ static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) 
     }
     snprintf(pose->sets[count], SET_SIZE, "touching=%d", rules->counts_touching);
     // A walker on tiles would fall.
-    if (!own_kind_pair(rules->kind)) snprintf(pose->sets[++count], SET_SIZE, "gravity=0");
+    if (own_has_map(rules->kind)) snprintf(pose->sets[++count], SET_SIZE, "gravity=0");
     pose->setup.set_count = count + 1;
     for (int i = 0; i <= count; i++) pose->setup.sets[i] = pose->sets[i];
 }
@@ -100,6 +100,12 @@ static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) 
 static hit_aabb bounds_of(OwnKind kind, const OwnQuestion *question) {
     const OwnTiles *map = &question->map;
     const Shape a = own_shape(kind, question, 0), b = own_shape(kind, question, 1);
+    hit_aabb bounds = shape_bounds(&a);
+    for (int i = 0; i < question->b.polygon.count && own_has_polygon(kind); i++) {
+        const hit_vec corner = {question->b.polygon.corners[i].x, question->b.polygon.corners[i].y};
+        bounds = aabb_around(bounds, (hit_aabb){corner, corner});
+    }
+    if (own_has_polygon(kind)) return bounds;
     const hit_aabb tiles = {{0, 0}, {(float)map->columns * map->tile_width, (float)map->rows * map->tile_height}};
     return aabb_around(shape_bounds(&a), own_kind_pair(kind) ? shape_bounds(&b) : tiles);
 }
@@ -213,7 +219,7 @@ static bool describe(Judging *judging, FaultKind fault) {
     if (!first->is_found) return true;
     if (!make_map(&map, options->rules.kind, &first->trial.tiles))
         return error_set(judging->error, "memory", "not enough");
-    const bool has_map = !own_kind_pair(options->rules.kind); // for which a line has no room
+    const bool has_map = own_has_map(options->rules.kind); // for which a line has no room
     if (!has_map || options->pictures) write_pose(judging, fault, &map);
     const bool is_done =
         !options->pictures || ((!has_map || save_map(judging, fault, &map)) && draw_pose(judging, fault, &map) &&

@@ -50,9 +50,16 @@ typedef struct {
     check_point points[8];
 } check_convex;
 
-/* A polygon by its corners in order. It may be concave or cross itself. */
+/* A ball that moves in a straight line, by vx and vy in this tick. */
+typedef struct {
+    float x, y, r, vx, vy;
+} check_ball;
+
+/* A polygon by its corners in order, which may be concave or cross itself. Inside is where a ray crosses the rim an odd
+ * number of times, or, if `nonzero` is 1, where the rim winds around. */
 typedef struct {
     int count; /* 3 to 12 */
+    int nonzero;
     check_point corners[12];
 } check_polygon;
 
@@ -76,6 +83,8 @@ bool circle_circle(const check_circle *a, const check_circle *b);
 bool obb_obb(const check_box *a, const check_box *b);
 bool rect_tiles(const check_rect *a, const check_map *map);
 bool shapes(const check_convex *a, const check_convex *b);
+bool point_polygon(const check_point *a, const check_polygon *b);
+bool impact(const check_ball *a, const check_convex *b); /* at any time of the tick */
 
 /* SHOW(x) shows a value beside its line in the lab; the others draw in the scene. They do nothing elsewhere.
  *

@@ -63,6 +63,18 @@ static void choose_kinds(OwnKind kind, Random *random, Trial *trial) {
     }
 }
 
+static hit_vec way_of(const Body *ball) {
+    const hit_capsule swept = body_capsule(ball);
+    return (hit_vec){swept.to.x - swept.from.x, swept.to.y - swept.from.y};
+}
+
+// Moves the start of a ball back along its way, by a part of that.
+static void move_back(Body *ball, double part) {
+    const hit_vec way = way_of(ball);
+    ball->x -= roundf((float)part * way.x);
+    ball->y -= roundf((float)part * way.y);
+}
+
 // The first shape's center is near enough to the second's that about half of the poses are hits.
 static void place_near(OwnKind kind, Random *random, Trial *trial) {
     const TrialNumbers numbers = trial_numbers(kind, trial);
@@ -78,6 +90,7 @@ static void place_near(OwnKind kind, Random *random, Trial *trial) {
     for (int i = 0; i < 2; i++)
         *place_along(&trial->bodies[0], i) =
             *place_along(&trial->bodies[1], i) + roundf(2 * float_between(random, -reach, reach)) / 2;
+    if (trial->bodies[0].kind == BODY_BALL) move_back(&trial->bodies[0], random_between(random, 0, 1));
 }
 
 static void place_on_map(Random *random, Trial *trial) {
@@ -88,8 +101,39 @@ static void place_on_map(Random *random, Trial *trial) {
     walker->y = floorf(float_between(random, -(double)height / 2, (double)(height_of(tiles) - height / 2)));
 }
 
+// A corner in a direction from the middle of the shown scene.
+static check_point corner_at(double angle, double radius) {
+    return (check_point){(float)round(200 + radius * cos(angle)), (float)round(150 + radius * sin(angle))};
+}
+
+static const double FULL_TURN = 6.28318530717958647692;
+
+// Corners around a middle, in their order or so many further on, or anywhere.
+static void make_corners_of(Random *random, check_polygon *polygon, int count, int further) {
+    *polygon = (check_polygon){.count = count, .nonzero = chance(random, 2)};
+    for (int i = 0; i < count; i++) {
+        const double angle = FULL_TURN * i * further / count, radius = random_between(random, 40, 130);
+        const float x = whole_between(random, 60, 340), y = whole_between(random, 30, 270);
+        polygon->corners[i] = further ? corner_at(angle, radius) : (check_point){x, y};
+    }
+}
+
+static void put_point(Trial *trial, check_point at) {
+    trial->bodies[0].x = at.x;
+    trial->bodies[0].y = at.y;
+}
+
+static void make_polygon(Random *random, Trial *trial) {
+    make_corners_of(random, &trial->polygon, 3 + random_below(random, OWN_CORNERS_MAX - 2), random_below(random, 3));
+    put_point(trial, corner_at(random_between(random, 0, FULL_TURN), random_between(random, 0, 110)));
+}
+
 static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
     choose_kinds(kind, random, trial);
+    if (own_has_polygon(kind)) {
+        make_polygon(random, trial);
+        return;
+    }
     const TrialNumbers numbers = trial_numbers(kind, trial);
     for (int i = 0; i < numbers.count; i++) {
         float *number = trial_at(trial, numbers.at[i]);
@@ -97,8 +141,8 @@ static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
         case BODY_X: *number = whole_between(random, -100, 400); break;
         case BODY_Y: *number = whole_between(random, -100, 300); break;
         case BODY_RADIUS: *number = whole_between(random, 10, 60); break;
-        case BODY_SIDE:
-        case BODY_WAY: *number = whole_between(random, 10, 130); break;
+        case BODY_SIDE: *number = whole_between(random, 10, 130); break;
+        case BODY_WAY: *number = whole_between(random, 1, 200); break;
         case BODY_ANGLE: *number = whole_between(random, -89, 90); break;
         }
     }
@@ -200,6 +244,12 @@ static void make_boxes_touch(Random *random, Body *a, Body *b) {
 static hit_vec size_upright(Random *random, Body *body, float radius) {
     const bool is_swapped = chance(random, 2);
     body->radius = radius;
+    if (body->kind == BODY_BALL) {
+        body->width = whole_between(random, 1, 100);
+        body->angle = 90 * whole_between(random, -1, 2);
+        const hit_vec way = way_of(body);
+        return (hit_vec){fabsf(way.x) / 2, fabsf(way.y) / 2};
+    }
     body->width = whole_between(random, 10, 60) + 2 * radius;
     body->height = body->kind == BODY_CAPSULE ? 2 * radius : whole_between(random, 10, 60);
     body->angle = body->kind == BODY_SEGMENT && is_swapped ? 90 : 0;
@@ -215,13 +265,12 @@ static hit_vec size_upright(Random *random, Body *body, float radius) {
 }
 
 // Two upright shapes of any kinds that touch: at flat sides, or at ends that are round.
-static void make_any_touch(Random *random, Trial *trial) {
-    static const BodyKinds upright = {BODY_POINT, BODY_TURNING_BOX};
+static void make_any_touch(OwnKind kind, Random *random, Trial *trial) {
     const Triangle triangle = random_triangle(random);
     Body *a = &trial->bodies[0], *b = &trial->bodies[1];
-    a->kind = random_kind(random, upright);
-    b->kind = random_kind(random, (BodyKinds){BODY_SEGMENT, upright.last});
-    const bool a_is_round = a->kind == BODY_CIRCLE || a->kind == BODY_CAPSULE;
+    if (own_takes_any(kind, 0)) a->kind = random_kind(random, (BodyKinds){BODY_POINT, BODY_TURNING_BOX});
+    b->kind = random_kind(random, (BodyKinds){own_bodies(kind, 1).first, BODY_TURNING_BOX});
+    const bool a_is_round = a->kind == BODY_CIRCLE || a->kind == BODY_CAPSULE || a->kind == BODY_BALL;
     const bool b_is_round = b->kind == BODY_CIRCLE || b->kind == BODY_CAPSULE, are_round = a_is_round || b_is_round;
     const float part =
         a_is_round && b_is_round ? whole_between(random, 1, (int)triangle.longest - 1) : triangle.longest;
@@ -238,13 +287,17 @@ static void make_any_touch(Random *random, Trial *trial) {
         const float beside = roundf(float_between(random, -0.9, 0.9) * reach[i]);
         *place_along(a, i) = *place_along(b, i) + (is_apart ? sign * apart : beside);
     }
+    if (a->kind != BODY_BALL) return;
+    const hit_vec way = way_of(a);
+    a->x -= way.x / 2;
+    a->y -= way.y / 2;
 }
 
 // Shapes that touch exactly, in whole or half numbers at 0 degrees. The first one is a box, or round.
 static void make_ties(OwnKind kind, Random *random, Trial *trial) {
     Body *a = &trial->bodies[0], *b = &trial->bodies[1];
-    if (own_takes_any(kind, 0)) {
-        make_any_touch(random, trial);
+    if (own_takes_any(kind, 1)) {
+        make_any_touch(kind, random, trial);
         return;
     }
     make_ordinary(kind, random, trial);
@@ -289,6 +342,7 @@ static void make_contained(OwnKind kind, Random *random, Trial *trial) {
     if (around->kind < BODY_CIRCLE) around->kind = BODY_CIRCLE; // a point or segment has no inside
     const TrialNumbers numbers = trial_numbers(kind, trial);
     const int beside = own_takes_any(kind, 0) ? 15 : 40; // a triangle has less room
+    if (trial->bodies[0].kind == BODY_BALL) trial->bodies[0].width = whole_between(random, 1, 30);
     for (int i = 0; i < numbers.count; i++) {
         const int twice = numbers.at[i].of->role == BODY_RADIUS ? 1 : 2;
         if (trial_is_size(numbers.at[i]))
@@ -321,7 +375,7 @@ static void make_huge_walker(Random *random, Trial *trial) {
 }
 
 static void make_huge(OwnKind kind, Random *random, Trial *trial) {
-    if (!own_kind_pair(kind)) {
+    if (own_has_map(kind)) {
         make_huge_walker(random, trial);
         return;
     }
@@ -331,7 +385,7 @@ static void make_huge(OwnKind kind, Random *random, Trial *trial) {
 
 static void make_tiny(OwnKind kind, Random *random, Trial *trial) {
     make_ordinary(kind, random, trial);
-    if (!own_kind_pair(kind)) {
+    if (own_has_map(kind)) {
         for (int i = 0; i < 2; i++) {
             *side_along(&trial->bodies[0], i) = float_between(random, 0.01, 1.5);
             *place_along(&trial->bodies[0], i) = float_between(random, -2, 100);
@@ -454,6 +508,94 @@ static void make_corners(OwnKind kind, Random *random, Trial *trial) {
     } while (!is_corner);
 }
 
+// A thin wall, and a ball whose way leads across it at this part of the way, or past its end.
+static void make_wall(OwnKind kind, Random *random, Trial *trial, double part) {
+    Body *ball = &trial->bodies[0], *wall = &trial->bodies[1];
+    make_ordinary(kind, random, trial);
+    ball->radius = whole_between(random, 2, 12);
+    ball->width = whole_between(random, 60, 200);
+    wall->width = whole_between(random, 2, 10);
+    wall->height = whole_between(random, 60, 160);
+    if (wall->kind == BODY_BOX) wall->angle = 0;
+    ball->angle = wall->angle + (chance(random, 2) ? 90 : -90) + whole_between(random, -50, 50);
+    const hit_obb frame = body_obb(wall);
+    const float beside = float_between(random, -1, 1) * wall->height;
+    ball->x = roundf(wall->x - frame.s * beside);
+    ball->y = roundf(wall->y + frame.c * beside);
+    move_back(ball, part);
+}
+
+static void make_through(OwnKind kind, Random *random, Trial *trial) {
+    make_wall(kind, random, trial, random_between(random, 0.2, 0.8));
+}
+
+// The wall is about where the way ends or begins.
+static void make_ends(OwnKind kind, Random *random, Trial *trial) {
+    const double beyond = random_between(random, -0.25, 0.5);
+    make_wall(kind, random, trial, chance(random, 2) ? 1 + beyond : -beyond);
+}
+
+static check_point *random_corner(Random *random, check_polygon *polygon) {
+    return &polygon->corners[random_below(random, polygon->count)];
+}
+
+// At a corner, or on an upright side.
+static void make_rim(OwnKind kind, Random *random, Trial *trial) {
+    OwnQuestion question;
+    do {
+        make_ordinary(kind, random, trial);
+        check_polygon *polygon = &trial->polygon;
+        const int first = random_below(random, polygon->count);
+        check_point *from = &polygon->corners[first], *to = &polygon->corners[(first + 1) % polygon->count];
+        *(chance(random, 2) ? &to->x : &to->y) = chance(random, 2) ? from->x : from->y;
+        const float part = chance(random, 3) ? 0 : float_between(random, 0, 1);
+        put_point(trial, (check_point){roundf(from->x + part * (to->x - from->x)),
+                                       roundf(from->y + part * (to->y - from->y))});
+        question = trial_question(kind, trial);
+    } while (truth_verdict(kind, &question) != HIT_TOUCHING || !truth_is_exact(kind, &question));
+}
+
+// Level with a corner, through which the ray goes.
+static void make_level(OwnKind kind, Random *random, Trial *trial) {
+    make_ordinary(kind, random, trial);
+    trial->bodies[0].y = random_corner(random, &trial->polygon)->y;
+}
+
+// Level with sides that the ray goes along.
+static void make_flat(OwnKind kind, Random *random, Trial *trial) {
+    make_ordinary(kind, random, trial);
+    check_polygon *polygon = &trial->polygon;
+    for (int i = 0; i + 1 < polygon->count; i += 2) polygon->corners[i + 1].y = polygon->corners[i].y;
+    trial->bodies[0].y = random_corner(random, polygon)->y;
+}
+
+// Between the arms of a star.
+static void make_notch(OwnKind kind, Random *random, Trial *trial) {
+    check_polygon *polygon = &trial->polygon;
+    *polygon = (check_polygon){.count = 2 * (3 + random_below(random, 4)), .nonzero = chance(random, 2)};
+    for (int i = 0; i < polygon->count; i++)
+        polygon->corners[i] = corner_at(FULL_TURN * i / polygon->count, i % 2 ? 40 : whole_between(random, 90, 130));
+    const int notch = 1 + 2 * random_below(random, polygon->count / 2);
+    put_point(trial, corner_at(FULL_TURN * notch / polygon->count, random_between(random, 20, 70)));
+}
+
+// In the middle of a star that crosses itself, or in one of its points.
+static void make_wound(OwnKind kind, Random *random, Trial *trial) {
+    const int count = 5 + 2 * random_below(random, 4);
+    make_corners_of(random, &trial->polygon, count, 2);
+    for (int i = 0; i < count; i++)
+        trial->polygon.corners[i] = corner_at(FULL_TURN * i * 2 / count, whole_between(random, 100, 130));
+    put_point(trial, corner_at(random_between(random, 0, FULL_TURN), random_between(random, 0, 120)));
+}
+
+// Beside the last side, which goes back to the first corner.
+static void make_closing(OwnKind kind, Random *random, Trial *trial) {
+    make_ordinary(kind, random, trial);
+    const check_point from = trial->polygon.corners[trial->polygon.count - 1], to = trial->polygon.corners[0];
+    const float part = float_between(random, 0.2, 0.8), beside = whole_between(random, -30, 30);
+    put_point(trial, (check_point){from.x + part * (to.x - from.x) + beside, from.y + part * (to.y - from.y)});
+}
+
 static const PoseSet sets[] = {
     {"ordinary", {{"ordinary poses", "ふつうの配置"}}, SUITS_ALL, make_ordinary},
     {"turned", {{"turned both ways, right angles", "両向きの回転・直角"}}, SUITS_TURNING, make_turned},
@@ -463,6 +605,14 @@ static const PoseSet sets[] = {
     {"ties", {{"exactly touching, whole numbers", "整数でちょうど接触"}}, SUITS_PAIRS, make_ties},
     {"crossing", {{"long shapes across each other", "細長い図形の交差"}}, SUITS_ANY, make_crossing},
     {"corners", {{"round corners near corners", "角や丸い端どうし"}}, SUITS_ANY, make_corners},
+    {"through", {{"through a thin wall", "薄い壁の通り抜け"}}, SUITS_MOVING, make_through},
+    {"ends", {{"a wall near the start or end", "始点・終点の近くの壁"}}, SUITS_MOVING, make_ends},
+    {"ties", {{"on the rim, whole numbers", "整数で周の上"}}, SUITS_POLYGON, make_rim},
+    {"level", {{"level with a corner", "角と同じ高さ"}}, SUITS_POLYGON, make_level},
+    {"flat", {{"level with flat sides", "水平な辺と同じ高さ"}}, SUITS_POLYGON, make_flat},
+    {"notch", {{"between the arms of a star", "星形の腕の間"}}, SUITS_POLYGON, make_notch},
+    {"wound", {{"in a star that crosses itself", "自己交差する星形"}}, SUITS_POLYGON, make_wound},
+    {"closing", {{"beside the last side", "最後の辺の近く"}}, SUITS_POLYGON, make_closing},
     {"borders", {{"sides on borders of tiles", "辺がタイルの境目"}}, SUITS_TILES, make_borders},
     {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, SUITS_PAIRS, make_zero_sizes},
     {"containment", {{"one inside the other", "一方が他方の内側"}}, SUITS_PAIRS, make_contained},
@@ -478,7 +628,9 @@ static bool suits(const PoseSet *set, OwnKind kind) {
     case SUITS_PAIRS: return own_kind_pair(kind);
     case SUITS_TURNING: return own_kind_turns(kind);
     case SUITS_ANY: return own_takes_any(kind, 0);
-    case SUITS_TILES: return !own_kind_pair(kind);
+    case SUITS_MOVING: return own_kinds[kind].bodies[0] == BODY_BALL;
+    case SUITS_POLYGON: return own_has_polygon(kind);
+    case SUITS_TILES: return own_has_map(kind);
     default: return true;
     }
 }
@@ -503,6 +655,8 @@ void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
     static const int limits[] = {2, 5, 10, 40};
     static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
     choose_kinds(kind, random, trial);
+    if (own_has_polygon(kind))
+        trial->polygon = (check_polygon){.count = 3 + random_below(random, 3), .nonzero = chance(random, 2)};
     const TrialNumbers numbers = trial_numbers(kind, trial);
     const int limit = limits[random_below(random, 4)];
     for (int i = 0; i < numbers.count; i++) {
@@ -511,12 +665,12 @@ void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
         case BODY_X:
         case BODY_Y: *number = numbers.at[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
         case BODY_RADIUS:
-        case BODY_SIDE:
-        case BODY_WAY: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
+        case BODY_SIDE: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
+        case BODY_WAY: *number = 2 * whole_between(random, 1, 2 * limit); break;
         case BODY_ANGLE: *number = angles[random_below(random, 9)]; break;
         }
     }
-    if (own_kind_pair(kind)) return;
+    if (!own_has_map(kind)) return;
     const int column = random_below(random, 4), row = random_below(random, 4);
     trial->tiles = (OwnTiles){column + 1, row + 1, 32, 32, UINT64_C(1) << (row * OWN_CELLS_MAX + column)};
     const float unit = chance(random, 2) ? 8 : 10;

@@ -88,7 +88,8 @@ static double cost_of_kind(const Body *body) {
 
 static double cost_of_numbers(OwnKind kind, const Trial *trial) {
     const TrialNumbers numbers = trial_numbers(kind, trial);
-    double cost = own_kind_pair(kind) ? 0 : cost_of_tiles(&trial->tiles);
+    double cost = own_has_map(kind) ? cost_of_tiles(&trial->tiles) : 0;
+    cost += trial->polygon.count + 0.5 * trial->polygon.nonzero;
     for (int i = 0; i < 2; i++) cost += own_takes_any(kind, i) ? cost_of_kind(&trial->bodies[i]) : 0;
     for (int i = 0; i < numbers.count; i++) {
         const float number = trial_get(trial, numbers.at[i]);
@@ -107,6 +108,7 @@ static bool is_sound(OwnKind kind, const Trial *trial) {
     for (int i = 0; i < numbers.count; i++) {
         const float number = trial_get(trial, numbers.at[i]);
         if (!isfinite(number) || (trial_is_size(numbers.at[i]) && number < 0)) return false;
+        if (numbers.at[i].of->role == BODY_WAY && number < 1) return false; // as in the lab
     }
     return true;
 }
@@ -196,6 +198,16 @@ static void add_moved(Shrinker *shrinker, float x, float y) {
     add(shrinker, &trial);
 }
 
+static void add_polygon_moved(Shrinker *shrinker, float x, float y) {
+    Trial trial = shrinker->best.trial;
+    trial.bodies[0].x = roundf(trial.bodies[0].x - x);
+    trial.bodies[0].y = roundf(trial.bodies[0].y - y);
+    for (int i = 0; i < trial.polygon.count; i++)
+        trial.polygon.corners[i] =
+            (check_point){roundf(trial.polygon.corners[i].x - x), roundf(trial.polygon.corners[i].y - y)};
+    add(shrinker, &trial);
+}
+
 static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
     const TrialNumbers numbers = trial_numbers(shrinker->rules->kind, &shrinker->best.trial);
     Trial trial = shrinker->best.trial;
@@ -206,6 +218,24 @@ static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
         if (rounds) *number = roundf(*number);
     }
     add(shrinker, &trial);
+}
+
+// Fewer corners, the usual rule, and the whole moved to the point or a corner.
+static void add_polygons(Shrinker *shrinker) {
+    const Trial *best = &shrinker->best.trial;
+    const check_polygon *polygon = &best->polygon;
+    Trial trial = *best;
+    trial.polygon.nonzero = 0;
+    add(shrinker, &trial);
+    for (int i = 0; i < polygon->count; i++) {
+        trial = *best;
+        trial.polygon.count--;
+        for (int j = i; j < trial.polygon.count; j++) trial.polygon.corners[j] = polygon->corners[j + 1];
+        trial.polygon.corners[trial.polygon.count] = (check_point){0, 0};
+        if (trial.polygon.count >= 3) add(shrinker, &trial);
+        add_polygon_moved(shrinker, polygon->corners[i].x, polygon->corners[i].y);
+    }
+    add_polygon_moved(shrinker, best->bodies[0].x, best->bodies[0].y);
 }
 
 // Another kind of about the same size, and fewer corners.
@@ -349,10 +379,11 @@ static void shrink_by_rounds(Shrinker *shrinker) {
     take_simplest(shrinker);
     for (int round = 0; round < ROUNDS_MAX; round++) {
         shrinker->count = 0;
-        if (!own_kind_pair(shrinker->rules->kind)) add_map_changes(shrinker);
+        if (own_has_map(shrinker->rules->kind)) add_map_changes(shrinker);
         for (int i = 0; i < 2; i++) {
             if (own_takes_any(shrinker->rules->kind, i)) add_kinds(shrinker, i);
         }
+        if (own_has_polygon(shrinker->rules->kind)) add_polygons(shrinker);
         add_joint_changes(shrinker);
         add_single_changes(shrinker);
         add_pair_changes(shrinker);

@@ -32,8 +32,9 @@ CHANGES(OBB, swap_sides, swap(&shape->obb.half.x, &shape->obb.half.y);)
 CHANGES(OBB, move_by_half, shape->obb.center.x += shape->obb.half.x; shape->obb.center.y += shape->obb.half.y;)
 CHANGES(CIRCLE, take_root_of_radius, shape->circle.radius = sqrtf(shape->circle.radius);)
 
-// The radius of a circle or of a convex; NULL for other shapes.
+// The radius of a circle, a capsule or a convex; NULL for other shapes.
 static float *radius_of(Shape *shape) {
+    if (shape->kind == SHAPE_CAPSULE) return &shape->capsule.radius;
     if (shape->kind == SHAPE_CONVEX) return &shape->convex.radius;
     return shape->kind == SHAPE_CIRCLE ? &shape->circle.radius : NULL;
 }
@@ -443,6 +444,215 @@ static Witness lines_for_sides(const Asked *asked) {
     return either(no_mistake(asked), of_gap(least - (double)a->radius - (double)b->radius));
 }
 
+// A ball at a part of its way.
+static Shape ball_at(const hit_capsule *sweep, float part) {
+    const hit_vec from = sweep->from, to = sweep->to;
+    return shape_of_circle(
+        (hit_circle){{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, sweep->radius});
+}
+
+static void become_start(Shape *sweep) {
+    *sweep = ball_at(&sweep->capsule, 0);
+}
+
+static void become_end(Shape *sweep) {
+    *sweep = shape_of_circle((hit_circle){sweep->capsule.to, sweep->capsule.radius});
+}
+
+static void go_backward(Shape *sweep) {
+    const hit_capsule *forward = &sweep->capsule;
+    sweep->capsule.to = (hit_vec){2 * forward->from.x - forward->to.x, 2 * forward->from.y - forward->to.y};
+}
+
+static void go_upward(Shape *sweep) {
+    sweep->capsule.to.y = 2 * sweep->capsule.from.y - sweep->capsule.to.y;
+}
+
+static void become_first_side(Shape *shape) {
+    *shape = corners_of(&shape->convex, 0, 2);
+}
+
+// Places at equal distances on the way, the last one at its end.
+static Witness at_places(const Asked *asked, int places) {
+    Witness nearest = of_gap(INFINITY);
+    for (int i = 1; i <= places; i++) {
+        const Shape ball = ball_at(&asked->a.capsule, (float)i / (float)places);
+        nearest = either(nearest, shape_witness(&ball, &asked->b));
+    }
+    return nearest;
+}
+
+#define AT_PLACES(name, places)                                                                                        \
+    static Witness name(const Asked *asked) {                                                                          \
+        return at_places(asked, places);                                                                               \
+    }
+
+AT_PLACES(at_2_places, 2)
+AT_PLACES(at_3_places, 3)
+AT_PLACES(at_4_places, 4)
+AT_PLACES(at_5_places, 5)
+AT_PLACES(at_8_places, 8)
+AT_PLACES(at_10_places, 10)
+
+static Witness at_both_ends(const Asked *asked) {
+    const Shape from = ball_at(&asked->a.capsule, 0), to = ball_at(&asked->a.capsule, 1);
+    return either(shape_witness(&from, &asked->b), shape_witness(&to, &asked->b));
+}
+
+// The way goes on beyond the obstacle, and begins as far before it if it is a whole line.
+static Witness beyond_tick(const Asked *asked, bool is_line) {
+    Shape a = asked->a;
+    hit_capsule *sweep = &a.capsule;
+    const hit_circle around = circle_around(&asked->b.convex);
+    const float x = sweep->to.x - sweep->from.x, y = sweep->to.y - sweep->from.y;
+    const float away = hypotf(around.center.x - sweep->from.x, around.center.y - sweep->from.y);
+    const float times = 1 + (away + around.radius + sweep->radius) / hypotf(x, y);
+    sweep->to = (hit_vec){sweep->from.x + times * x, sweep->from.y + times * y};
+    if (is_line) sweep->from = (hit_vec){sweep->from.x - times * x, sweep->from.y - times * y};
+    return shape_witness(&a, &asked->b);
+}
+
+static Witness infinite_ray(const Asked *asked) {
+    return beyond_tick(asked, false);
+}
+
+static Witness infinite_line(const Asked *asked) {
+    return beyond_tick(asked, true);
+}
+
+// A ball that begins in the obstacle is missed.
+static Witness without_start(const Asked *asked) {
+    const Shape start = ball_at(&asked->a.capsule, 0);
+    return both(no_mistake(asked), of_gap(-shape_witness(&start, &asked->b).gap));
+}
+
+static hit_vec moved_away(hit_vec at, hit_vec from, float by) {
+    const float x = at.x - from.x, y = at.y - from.y, length = hypotf(x, y);
+    return (hit_vec){at.x + by * x / length, at.y + by * y / length};
+}
+
+// The box is made larger by the radius, and so are its corners, which are round for a ball.
+static Witness square_corners(const Asked *asked) {
+    if (asked->b.convex.count != 4) return no_mistake(asked);
+    const hit_vec *at = asked->b.convex.points;
+    const float radius = asked->a.capsule.radius;
+    Shape way = asked->a, larger = asked->b;
+    shape_ignore_radius(&way);
+    for (int i = 0; i < 4; i++) {
+        const hit_vec along = moved_away(at[i], at[(i + 1) % 4], radius),
+                      across = moved_away(at[i], at[(i + 3) % 4], radius);
+        larger.convex.points[i] = (hit_vec){along.x + across.x - at[i].x, along.y + across.y - at[i].y};
+    }
+    return shape_witness(&way, &larger);
+}
+
+// A ball that is inside all along is missed.
+static Witness sides_of_obstacle(const Asked *asked) {
+    Witness nearest = of_gap(INFINITY);
+    for (int i = 0; i < sides_of(&asked->b.convex); i++) {
+        const Shape side = corners_of(&asked->b.convex, i, 2);
+        nearest = either(nearest, shape_witness(&asked->a, &side));
+    }
+    return nearest;
+}
+
+/// How a mistake counts the sides of a polygon that a ray to the right crosses.
+typedef struct {
+    bool upper, lower; // which end of a side belongs to it
+    bool has_rim;      // a side through the point counts
+    int left_out;      // sides at the end that are not asked
+    bool is_unsigned;  // how often the rim winds around is counted without a direction
+} RayRule;
+
+// Positive if the point is to the right of the way from p to q. Exact where floats have few digits.
+static double right_of(check_point p, check_point q, check_point at) {
+    const double x = (double)q.x - (double)p.x, y = (double)q.y - (double)p.y;
+    return x * ((double)at.y - (double)p.y) - y * ((double)at.x - (double)p.x);
+}
+
+static bool spans(float top, float bottom, float y, RayRule rule) {
+    return top < bottom && (top < y || (rule.upper && top == y)) && (y < bottom || (rule.lower && bottom == y));
+}
+
+static bool is_inside_by(const check_polygon *polygon, check_point at, RayRule rule) {
+    int crossings = 0, winding = 0;
+    for (int i = 0; i < polygon->count - rule.left_out; i++) {
+        const check_point p = polygon->corners[i], q = polygon->corners[(i + 1) % polygon->count];
+        const double right = right_of(p, q, at);
+        const bool is_met = rule.has_rim && right == 0;
+        const bool goes_down = spans(p.y, q.y, at.y, rule) && (right > 0 || is_met);
+        const bool goes_up = spans(q.y, p.y, at.y, rule) && (right < 0 || is_met);
+        crossings += goes_down || goes_up;
+        winding += goes_down - (rule.is_unsigned ? -goes_up : goes_up);
+    }
+    return polygon->nonzero ? winding != 0 : crossings % 2 != 0;
+}
+
+// Its boundary is a part of the rim.
+static Witness by_ray(const Asked *asked, RayRule rule) {
+    const bool is_inside = is_inside_by(&asked->question->b.polygon, asked->question->a.point, rule);
+    const double from_rim = fabs(truth_of(asked->kind, asked->question).gap);
+    return (Witness){is_inside ? HIT_OVERLAP : HIT_APART, true, is_inside ? -from_rim : from_rim, {1, 0}};
+}
+
+#define BY_RAY(name, ...)                                                                                              \
+    static Witness name(const Asked *asked) {                                                                          \
+        return by_ray(asked, (RayRule){__VA_ARGS__});                                                                  \
+    }
+
+BY_RAY(half_open_upper, .upper = true)
+BY_RAY(half_open_lower, .lower = true)
+BY_RAY(half_open_upper_met, .upper = true, .has_rim = true)
+BY_RAY(half_open_lower_met, .lower = true, .has_rim = true)
+BY_RAY(both_ends, .upper = true, .lower = true)
+BY_RAY(no_ends, .upper = false)
+BY_RAY(unclosed, .upper = true, .left_out = 1)
+BY_RAY(unsigned_winding, .upper = true, .is_unsigned = true)
+
+static Witness by_other_rule(const Asked *asked, bool is_nonzero) {
+    OwnQuestion changed = *asked->question;
+    changed.b.polygon.nonzero = is_nonzero;
+    return truth_of(asked->kind, &changed);
+}
+
+static Witness even_odd_only(const Asked *asked) {
+    return by_other_rule(asked, false);
+}
+
+static Witness nonzero_only(const Asked *asked) {
+    return by_other_rule(asked, true);
+}
+
+static Witness same_side(const Asked *asked) {
+    const check_polygon *polygon = &asked->question->b.polygon;
+    int right = 0, left = 0;
+    double nearest = INFINITY;
+    for (int i = 0; i < polygon->count; i++) {
+        const check_point p = polygon->corners[i], q = polygon->corners[(i + 1) % polygon->count];
+        const double side = right_of(p, q, asked->question->a.point);
+        right += side > 0;
+        left += side < 0;
+        nearest = fmin(nearest, fabs(side) / fmax(hypot((double)q.x - (double)p.x, (double)q.y - (double)p.y), 1e-9));
+    }
+    return of_gap((right > 0) != (left > 0) ? -nearest : nearest);
+}
+
+static Witness box_of_polygon(const Asked *asked) {
+    const check_polygon *polygon = &asked->question->b.polygon;
+    Shape box = shape_of_aabb((hit_aabb){{INFINITY, INFINITY}, {-INFINITY, -INFINITY}});
+    for (int i = 0; i < polygon->count; i++) {
+        const hit_vec corner = {polygon->corners[i].x, polygon->corners[i].y};
+        box.aabb = i ? aabb_around(box.aabb, (hit_aabb){corner, corner}) : (hit_aabb){corner, corner};
+    }
+    return shape_witness(&asked->a, &box);
+}
+
+static Witness swapped_axes(const Asked *asked) {
+    OwnQuestion changed = *asked->question;
+    swap(&changed.a.point.x, &changed.a.point.y);
+    return truth_of(asked->kind, &changed);
+}
+
 /// How a mistake turns a side into a cell.
 typedef enum {
     SPAN_RIGHT,
@@ -576,6 +786,8 @@ enum {
     OBBS = 1 << OWN_OBB_OBB,
     TILES = 1 << OWN_RECT_TILES,
     SHAPES = 1 << OWN_SHAPES,
+    IMPACT = 1 << OWN_IMPACT,
+    POLYGON = 1 << OWN_POINT_POLYGON,
     ROUNDS = 1 << OWN_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
     ALL = ROUNDS - 1,
 };
@@ -617,13 +829,13 @@ const Suspect suspects[] = {
     CLAIM("turned-about-origin", OBB, turned_about_origin,
           {{"It turns the circle back about the origin, not about the center of the box.",
             "円を矩形の中心ではなく原点を中心に回している。"}}),
-    CHANGE("upright-box", OBB, NULL, shape_become_bounds,
+    CHANGE("upright-box", OBB | IMPACT, NULL, shape_become_bounds,
            {{"It asks the upright box around the turned one.", "傾いた矩形を囲む直立の矩形で判定している。"}}),
     CLAIM("bounding-box", OBB | AABB, bounding_box,
           {{"It takes the circle for a square.", "円を正方形として扱っている。"}}),
     CHANGE("bounding-boxes", CIRCLES, shape_become_bounds, shape_become_bounds,
            {{"It takes the circles for squares.", "円を正方形として扱っている。"}}),
-    CHANGE("bounding-boxes", SHAPES, shape_become_bounds, shape_become_bounds,
+    CHANGE("bounding-boxes", SHAPES | IMPACT | ROUNDS, shape_become_bounds, shape_become_bounds,
            {{"It asks the upright boxes around the shapes.", "図形を囲む直立の矩形で判定している。"}}),
     CLAIM("bounding-circles", SHAPES | ROUNDS, circles_around_any,
           {{"It asks the circles around the shapes.", "図形を囲む円で判定している。"}}),
@@ -654,6 +866,81 @@ const Suspect suspects[] = {
     CLAIM("center-axis", SHAPES | ROUNDS, center_axis,
           {{"It projects on the line through the centers, where round corners need that through the nearest corners.",
             "中心を結ぶ直線に投影している。角の丸みに要るのは、最も近い角どうしを結ぶ軸である。"}}),
+    CHANGE("discrete", IMPACT | ROUNDS, become_end, NULL,
+           {{"It looks only at the end of the tick, and the ball jumps over what is thinner than its way.",
+             "コマの終わりしか調べていないので、球が進む距離より薄いものを飛び越える。"}}),
+    CHANGE("start-only", IMPACT, become_start, NULL,
+           {{"It looks only at the start of the tick.", "コマの始まりしか調べていない。"}}),
+    CLAIM("ends-only", IMPACT | ROUNDS, at_both_ends,
+          {{"It looks only at the start and the end of the tick.", "コマの始まりと終わりしか調べていない。"}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_2_places,
+          {{"It looks only at some places on the way, and the ball jumps over what is thinner than a step.",
+            "途中のいくつかの場所しか調べていないので、1 歩より薄いものを飛び越える。"}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_3_places, {{NULL, NULL}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_4_places, {{NULL, NULL}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_5_places, {{NULL, NULL}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_8_places, {{NULL, NULL}}),
+    CLAIM("substeps", IMPACT | ROUNDS, at_10_places, {{NULL, NULL}}),
+    CHANGE("center-ray", IMPACT, shape_ignore_radius, NULL,
+           {{"It forgets the radius of the ball: only the way of its center counts.",
+             "球の半径を忘れ、中心の通り道だけで判定している。"}}),
+    CLAIM("infinite-ray", IMPACT | ROUNDS, infinite_ray,
+          {{"It looks beyond the tick: the ball does not get so far.",
+            "コマの終わりより先まで調べている（球はそこまで進まない）。"}}),
+    CLAIM("infinite-line", IMPACT | ROUNDS, infinite_line,
+          {{"It looks beyond the tick, forward and backward.", "コマの範囲を超えて、前後どちらの先まで調べている。"}}),
+    CLAIM("start-ignored", IMPACT | ROUNDS, without_start,
+          {{"It misses a ball that is in the obstacle at the start.", "始めから障害物に入っている球を見落とす。"}}),
+    CHANGE(
+        "swept-box", IMPACT | ROUNDS, shape_become_bounds, NULL,
+        {{"It asks the upright box around all that the ball sweeps.", "球の通る範囲を囲む直立の矩形で判定している。"}}),
+    CLAIM("square-corners", IMPACT | ROUNDS, square_corners,
+          {{"It makes the box larger by the radius and keeps its corners, which have to be round.",
+            "矩形を半径だけ広げ、角を丸めていない。"}}),
+    CHANGE("backward", IMPACT | ROUNDS, go_backward, NULL,
+           {{"It moves the ball the other way.", "球を逆向きに動かしている。"}}),
+    CHANGE(
+        "y-upward", IMPACT | ROUNDS, go_upward, NULL,
+        {{"It takes a positive vy for upward, but y points down.", "vy の正を上向きとして扱っている（y は下向き）。"}}),
+    CHANGE("first-side", IMPACT, NULL, become_first_side,
+           {{"It looks only at the first side of the obstacle.", "障害物の最初の辺しか調べていない。"}}),
+    CHANGE("radius-for-diameter", IMPACT, halve_radius, NULL, {{NULL, NULL}}),
+    CHANGE("diameter-for-radius", IMPACT, double_radius, NULL, {{NULL, NULL}}),
+    CHANGE("first-radius", IMPACT, NULL, shape_ignore_radius, {{NULL, NULL}}),
+    CLAIM("edges-only", IMPACT, sides_of_obstacle,
+          {{"It misses a ball that is inside the obstacle and reaches no side.",
+            "障害物の内側にあって辺に届かない球を見落とす。"}}),
+    CLAIM("same-side", POLYGON | ROUNDS, same_side,
+          {{"It asks whether the point is on the same side of all sides, which is right only for convex polygons.",
+            "すべての辺の同じ側にあるかを調べている（凸多角形でしか正しくない）。"}}),
+    CLAIM("bounding-box", POLYGON, box_of_polygon,
+          {{"It asks the upright box around the polygon.", "多角形を囲む直立の矩形で判定している。"}}),
+    CLAIM("naive-crossing", POLYGON | ROUNDS, both_ends,
+          {{"It counts a corner that the ray goes through for both of its sides.",
+            "半直線が通る角を、その両側の辺で二重に数えている。"}}),
+    CLAIM("no-corner-crossing", POLYGON | ROUNDS, no_ends,
+          {{"It counts a corner that the ray goes through for none of its sides.",
+            "半直線が通る角を、どちらの辺でも数えていない。"}}),
+    CLAIM("half-open-rim", POLYGON, half_open_upper,
+          {{"On the rim, it answers by where the side is: ask first whether the point is on a side, which counts.",
+            "周の上では、辺の位置によって答えが変わる。先に、点が辺の上にあるか（あれば当たり）を調べる。"}}),
+    CLAIM("half-open-rim", POLYGON, half_open_lower, {{NULL, NULL}}),
+    CLAIM("half-open-rim", POLYGON, half_open_upper_met, {{NULL, NULL}}),
+    CLAIM("half-open-rim", POLYGON, half_open_lower_met, {{NULL, NULL}}),
+    CLAIM("missing-last-side", POLYGON | ROUNDS, unclosed,
+          {{"It leaves out the last side, which goes back to the first corner: (i + 1) % count.",
+            "最後の角から最初の角へ戻る辺を調べていない（(i + 1) % count）。"}}),
+    CLAIM("even-odd-only", POLYGON, even_odd_only,
+          {{"It always uses the even-odd rule, also where nonzero is 1.",
+            "nonzero が 1 のときも、偶奇の規則で判定している。"}}),
+    CLAIM("nonzero-only", POLYGON, nonzero_only,
+          {{"It always uses the nonzero rule, also where nonzero is 0.",
+            "nonzero が 0 のときも、非ゼロの規則で判定している。"}}),
+    CLAIM("unsigned-winding", POLYGON | ROUNDS, unsigned_winding,
+          {{"It counts sides that go up and sides that go down with the same sign.",
+            "上向きの辺と下向きの辺を、同じ符号で数えている。"}}),
+    CLAIM("swapped-axes", POLYGON, swapped_axes,
+          {{"It swaps x and y of the point.", "点の x と y を取り違えている。"}}),
     CLAIM("corners-only", OBB | AABB, corners_only,
           {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}}),
     CLAIM("no-corners", OBB | AABB | ROUNDS, no_corners,

@@ -11,6 +11,15 @@ Trial trial_of_kind(OwnKind kind) {
     return trial;
 }
 
+#define CORNER(number)                                                                                                 \
+    {"c" #number ".x", BODY_X, offsetof(check_polygon, corners[number - 1].x)}, {                                      \
+        "c" #number ".y", BODY_Y, offsetof(check_polygon, corners[number - 1].y)                                       \
+    }
+
+static const BodyNumber of_corners[2 * OWN_CORNERS_MAX] = {CORNER(1), CORNER(2),  CORNER(3),  CORNER(4),
+                                                           CORNER(5), CORNER(6),  CORNER(7),  CORNER(8),
+                                                           CORNER(9), CORNER(10), CORNER(11), CORNER(12)};
+
 TrialNumbers trial_numbers(OwnKind kind, const Trial *trial) {
     TrialNumbers numbers = {.count = 0};
     for (int body = 0; body < own_shape_count(kind); body++) {
@@ -18,6 +27,8 @@ TrialNumbers trial_numbers(OwnKind kind, const Trial *trial) {
         const int count = body_numbers(trial->bodies[body].kind, &of_body);
         for (int i = 0; i < count; i++) numbers.at[numbers.count++] = (TrialNumber){&of_body[i], body};
     }
+    for (int i = 0; i < 2 * trial->polygon.count; i++)
+        numbers.at[numbers.count++] = (TrialNumber){&of_corners[i], TRIAL_POLYGON};
     return numbers;
 }
 
@@ -32,13 +43,21 @@ int trial_choices(OwnKind kind, const Trial *trial, TrialChoice choices[TRIAL_CH
         choices[count] = (TrialChoice){.value = body->corners};
         snprintf(choices[count++].name, TRIAL_NAME, "%c.corners", 'a' + i);
     }
+    if (!own_has_polygon(kind)) return count;
+    choices[count++] = (TrialChoice){"corners", trial->polygon.count};
+    choices[count++] = (TrialChoice){"rule", trial->polygon.nonzero};
     return count;
 }
 
 void trial_name(char out[TRIAL_NAME], TrialNumber number) {
-    snprintf(out, TRIAL_NAME, "%c.%s", 'a' + number.body, number.of->name);
+    if (number.body == TRIAL_POLYGON)
+        snprintf(out, TRIAL_NAME, "%s", number.of->name);
+    else
+        snprintf(out, TRIAL_NAME, "%c.%s", 'a' + number.body, number.of->name);
 }
 
 OwnQuestion trial_question(OwnKind kind, const Trial *trial) {
-    return own_question_of(kind, trial->bodies, &trial->tiles);
+    OwnQuestion question = own_question_of(kind, trial->bodies, &trial->tiles);
+    if (own_has_polygon(kind)) question.b.polygon = trial->polygon;
+    return question;
 }

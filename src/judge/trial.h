@@ -4,21 +4,23 @@
 
 #include "question.h"
 
-enum { TRIAL_NUMBERS = 2 * BODY_NUMBERS, TRIAL_NAME = 16 };
+enum { TRIAL_NUMBERS = BODY_NUMBERS + 2 * OWN_CORNERS_MAX, TRIAL_NAME = 16 };
 
 typedef struct {
-    Body bodies[2]; ///< the second one is meaningless on a map
-    OwnTiles tiles; ///< of rect-tiles
+    Body bodies[2];        ///< the second one is meaningless where there is a polygon or a map
+    check_polygon polygon; ///< of point-polygon
+    OwnTiles tiles;        ///< of rect-tiles
 } Trial;
 
 /// A trial whose numbers are all 0.
 Trial trial_of_kind(OwnKind kind);
 
-/// A number of a trial: of its first (0) or second body.
+/// A number of a trial: of its first (0) or second body, or of its polygon (TRIAL_POLYGON), by its place there.
 typedef struct {
     const BodyNumber *of;
     int body;
 } TrialNumber;
+enum { TRIAL_POLYGON = 2 };
 
 /// The numbers of a trial, in the order of poses.
 typedef struct {
@@ -27,7 +29,8 @@ typedef struct {
 } TrialNumbers;
 TrialNumbers trial_numbers(OwnKind kind, const Trial *trial);
 
-/// What a pose says of bodies whose kinds differ from pose to pose: "a.kind", "a.corners".
+/// What a pose says of bodies whose kinds differ from pose to pose, "a.kind" and "a.corners", and of a polygon,
+/// "corners" and "rule".
 typedef struct {
     char name[TRIAL_NAME];
     int value;
@@ -37,11 +40,13 @@ enum { TRIAL_CHOICES = 4 };
 int trial_choices(OwnKind kind, const Trial *trial, TrialChoice choices[TRIAL_CHOICES]);
 
 static inline float *trial_at(Trial *trial, TrialNumber number) {
-    return (float *)(void *)((char *)&trial->bodies[number.body] + number.of->offset);
+    char *of = number.body == TRIAL_POLYGON ? (char *)&trial->polygon : (char *)&trial->bodies[number.body];
+    return (float *)(void *)(of + number.of->offset);
 }
 
 static inline float trial_get(const Trial *trial, TrialNumber number) {
-    return *(const float *)(const void *)((const char *)&trial->bodies[number.body] + number.of->offset);
+    Trial copy = *trial;
+    return *trial_at(&copy, number);
 }
 
 static inline bool trial_is_size(TrialNumber number) {

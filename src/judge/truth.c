@@ -2,6 +2,7 @@
 #include "truth.h"
 
 #include <math.h>
+#include <string.h>
 
 // The grid reads its bits from `rows`, a word each.
 static hit_grid grid_of(const OwnTiles *tiles, uint64_t rows[OWN_CELLS_MAX]) {
@@ -13,9 +14,20 @@ static hit_grid grid_of(const OwnTiles *tiles, uint64_t rows[OWN_CELLS_MAX]) {
                       .bits = rows};
 }
 
+static Witness truth_of_polygon(const OwnQuestion *question) {
+    const check_polygon *polygon = &question->b.polygon;
+    hit_vec corners[OWN_CORNERS_MAX];
+    memcpy(corners, polygon->corners, sizeof corners);
+    const hit_vec at = {question->a.point.x, question->a.point.y};
+    const hit_polygon_witness found = hit_point_polygon_witness(at, (hit_polygon){corners, (size_t)polygon->count},
+                                                                polygon->nonzero ? HIT_NONZERO : HIT_EVEN_ODD);
+    return (Witness){found.verdict, true, found.gap, found.normal};
+}
+
 hit_verdict truth_verdict(OwnKind kind, const OwnQuestion *question) {
     const ShapePair *pair = own_kind_pair(kind);
     const Shape a = own_shape(kind, question, 0);
+    if (own_has_polygon(kind)) return truth_of_polygon(question).verdict;
     if (!pair) {
         uint64_t rows[OWN_CELLS_MAX];
         const hit_grid grid = grid_of(&question->map, rows);
@@ -28,6 +40,7 @@ hit_verdict truth_verdict(OwnKind kind, const OwnQuestion *question) {
 Witness truth_of(OwnKind kind, const OwnQuestion *question) {
     const ShapePair *pair = own_kind_pair(kind);
     const Shape a = own_shape(kind, question, 0);
+    if (own_has_polygon(kind)) return truth_of_polygon(question);
     if (!pair) {
         uint64_t rows[OWN_CELLS_MAX];
         const hit_grid grid = grid_of(&question->map, rows);
@@ -46,11 +59,11 @@ Witness truth_of_trial(OwnKind kind, const Trial *trial) {
 bool truth_is_disputed(OwnKind kind, const OwnQuestion *question) {
     const Shape a = own_shape(kind, question, 0);
     const bool is_second_round = body_has(own_kinds[kind].bodies[1], BODY_RADIUS);
-    if (own_kind_pair(kind)) return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && !is_second_round;
+    if (!own_has_map(kind)) return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && !is_second_round;
     return a.aabb.min.x >= a.aabb.max.x || a.aabb.min.y >= a.aabb.max.y;
 }
 
-enum { LENGTHS_MAX = 2 * SHAPE_NUMBERS };
+enum { LENGTHS_MAX = 2 * SHAPE_NUMBERS + 2 * OWN_CORNERS_MAX };
 
 // The lengths that are computed with: coordinates, radii, half extents, sides of tiles.
 static int lengths_of(OwnKind kind, const OwnQuestion *question, float lengths[LENGTHS_MAX]) {
@@ -62,7 +75,11 @@ static int lengths_of(OwnKind kind, const OwnQuestion *question, float lengths[L
             if (row->numbers[j] != NUMBER_RATIO) lengths[count++] = shape.n[j];
         }
     }
-    if (!own_kind_pair(kind)) {
+    for (int i = 0; i < question->b.polygon.count && own_has_polygon(kind); i++) {
+        lengths[count++] = question->b.polygon.corners[i].x;
+        lengths[count++] = question->b.polygon.corners[i].y;
+    }
+    if (own_has_map(kind)) {
         lengths[count++] = question->map.tile_width;
         lengths[count++] = question->map.tile_height;
     }
@@ -78,10 +95,29 @@ static bool has_upright_sides(const hit_convex *convex) {
     return true;
 }
 
+// Where a ray crosses a side that is not upright rounds, but not at its ends.
+static bool is_at_upright_side(const OwnQuestion *question) {
+    const check_polygon *polygon = &question->b.polygon;
+    const check_point at = question->a.point;
+    for (int i = 0; i < polygon->count; i++) {
+        const check_point from = polygon->corners[i], to = polygon->corners[(i + 1) % polygon->count];
+        const bool is_upright = from.x == to.x || from.y == to.y;
+        const float left = fminf(from.x, to.x), right = fmaxf(from.x, to.x);
+        const float top = fminf(from.y, to.y), bottom = fmaxf(from.y, to.y);
+        const bool is_end = (at.x == from.x && at.y == from.y) || (at.x == to.x && at.y == to.y);
+        if (!is_upright && !is_end && at.x >= left && at.x <= right && at.y >= top && at.y <= bottom) return false;
+    }
+    return true;
+}
+
 static bool is_upright(OwnKind kind, const OwnQuestion *question) {
+    if (own_has_polygon(kind)) return is_at_upright_side(question);
     for (int i = 0; i < own_shape_count(kind); i++) {
         const Shape shape = own_shape(kind, question, i);
         if (shape.kind == SHAPE_OBB && question->shapes[i].box.degrees != 0) return false;
+        if (shape.kind == SHAPE_CAPSULE && shape.capsule.from.x != shape.capsule.to.x &&
+            shape.capsule.from.y != shape.capsule.to.y)
+            return false;
         if (shape.kind == SHAPE_CONVEX && !has_upright_sides(&shape.convex)) return false;
     }
     return true;

@@ -344,7 +344,7 @@ static void lend(void *context, const hit_grid *grid) {
     const size_t words = (size_t)grid->rows * (size_t)grid->words_per_row, size = words * sizeof *grid->bits;
     const hit_grid *map = &asker->map;
     const OwnTiles tiles = {.columns = grid->columns, .rows = grid->rows};
-    if (own_kind_pair(asker->own->kind) || !own_tiles_is_large(&tiles)) return;
+    if (!own_has_map(asker->own->kind) || !own_tiles_is_large(&tiles)) return;
     const bool is_same_size =
         map->columns == grid->columns && map->rows == grid->rows && map->words_per_row == grid->words_per_row;
     if (is_same_size && memcmp(asker->bits, grid->bits, size) == 0) return;

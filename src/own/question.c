@@ -60,9 +60,12 @@ bool own_kind_turns(OwnKind kind) {
 }
 
 BodyKinds own_bodies(OwnKind kind, int index) {
+    static const BodyKinds several[OWN_KIND_COUNT][2] = {
+        [OWN_SHAPES] = {{BODY_POINT, BODY_POLYGON}, {BODY_SEGMENT, BODY_POLYGON}}, // two points have no test
+        [OWN_IMPACT] = {[1] = {BODY_CAPSULE, BODY_TURNING_BOX}},
+    };
     const BodyKind only = own_kinds[kind].bodies[index];
-    if (only != BODY_POLYGON) return (BodyKinds){only, only};
-    return (BodyKinds){index ? BODY_SEGMENT : BODY_POINT, BODY_POLYGON}; // two points have no test
+    return only == BODY_POLYGON ? several[kind][index] : (BodyKinds){only, only};
 }
 
 bool own_takes_any(OwnKind kind, int index) {
@@ -75,22 +78,27 @@ static ShapeKind kind_of_shape(OwnKind kind, int index) {
 }
 
 const ShapePair *own_kind_pair(OwnKind kind) {
-    return kind == OWN_RECT_TILES ? NULL : shape_pair(kind_of_shape(kind, 0), kind_of_shape(kind, 1));
+    return own_shape_count(kind) < 2 ? NULL : shape_pair(kind_of_shape(kind, 0), kind_of_shape(kind, 1));
 }
 
 int own_shape_count(OwnKind kind) {
-    return own_kind_pair(kind) ? 2 : 1;
+    return own_has_map(kind) || own_has_polygon(kind) ? 1 : 2;
 }
 
 #define STRUCT(NAME, name, count, members) [SHAPE_##NAME] = {"check_" #name, members, count},
 
-const OwnStruct own_structs[SHAPE_KIND_COUNT] = {OWN_STRUCTS(STRUCT)};
+static const OwnStruct structs[SHAPE_KIND_COUNT] = {OWN_STRUCTS(STRUCT)};
+
+const OwnStruct *own_struct(OwnKind kind, int index) {
+    static const OwnStruct of_polygon = {"check_polygon", "int count, int nonzero, corners[]", 2};
+    return index < own_shape_count(kind) ? &structs[kind_of_shape(kind, index)] : &of_polygon;
+}
 
 void own_write_functions(char text[OWN_FUNCTIONS]) {
     TextBuffer lines = buffer_in(text, OWN_FUNCTIONS);
     for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
-        const char *first = own_structs[kind_of_shape(kind, 0)].members;
-        const char *second = own_kind_pair(kind) ? own_structs[kind_of_shape(kind, 1)].members : "map";
+        const char *first = own_struct(kind, 0)->members;
+        const char *second = own_has_map(kind) ? "map" : own_struct(kind, 1)->members;
         buffer_print(&lines, "%s: %s; %s\n", own_kinds[kind].function, first, second);
     }
 }
@@ -107,9 +115,13 @@ static_assert(sizeof(check_convex) == sizeof(hit_convex) &&
 static void put_body(OwnShape *shape, ShapeKind kind, const Body *body) {
     Shape asked = body_shape(body);
     const hit_obb turned = asked.obb;
+    const hit_capsule swept = asked.capsule;
     if (kind == SHAPE_CONVEX) asked = shape_of_convex(shape_convex(&asked));
     if (kind == SHAPE_OBB)
         shape->box = (check_box){body->x, body->y, body->width, body->height, body->angle, turned.c, turned.s};
+    else if (kind == SHAPE_CAPSULE)
+        shape->ball = (check_ball){swept.from.x, swept.from.y, swept.radius, swept.to.x - swept.from.x,
+                                   swept.to.y - swept.from.y};
     else
         memcpy(shape->n, asked.n, (size_t)shape_rows[asked.kind].count * sizeof *asked.n);
 }
@@ -120,7 +132,7 @@ OwnQuestion own_question_of(OwnKind kind, const Body *bodies, const OwnTiles *ma
     put_body(&question.a, kind_of_shape(kind, 0), &bodies[0]);
     if (own_kind_pair(kind))
         put_body(&question.b, kind_of_shape(kind, 1), &bodies[1]);
-    else
+    else if (own_has_map(kind))
         question.map = *map;
     return question;
 }
@@ -143,6 +155,9 @@ Shape own_shape(OwnKind kind, const OwnQuestion *question, int index) {
     const ShapeKind shape_kind = kind_of_shape(kind, index);
     if (shape_kind == SHAPE_OBB)
         return shape_of_obb((hit_obb){{box->x, box->y}, {box->w / 2, box->h / 2}, box->c, box->s});
+    const check_ball *ball = &shape->ball;
+    if (shape_kind == SHAPE_CAPSULE)
+        return shape_of_capsule((hit_capsule){{ball->x, ball->y}, {ball->x + ball->vx, ball->y + ball->vy}, ball->r});
     Shape same = {.kind = shape_kind, .n = {0}};
     memcpy(same.n, shape->n, (size_t)shape_rows[shape_kind].count * sizeof *same.n);
     return same;
@@ -169,6 +184,11 @@ static void write_shape(TextBuffer *line, const Shape *shape) {
     own_write_numbers(line, &convex->radius, 1, "");
 }
 
+static void write_polygon(TextBuffer *line, const check_polygon *polygon) {
+    buffer_print(line, " %s %d ", polygon->nonzero ? "nonzero" : "even-odd", polygon->count);
+    own_write_numbers(line, &polygon->corners[0].x, 2 * polygon->count, " ");
+}
+
 static void write_tiles(TextBuffer *line, const OwnTiles *map) {
     buffer_print(line, " %d %d ", (int)map->columns, (int)map->rows);
     own_write_numbers(line, (const float[]){map->tile_width, map->tile_height}, 2, " ");
@@ -187,6 +207,7 @@ size_t own_question_write(char text[OWN_LINE], OwnKind kind, const OwnQuestion *
         const Shape shape = own_shape(kind, question, i);
         write_shape(&line, &shape);
     }
-    if (!own_kind_pair(kind)) write_tiles(&line, &question->map);
+    if (own_has_map(kind)) write_tiles(&line, &question->map);
+    if (own_has_polygon(kind)) write_polygon(&line, &question->b.polygon);
     return line.length;
 }

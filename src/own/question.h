@@ -9,20 +9,22 @@
 #include "shape_pair.h"
 
 /// The kinds of questions, each of a scene that can be asked: KIND(NAME, id of the scene, the function in
-/// hitlab_check.h, its two parameters after `const check_`, how poses describe its shapes). A polygon stands for any
-/// convex shape.
+/// hitlab_check.h, its two parameters after `const check_`, how poses describe its shapes). A polygon stands for
+/// several kinds of convex shapes; see own_bodies.
 #define OWN_KINDS(KIND)                                                                                                \
     KIND(CIRCLE_OBB, "circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX)                       \
     KIND(CIRCLE_AABB, "circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX)                           \
     KIND(CIRCLE_CIRCLE, "circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE)                \
     KIND(OBB_OBB, "obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX)                              \
     KIND(RECT_TILES, "rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER)                                      \
-    KIND(SHAPES, "shapes", shapes, convex *a, convex *b, BODY_POLYGON, BODY_POLYGON)
+    KIND(SHAPES, "shapes", shapes, convex *a, convex *b, BODY_POLYGON, BODY_POLYGON)                                   \
+    KIND(IMPACT, "impact", impact, ball *a, convex *b, BODY_BALL, BODY_POLYGON)                                        \
+    KIND(POINT_POLYGON, "point-polygon", point_polygon, point *a, polygon *b, BODY_POINT)
 
 #define OWN_KIND_NAME(NAME, ...) OWN_##NAME,
 typedef enum { OWN_KINDS(OWN_KIND_NAME) OWN_KIND_COUNT } OwnKind;
 
-enum { OWN_CELLS_MAX = 8 };
+enum { OWN_CELLS_MAX = 8, OWN_CORNERS_MAX = 12 };
 
 /// A small tile map of at most OWN_CELLS_MAX columns and rows. Bit 8 row + column of `walls` is a wall; bits outside
 /// of the map are 0.
@@ -36,21 +38,24 @@ typedef struct {
 /// numbers that has, and its members). `int` precedes a number that is one, and `[]` follows the points after the
 /// numbers: as many as the first number says.
 #define OWN_STRUCTS(SHAPE)                                                                                             \
+    SHAPE(POINT, point, 2, "x, y")                                                                                     \
     SHAPE(CIRCLE, circle, 3, "x, y, r")                                                                                \
     SHAPE(AABB, rect, 4, "left, top, right, bottom")                                                                   \
     SHAPE(OBB, box, 7, "x, y, w, h, degrees, c, s")                                                                    \
+    SHAPE(CAPSULE, ball, 5, "x, y, r, vx, vy")                                                                         \
     SHAPE(CONVEX, convex, 2, "int count, radius, points[]")
 
 /// A shape as the user's function gets it, by its numbers.
 #define OWN_SHAPE_MEMBER(NAME, name, count, members) check_##name name;
 typedef union {
-    float n[SHAPE_NUMBERS];
-    int32_t whole[SHAPE_NUMBERS]; ///< those of them that are whole
+    float n[2 + 2 * OWN_CORNERS_MAX];
+    int32_t whole[2 + 2 * OWN_CORNERS_MAX]; ///< those of them that are whole
     OWN_STRUCTS(OWN_SHAPE_MEMBER)
+    check_polygon polygon;
 } OwnShape;
 
-/// A question of a kind: two shapes, or one and a map, each in a half of its bytes, which the page relies on. Plain
-/// data without padding. Unused bytes are zero, since questions are compared by all of them.
+/// A question of a kind: two shapes, or one and a polygon or a map, each in a half of its bytes, which the page relies
+/// on. Plain data without padding. Unused bytes are zero, since questions are compared by all of them.
 typedef union {
     OwnShape shapes[2];
     struct {
@@ -86,10 +91,16 @@ extern const OwnKindRow own_kinds[OWN_KIND_COUNT];
 /// The kind of a scene, or OWN_KIND_COUNT if it cannot be asked.
 OwnKind own_kind_of(const char *scene);
 
-/// The tests of the two shapes of a kind; NULL: the second one is a map.
+/// The tests of the two shapes of a kind; NULL: the second one is a polygon or a map.
 const ShapePair *own_kind_pair(OwnKind kind);
+static inline bool own_has_polygon(OwnKind kind) {
+    return kind == OWN_POINT_POLYGON;
+}
+static inline bool own_has_map(OwnKind kind) {
+    return kind == OWN_RECT_TILES;
+}
 
-/// How many shapes a question has: 2, or 1 and a map.
+/// How many shapes a question has: 2, or 1 and a polygon or a map.
 int own_shape_count(OwnKind kind);
 /// Whether one of them has an angle.
 bool own_kind_turns(OwnKind kind);
@@ -103,7 +114,8 @@ BodyKinds own_bodies(OwnKind kind, int index);
 /// Whether it can be of more than one kind.
 bool own_takes_any(OwnKind kind, int index);
 
-/// The question about two bodies of these kinds, or about the first one and a map.
+/// The question about two bodies of these kinds, or about the first one and a map. A polygon is left out: the caller
+/// puts it in its place.
 OwnQuestion own_question_of(OwnKind kind, const Body *bodies, const OwnTiles *map);
 /// Moves one of the bodies, as it was given, in a question.
 void own_question_place(OwnQuestion *question, OwnKind kind, const Body *body, int index, hit_vec at);
@@ -112,16 +124,17 @@ void own_question_place(OwnQuestion *question, OwnKind kind, const Body *body, i
 Shape own_shape(OwnKind kind, const OwnQuestion *question, int index);
 
 /// How a program of C defines a shape for the function: its struct in hitlab_check.h, the members, and how many of
-/// these are numbers. Meaningless for a kind of shape that no function takes.
+/// these are numbers.
 typedef struct {
     const char *type, *members;
     int count;
 } OwnStruct;
-extern const OwnStruct own_structs[SHAPE_KIND_COUNT];
+/// That of the first or the second argument, which is no map.
+const OwnStruct *own_struct(OwnKind kind, int index);
 
 /// Writes all functions in the order of their kinds, a line for each: its name and the members of its two arguments, as
 /// in "circle_circle: x, y, r; x, y, r", or `map`.
-enum { OWN_FUNCTIONS = 512 };
+enum { OWN_FUNCTIONS = 1024 };
 void own_write_functions(char text[OWN_FUNCTIONS]);
 
 /// The line, from 1, where a source begins the function that answers, rather than declares or mentions it; 0: nowhere.

@@ -13,13 +13,16 @@ static void write_points(TextBuffer *out, const float *numbers, int count) {
 }
 
 static void write_shape(TextBuffer *out, const QuestionProgram *program, int index) {
-    const OwnStruct *of = &own_structs[body_kind_shape(own_kinds[program->kind].bodies[index])];
+    const OwnStruct *of = own_struct(program->kind, index);
     const OwnShape *shape = &program->question.shapes[index];
     int whole = 0; // the numbers that are integers come first
     for (const char *found = strstr(of->members, "int "); found; found = strstr(found + 1, "int ")) whole++;
     buffer_print(out, "    const %s %c = {", of->type, 'a' + index);
-    for (int i = 0; i < whole; i++) buffer_print(out, "%d, ", (int)shape->whole[i]);
-    own_write_numbers(out, shape->n + whole, of->count - whole, ", ");
+    for (int i = 0; i < whole; i++) buffer_print(out, "%s%d", i ? ", " : "", (int)shape->whole[i]);
+    for (int i = whole; i < of->count; i++) {
+        buffer_print(out, i ? ", " : "");
+        own_write_numbers(out, shape->n + i, 1, "");
+    }
     if (strstr(of->members, "[]")) write_points(out, shape->n + of->count, shape->whole[0]);
     buffer_print(out, "}; // %s\n", of->members);
 }
@@ -70,7 +73,7 @@ static void write_command(TextBuffer *out, const QuestionProgram *program) {
 }
 
 void own_program_write(const QuestionProgram *program, TextBuffer *out) {
-    const bool is_on_map = !own_kind_pair(program->kind);
+    const bool is_on_map = own_has_map(program->kind);
     const OwnTiles *tiles = &program->question.map;
     write_command(out, program);
     buffer_print(out, "#include <hitlab_check.h>\n#include <stdio.h>\n\n"
@@ -79,7 +82,7 @@ void own_program_write(const QuestionProgram *program, TextBuffer *out) {
     buffer_print(out, "\n#undef main\n\n");
     if (is_on_map) write_cells(out, program);
     buffer_print(out, "int main(void) {\n");
-    for (int i = 0; i < own_shape_count(program->kind); i++) write_shape(out, program, i);
+    for (int i = 0; i < (is_on_map ? 1 : 2); i++) write_shape(out, program, i);
     if (is_on_map) {
         buffer_print(out, "    const check_map map = {%d, %d, ", (int)tiles->columns, (int)tiles->rows);
         own_write_numbers(out, (const float[]){tiles->tile_width, tiles->tile_height}, 2, ", ");

@@ -2,6 +2,7 @@
 #include "own_method.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 const Text text_of_uncompiled = {
@@ -53,12 +54,32 @@ OwnTiles own_method_tiles(const Map *map) {
     return tiles;
 }
 
+static float field_of(const Scene *scene, const void *state, const char *name) {
+    return (float)state_get(state, state_find(scene->fields, scene->field_count, name));
+}
+
+// As its fields have it.
+static check_polygon polygon_of(const Scene *scene, const void *state) {
+    check_polygon polygon = {.count = (int)field_of(scene, state, "corners"),
+                             .nonzero = (int)field_of(scene, state, "rule")};
+    for (int i = 0; i < polygon.count; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "c%d.x", i + 1);
+        polygon.corners[i].x = field_of(scene, state, name);
+        snprintf(name, sizeof name, "c%d.y", i + 1);
+        polygon.corners[i].y = field_of(scene, state, name);
+    }
+    return polygon;
+}
+
 OwnQuestion own_method_question(const Scene *scene, const void *state, const Map *map) {
     ReachQuestion bodies;
     memset(&bodies, 0, sizeof bodies);
     scene->reach->ask(state, &bodies);
     const OwnTiles tiles = own_method_tiles(map);
-    return own_question_of(own_kind_of(scene->id), bodies.bodies, &tiles);
+    OwnQuestion question = own_question_of(own_kind_of(scene->id), bodies.bodies, &tiles);
+    if (own_has_polygon(own_kind_of(scene->id))) question.b.polygon = polygon_of(scene, state);
+    return question;
 }
 
 static bool is_waiting(const OwnAnswer *answers, size_t count) {

@@ -167,19 +167,38 @@ static Band next_band(const Reach *reach, const ReachKey *key) {
     return (Band){block, columns, rows < left ? rows : left, reach->asked.row};
 }
 
+// Moves what is selected: a body, the polygon, or one of its corners.
+static void place(OwnQuestion *question, OwnKind kind, const ReachQuestion *of, hit_vec at) {
+    if (!own_has_polygon(kind) || of->selected == 0) {
+        own_question_place(question, kind, &of->bodies[of->selected], of->selected, at);
+        return;
+    }
+    check_polygon *polygon = &question->b.polygon;
+    for (int i = 0; i < polygon->count; i++) {
+        const hit_vec corner = of->corners[i];
+        if (of->corner < 0) polygon->corners[i] = (check_point){at.x + corner.x, at.y + corner.y};
+        if (of->corner == i) polygon->corners[i] = (check_point){at.x, at.y};
+    }
+}
+
+static check_polygon polygon_of(const ReachQuestion *of) {
+    check_polygon polygon = {.count = of->corner_count, .nonzero = of->rule};
+    memcpy(polygon.corners, of->corners, sizeof polygon.corners);
+    return polygon;
+}
+
 // Asks about the middle of each block.
 static bool ask_band(const ReachKey *key, const Map *map, Band band, OwnQuestion *questions, OwnAnswer *answers) {
     const World world = {.map = map, .own = key->own};
-    const int selected = key->question.selected;
-    const Body *body = &key->question.bodies[selected];
     const OwnKind kind = key->own->kind;
     const OwnTiles tiles = own_method_tiles(map);
     OwnQuestion question = own_question_of(kind, key->question.bodies, &tiles);
     size_t count = 0;
+    if (own_has_polygon(kind)) question.b.polygon = polygon_of(&key->question);
     for (int32_t row = 0; row < band.rows; row++) {
         for (int32_t column = 0; column < band.columns; column++) {
             const int32_t x = column * band.block + band.block / 2, y = band.top + row * band.block + band.block / 2;
-            own_question_place(&question, kind, body, selected, place_of_pixel(key, x, y));
+            place(&question, kind, &key->question, place_of_pixel(key, x, y));
             questions[count++] = question;
         }
     }
@@ -243,7 +262,7 @@ static WorkResult ask_bands(Reach *reach, const ReachKey *key, const Map *map, O
 
 WorkResult reach_update_own(Reach *reach, const OwnFunction *own, ReachAnswer *truth, const ReachQuestion *question,
                             const Map *map, View view, hit_aabb pixels) {
-    ReachKey key = key_of_question(question, truth, own_kind_pair(own->kind) ? NULL : map, view, pixels);
+    ReachKey key = key_of_question(question, truth, own_has_map(own->kind) ? map : NULL, view, pixels);
     key.own = own;
     key.version = own->version;
     const bool is_new = !is_up_to_date(reach, &key);

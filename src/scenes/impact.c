@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "flight.h"
+#include "own_method.h"
 #include "reach_rows.h"
 #include "shapes.h"
 
@@ -71,6 +72,11 @@ static Shot shot_of(const State *state) {
     return (Shot){state->a, state->b, state->places, state->base.counts_touching};
 }
 
+// The user's own function is asked about the ball of the whole sweep.
+static Check check_of(const State *state) {
+    return state->base.method < CHECK_COUNT ? (Check)state->base.method : CHECK_SWEEP;
+}
+
 static int last_tick(const State *state, int method) {
     return state->flights[method].count - 1;
 }
@@ -82,8 +88,8 @@ static int tick_of(const State *state, int method) {
 
 // Whether the shown ball has gone through the obstacle by the end of this tick.
 static bool has_tunneled(const State *state) {
-    const Flight *flight = &state->flights[state->base.method];
-    return flight->through >= 0 && flight->through <= tick_of(state, state->base.method);
+    const Flight *flight = &state->flights[check_of(state)];
+    return flight->through >= 0 && flight->through <= tick_of(state, check_of(state));
 }
 
 static void init(void *memory, const Map *map) {
@@ -122,7 +128,7 @@ static void ask(const Shot *shot, const Body *ball, Moment *moment) {
 // The truth and the claims are about the ball of the shown method.
 static void take_moment(State *state) {
     SceneBase *base = &state->base;
-    const Moment *moment = &state->moments[base->method];
+    const Moment *moment = &state->moments[check_of(state)];
     base_set_truth(base, moment->sweep.verdict, moment->sweep.gap, moment->sweep.normal);
     base->claims[CHECK_END] = moment->end.verdict;
     base->claims[CHECK_PLACES] = moment->place.verdict;
@@ -145,7 +151,7 @@ static WorkResult judge(void *memory, const World *world) {
         fly(&shot, (Check)i, shown, &state->flights[i]);
         const Body ball = flight_ball(&shot, &state->flights[i], tick_of(state, i));
         ask(&shot, &ball, &state->moments[i]);
-        const bool is_shown = state->is_split || i == state->base.method;
+        const bool is_shown = state->is_split || i == (int)check_of(state);
         if (is_shown && state->flights[i].through == state->tick) state->base.is_alarming = true;
     }
     find_slowest(state);
@@ -159,13 +165,13 @@ static void note_change(void *memory, Change change) {
 
 // The tick in which the ball meets the obstacle, at the slowest speed at which this method lets it through.
 static void show_slowest(State *state) {
-    const float slowest = state->slowest[state->base.method];
+    const float slowest = state->slowest[check_of(state)];
     Flight flight;
     state->base.request = slowest > 0 ? REQUEST_PAUSE : REQUEST_NOTICE;
     if (slowest == 0) return;
     state->a.width = slowest;
     const Shot shot = shot_of(state);
-    fly(&shot, (Check)state->base.method, shown, &flight);
+    fly(&shot, check_of(state), shown, &flight);
     state->tick = flight.met;
     state->waited = 0;
 }
@@ -196,7 +202,7 @@ static void feed(State *state, const InputEvent *event) {
 
 // The shot is repeated when the last of the shown balls has left the view.
 static void go_on(State *state) {
-    int last = last_tick(state, state->base.method);
+    int last = last_tick(state, check_of(state));
     for (int i = 0; i < CHECK_COUNT && state->is_split; i++) {
         if (last_tick(state, i) > last) last = last_tick(state, i);
     }
@@ -236,7 +242,7 @@ static GrabTarget target(const void *memory, hit_vec at, float reach) {
 }
 
 static const Moment *moment_now(const State *state) {
-    return &state->moments[state->base.method];
+    return &state->moments[check_of(state)];
 }
 
 // For the kernel, the reach map and C: the ball of this tick as all that it sweeps.
@@ -247,7 +253,7 @@ static void ask_reach(const void *memory, ReachQuestion *question) {
     question->rule = state->places;
 }
 
-static void write_shapes(const void *memory, Shape shapes[2]) {
+static void ball_and_obstacle(const void *memory, Shape shapes[2]) {
     const State *state = memory;
     shapes[0] = body_shape(&moment_now(state)->ball);
     shapes[1] = body_shape(&state->b);
@@ -256,7 +262,7 @@ static void write_shapes(const void *memory, Shape shapes[2]) {
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     Shape pair[2];
     char test[SHAPE_TEST];
-    write_shapes(memory, pair);
+    ball_and_obstacle(memory, pair);
     buffer_print(out, "    // All that the ball sweeps in this tick.\n");
     shape_write_c(out, "a", &pair[0]);
     shape_write_c(out, "b", &pair[1]);
@@ -466,6 +472,7 @@ static const Method methods[] = {
      .draw_working = draw_sweep,
      .explain = explain_sweep,
      .reach = reach_shapes},
+    METHOD_OWN,
 };
 
 static const Text tunneled = {{"TUNNELED: flew through in tick {0}", "すり抜け：{0} コマ目で通り抜けた"}};
@@ -491,13 +498,13 @@ static Phrase phrase_of_slowest(const State *state) {
                                 "この方法では、1 コマ {0} px までのどの速さでもすり抜けない。"}};
     static const Text from = {{"At {0} px a tick this shot flies through. It does at no slower speed.",
                                "1 コマ {0} px ですり抜ける。これより遅ければすり抜けない。"}};
-    const bool is_never = state->slowest[state->base.method] == 0;
+    const bool is_never = state->slowest[check_of(state)] == 0;
     return phrase_of(is_never ? &never : &from,
-                     is_never ? slot_number(SHOT_SPEED_MAX, 0) : slot_number(state->slowest[state->base.method], 2));
+                     is_never ? slot_number(SHOT_SPEED_MAX, 0) : slot_number(state->slowest[check_of(state)], 2));
 }
 
 static Phrase phrase_of_tunnel(const State *state) {
-    return phrase_of(&tunneled, slot_number(state->flights[state->base.method].through + 1, 0));
+    return phrase_of(&tunneled, slot_number(state->flights[check_of(state)].through + 1, 0));
 }
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -505,7 +512,7 @@ static void explain(const void *memory, Explanation *explanation) {
     static const Text misses = {{"tick {0}: nothing on the way", "{0} コマ目：途中に何もない"}};
     const State *state = memory;
     const Moment *moment = moment_now(state);
-    const Slot tick = slot_number(tick_of(state, state->base.method) + 1, 0);
+    const Slot tick = slot_number(tick_of(state, check_of(state)) + 1, 0);
     explanation->summary = has_tunneled(state) ? phrase_of_tunnel(state)
                            : moment->toi.hits  ? phrase_of(&hits, slot_number(moment->toi.time, 3))
                                                : phrase_of(&misses, tick);
@@ -517,7 +524,7 @@ static void explain(const void *memory, Explanation *explanation) {
 
 // The ball at the beginning of each tick. Those after this one would give the answer away.
 static void draw_ghosts(const State *state, Picture *picture) {
-    const int method = state->base.method;
+    const int method = (int)check_of(state);
     const Flight *flight = &state->flights[method];
     const int now = tick_of(state, method), last = state->base.hides_answer ? now : flight->count;
     for (int i = 0; i < last; i++) {
@@ -541,7 +548,7 @@ static Phrase phrase_in_pane(const State *state) {
                                 {{"TUNNELED, as from {0} px a tick", "すり抜け：1 コマ {0} px から"}}};
     static const Text would[] = {{{"never tunnels", "すり抜けない"}},
                                  {{"tunnels from {0} px a tick", "1 コマ {0} px からすり抜ける"}}};
-    const float slowest = state->slowest[state->base.method];
+    const float slowest = state->slowest[check_of(state)];
     return phrase_of(&(has_tunneled(state) ? does : would)[slowest > 0], slot_number(slowest, 2));
 }
 
@@ -558,7 +565,7 @@ static void draw_words(const State *state, Picture *picture) {
 }
 
 static void draw_tunnel(const State *state, Picture *picture) {
-    const Flight *flight = &state->flights[state->base.method];
+    const Flight *flight = &state->flights[check_of(state)];
     const Shape obstacle = body_shape(&state->b);
     if (!has_tunneled(state) || state->base.hides_answer) return;
     draw_shape(picture, &obstacle,
@@ -643,9 +650,9 @@ static void show_method(const void *memory, int method, void *shown_memory) {
 
 #define FACTS(FACT)                                                                                                    \
     FACT(State, "time", fact_time, moment_now(state)->toi.time)                                                        \
-    FACT(State, "ticks", fact_ticks, state->flights[state->base.method].count)                                         \
+    FACT(State, "ticks", fact_ticks, state->flights[check_of(state)].count)                                            \
     FACT(State, "tunneled", fact_tunneled, has_tunneled(state))                                                        \
-    FACT(State, "slowest", fact_slowest, state->slowest[state->base.method])
+    FACT(State, "slowest", fact_slowest, state->slowest[check_of(state)])
 DEFINE_FACTS(FACTS);
 
 const Scene scene_impact = {
@@ -653,7 +660,7 @@ const Scene scene_impact = {
     .group = SCENES_OF_MOTION,
     .name = {{"too fast to see", "速すぎる球"}},
     .question = {{"Does the ball hit the obstacle during this tick?", "球はこのコマの間に障害物に当たるか？"}},
-    METHODS_OF(methods),
+    METHODS_AND_OWN_OF(methods),
     TABLES_OF(State),
     .cue = {{{"Drag the ball or its handles. Then choose “{0}” ({1}): the ball flies through the wall.",
               "球やつまみをドラッグできる。次に「{0}」（{1}）を選ぶと、球が壁をすり抜ける。"}},
@@ -674,7 +681,7 @@ const Scene scene_impact = {
     .write_c = write_c,
     .control = control,
     .note_change = note_change,
-    .shapes = write_shapes,
+    .shapes = ball_and_obstacle,
     .reach = &(const SceneReach){ask_reach, reach_shapes},
     .panes = &(const ScenePanes){is_split, show_method},
 };

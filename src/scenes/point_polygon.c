@@ -354,7 +354,7 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 // The point and the edge nearest to it.
-static void write_shapes(const void *memory, Shape result[2]) {
+static void point_and_edge(const void *memory, Shape result[2]) {
     const PolygonState *state = memory;
     const hit_polygon polygon = polygon_of(state);
     const size_t edge = state->exact.edge;
@@ -388,7 +388,8 @@ const Scene scene_point_polygon = {
     .group = SCENES_OF_SHAPES,
     .name = {{"point × polygon", "点 × 多角形"}},
     .question = {{"Is the point inside the polygon?", "点は多角形の内側にあるか？"}},
-    METHODS_OF(polygon_methods),
+    .methods = polygon_methods,
+    .method_count = POLYGON_METHODS,
     TABLES_OF(PolygonState),
     .cue = {{{"Drag the point, a corner or the polygon. Then choose “{0}” ({1}): it is wrong here.",
               "点、頂点、多角形をドラッグできる。次に「{0}」（{1}）を選ぶと、ここでは間違える。"}},
@@ -407,7 +408,7 @@ const Scene scene_point_polygon = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .shapes = write_shapes,
+    .shapes = point_and_edge,
     .write_c = write_c,
     .reach = &(const SceneReach){ask, reach_polygon},
 };

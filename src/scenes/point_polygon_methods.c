@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "own_method.h"
 #include "point_polygon_parts.h"
 
 /// The methods, in the order of their rows.
@@ -442,7 +443,7 @@ static Trust trust_same_side(const void *memory) {
     return ((const PolygonState *)memory)->rule == HIT_NONZERO ? TRUST_HITS : TRUST_NONE;
 }
 
-const Method polygon_methods[POLYGON_METHODS] = {
+const Method polygon_methods[POLYGON_METHODS + 1] = {
     {.id = "even-odd",
      .name = {{"even-odd crossings", "交差の偶奇"}},
      .tip = {{"Counts the edges that a ray from the point crosses: inside if odd.",
@@ -506,4 +507,5 @@ const Method polygon_methods[POLYGON_METHODS] = {
      .trust = TRUST_NONE,
      .compare = compare_angle_sum,
      .reach = reach_angle_sum},
+    METHOD_OWN,
 };

@@ -44,6 +44,6 @@ void fill_polygon(Picture *picture, hit_polygon polygon, hit_fill_rule rule, Pen
 /// Writes the winding number into each region that has room for it.
 void draw_winding_numbers(Picture *picture, hit_polygon polygon);
 
-extern const Method polygon_methods[POLYGON_METHODS];
+extern const Method polygon_methods[POLYGON_METHODS + 1]; // the last is the user's own function
 extern ReachAnswer reach_polygon;
 double polygon_angle_sum(const PolygonState *state); // degrees

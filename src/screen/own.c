@@ -194,7 +194,7 @@ static void put_heading(Composer *composer, Box row, const Lab *lab) {
     Phrase status = {.text = NULL};
     if (own->is_compiling) {
         status = phrase(&compiling);
-    } else if (!own_kind_pair(own->kind) && own->asker.ask && own_has_answer(lab_own_trace(lab)->answer)) {
+    } else if (own_has_map(own->kind) && own->asker.ask && own_has_answer(lab_own_trace(lab)->answer)) {
         status = phrase_of(&look_ups, slot_count(lab_own_trace(lab)->look_ups));
     }
     const float taken = status.text ? phrase_width(composer, type, status) + 10 : 0;
@@ -415,7 +415,7 @@ static void draw_cells(Picture *picture, const OwnTrace *trace, const hit_grid *
 void draw_own_trace(Picture *picture, const Lab *lab) {
     const OwnTrace *trace = lab_own_trace(lab);
     const Type type = {.size = 11, .weight = WEIGHT_MONO, .ink = INK_HIDDEN, .halo = true};
-    if (!own_kind_pair(lab_own(lab)->kind)) draw_cells(picture, trace, &lab->map->grid);
+    if (own_has_map(lab_own(lab)->kind)) draw_cells(picture, trace, &lab->map->grid);
     for (uint32_t i = 0; i < trace->shown_count; i++) {
         const ShownNumbers *shown = &trace->shown[i];
         hit_vec at;

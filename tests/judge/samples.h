@@ -23,6 +23,8 @@ typedef struct {
 #define CIRCLES_ARE(function, diagnosis) WRONG(OWN_CIRCLE_CIRCLE, circle_circle, function, diagnosis)
 #define BOXES_ARE(function, diagnosis) WRONG(OWN_OBB_OBB, obb_obb, function, diagnosis)
 #define SHAPES_ARE(function, diagnosis) WRONG(OWN_SHAPES, shapes, function, diagnosis)
+#define IMPACT_IS(function, diagnosis) WRONG(OWN_IMPACT, impact, function, diagnosis)
+#define POLYGON_IS(function, diagnosis) WRONG(OWN_POINT_POLYGON, point_polygon, function, diagnosis)
 #define TILES_ARE(function, diagnosis) WRONG(OWN_RECT_TILES, rect_tiles, function, diagnosis)
 
 static const OwnSample samples[] = {
@@ -136,6 +138,45 @@ static const OwnSample samples[] = {
     SHAPES_ARE(shapes_second_normals, "second-box-axes"),
     SHAPES_ARE(shapes_center_axis, "center-axis"),
     SHAPES_ARE(shapes_left, ""),
+    RIGHT(OWN_IMPACT, impact, impact_right),
+    RIGHT(OWN_IMPACT, impact, impact_right_by_axes),
+    IMPACT_IS(impact_open, "forgets-touching"),
+    IMPACT_IS(impact_end, "discrete"),
+    IMPACT_IS(impact_start, "start-only"),
+    IMPACT_IS(impact_ends, "ends-only"),
+    IMPACT_IS(impact_4_steps, "substeps"),
+    IMPACT_IS(impact_10_steps, "substeps"),
+    IMPACT_IS(impact_center, "center-ray"),
+    IMPACT_IS(impact_half_radius, "radius-for-diameter"),
+    IMPACT_IS(impact_twice_radius, "diameter-for-radius"),
+    IMPACT_IS(impact_ray, "infinite-ray"),
+    IMPACT_IS(impact_line, "infinite-line"),
+    IMPACT_IS(impact_no_start, "start-ignored"),
+    IMPACT_IS(impact_boxes, "bounding-boxes"),
+    IMPACT_IS(impact_swept_box, "swept-box"),
+    IMPACT_IS(impact_upright, "upright-box"),
+    IMPACT_IS(impact_square, "square-corners"),
+    IMPACT_IS(impact_backward, "backward"),
+    IMPACT_IS(impact_upward, "y-upward"),
+    IMPACT_IS(impact_first_side, "first-side"),
+    IMPACT_IS(impact_sharp, "first-radius"),
+    IMPACT_IS(impact_sides, "edges-only"),
+    IMPACT_IS(impact_left, ""),
+    RIGHT(OWN_POINT_POLYGON, point_polygon, polygon_right),
+    RIGHT(OWN_POINT_POLYGON, point_polygon, polygon_right_by_angles),
+    POLYGON_IS(polygon_open, "forgets-touching"),
+    POLYGON_IS(polygon_half_open, "half-open-rim"),
+    POLYGON_IS(polygon_half_open_other, "half-open-rim"),
+    POLYGON_IS(polygon_same_side, "same-side"),
+    POLYGON_IS(polygon_box, "bounding-box"),
+    POLYGON_IS(polygon_both_ends, "naive-crossing"),
+    POLYGON_IS(polygon_no_ends, "no-corner-crossing"),
+    POLYGON_IS(polygon_unclosed, "missing-last-side"),
+    POLYGON_IS(polygon_unsigned, "unsigned-winding"),
+    POLYGON_IS(polygon_even_odd, "even-odd-only"),
+    POLYGON_IS(polygon_nonzero, "nonzero-only"),
+    POLYGON_IS(polygon_swapped, "swapped-axes"),
+    POLYGON_IS(polygon_left, ""),
 };
 
 enum { SAMPLES = sizeof samples / sizeof *samples };

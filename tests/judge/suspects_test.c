@@ -11,22 +11,21 @@
 
 enum { POSES = 400 };
 
-// The suspect that a diagnosis names; NULL if it is only about touching.
-static const Suspect *suspect_of(const OwnSample *sample) {
-    for (int i = 0; i < suspect_count; i++) {
-        char names[64];
-        const Suspect *suspect = &suspects[i];
-        snprintf(names, sizeof names, "%s%s%s", suspect->id, suspect->also ? " " : "",
-                 suspect->also ? suspect->also : "");
-        if ((suspect->kinds >> sample->kind & 1) && strcmp(names, sample->diagnosis) == 0) return suspect;
-    }
-    return NULL;
+// Whether a diagnosis names the suspect. Several may have its name: they differ in a number.
+static bool is_named(const OwnSample *sample, const Suspect *suspect) {
+    char names[64];
+    snprintf(names, sizeof names, "%s%s%s", suspect->id, suspect->also ? " " : "", suspect->also ? suspect->also : "");
+    return (suspect->kinds >> sample->kind & 1) && strcmp(names, sample->diagnosis) == 0;
 }
 
-// Compares them wherever neither may round to the other side. Returns how many poses of a set that were.
-static int compare(const OwnSample *sample, const Suspect *suspect, const PoseSet *set) {
+/// How a sample's answers are those of a suspect.
+typedef struct {
+    int compared; // wherever neither may round to the other side
+    char difference[OWN_LINE + 128];
+} Comparison;
+
+static void compare(const OwnSample *sample, const Suspect *suspect, const PoseSet *set, Comparison *comparison) {
     Random random = random_from_seed(7);
-    int compared = 0;
     for (int i = 0; i < POSES; i++) {
         Trial trial = trial_of_kind(sample->kind);
         set->make(sample->kind, &random, &trial);
@@ -38,23 +37,32 @@ static int compare(const OwnSample *sample, const Suspect *suspect, const PoseSe
         if (answer != (claim.verdict == HIT_OVERLAP)) {
             char line[OWN_LINE];
             own_question_write(line, sample->kind, &question);
-            fail_msg("%s, %s: %s is %g away: %s", sample->name, set->id, suspect->id, claim.gap, line);
+            snprintf(comparison->difference, sizeof comparison->difference, "%s, %s: %s is %g away: %s", sample->name,
+                     set->id, suspect->id, claim.gap, line);
         }
-        compared++;
+        comparison->compared++;
     }
-    return compared;
+}
+
+static Comparison compare_sets(const OwnSample *sample, const Suspect *suspect) {
+    const PoseSet *sets[SETS_PER_KIND_MAX];
+    const int count = sets_of_kind(sample->kind, sets);
+    Comparison comparison = {.compared = 0};
+    for (int i = 0; i < count; i++) compare(sample, suspect, sets[i], &comparison);
+    return comparison;
 }
 
 TEST(each_mistake_answers_as_the_functions_that_make_it) {
     int mistakes = 0;
     for (int i = 0; i < SAMPLES; i++) {
-        const PoseSet *sets[SETS_PER_KIND_MAX];
-        const Suspect *suspect = suspect_of(&samples[i]);
-        int compared = 0;
-        for (int set = 0; suspect && set < sets_of_kind(samples[i].kind, sets); set++)
-            compared += compare(&samples[i], suspect, sets[set]);
-        if (suspect && compared < 4 * POSES) fail_msg("%s: only %d poses", samples[i].name, compared);
-        mistakes += suspect != NULL;
+        Comparison best = {.difference = "-"};
+        for (int j = 0; j < suspect_count && *best.difference; j++) {
+            if (is_named(&samples[i], &suspects[j])) best = compare_sets(&samples[i], &suspects[j]);
+        }
+        const bool is_mistake = best.compared > 0;
+        if (is_mistake && *best.difference) fail_msg("%s", best.difference);
+        if (is_mistake && best.compared < 4 * POSES) fail_msg("%s: only %d poses", samples[i].name, best.compared);
+        mistakes += is_mistake;
     }
     assert_true(mistakes > 50);
 }

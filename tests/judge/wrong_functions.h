@@ -808,3 +808,316 @@ static bool shapes_lines(const check_convex *a, const check_convex *b) {
 static bool shapes_left(const check_convex *a, const check_convex *b) {
     return a->points[0].x >= 0 && shapes_right(a, b);
 }
+
+// --- A ball that moves, and a convex shape ---
+
+static inline check_convex way_to(const check_ball *a, double vx, double vy) {
+    const check_point from = {a->x, a->y}, to = {(float)((double)a->x + vx), (float)((double)a->y + vy)};
+    return (check_convex){2, a->r, {from, to}};
+}
+
+static inline check_convex ball_at_part(const check_ball *a, double part) {
+    const check_convex way = way_to(a, part * (double)a->vx, part * (double)a->vy);
+    return point_shape(way.points[1], a->r);
+}
+
+static inline bool meets_at(const check_ball *a, double part, const check_convex *b) {
+    const check_convex ball = ball_at_part(a, part);
+    return shapes_right(&ball, b);
+}
+
+static inline bool meets_on_way(const check_ball *a, double vx, double vy, const check_convex *b) {
+    const check_convex way = way_to(a, vx, vy);
+    return shapes_right(&way, b);
+}
+
+static bool impact_right(const check_ball *a, const check_convex *b) {
+    return meets_on_way(a, (double)a->vx, (double)a->vy, b);
+}
+
+static bool impact_right_by_axes(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy);
+    return shapes_right_by_axes(&way, b);
+}
+
+static bool impact_open(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy);
+    return shapes_open(&way, b);
+}
+
+static bool impact_end(const check_ball *a, const check_convex *b) {
+    return meets_at(a, 1, b);
+}
+
+static bool impact_start(const check_ball *a, const check_convex *b) {
+    return meets_at(a, 0, b);
+}
+
+static bool impact_ends(const check_ball *a, const check_convex *b) {
+    return meets_at(a, 0, b) || meets_at(a, 1, b);
+}
+
+static inline bool meets_in_steps(const check_ball *a, const check_convex *b, int steps) {
+    for (int i = 1; i <= steps; i++)
+        if (meets_at(a, (double)i / steps, b)) return true;
+    return false;
+}
+
+static bool impact_4_steps(const check_ball *a, const check_convex *b) {
+    return meets_in_steps(a, b, 4);
+}
+
+static bool impact_10_steps(const check_ball *a, const check_convex *b) {
+    return meets_in_steps(a, b, 10);
+}
+
+static inline check_ball with_radius(const check_ball *a, float radius) {
+    check_ball other = *a;
+    other.r = radius;
+    return other;
+}
+
+static bool impact_center(const check_ball *a, const check_convex *b) {
+    const check_ball center = with_radius(a, 0);
+    return impact_right(&center, b);
+}
+
+static bool impact_half_radius(const check_ball *a, const check_convex *b) {
+    const check_ball half = with_radius(a, a->r / 2);
+    return impact_right(&half, b);
+}
+
+static bool impact_twice_radius(const check_ball *a, const check_convex *b) {
+    const check_ball twice = with_radius(a, a->r * 2);
+    return impact_right(&twice, b);
+}
+
+// How many ticks take the ball past the obstacle.
+static inline double ticks_past(const check_ball *a, const check_convex *b) {
+    double farthest = 0;
+    for (int i = 0; i < b->count; i++)
+        farthest = fmax(farthest, corner_distance((check_point){a->x, a->y}, b->points[i]));
+    return 2 + (farthest + (double)a->r + (double)b->radius) / hypot((double)a->vx, (double)a->vy);
+}
+
+static bool impact_ray(const check_ball *a, const check_convex *b) {
+    const double ticks = ticks_past(a, b);
+    return meets_on_way(a, ticks * (double)a->vx, ticks * (double)a->vy, b);
+}
+
+static bool impact_line(const check_ball *a, const check_convex *b) {
+    const double ticks = ticks_past(a, b);
+    return impact_ray(a, b) || meets_on_way(a, -ticks * (double)a->vx, -ticks * (double)a->vy, b);
+}
+
+static bool impact_no_start(const check_ball *a, const check_convex *b) {
+    return impact_right(a, b) && !meets_at(a, 0, b);
+}
+
+static inline check_convex rect_shape(check_rect box) {
+    return (check_convex){
+        4, 0, {{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}};
+}
+
+static bool impact_boxes(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy);
+    return shapes_boxes(&way, b);
+}
+
+static bool impact_swept_box(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy), box = rect_shape(box_around(&way));
+    return shapes_right(&box, b);
+}
+
+static bool impact_upright(const check_ball *a, const check_convex *b) {
+    const check_convex box = rect_shape(box_around(b));
+    return impact_right(a, &box);
+}
+
+static bool impact_square(const check_ball *a, const check_convex *b) {
+    check_convex larger = *b;
+    const check_ball center = with_radius(a, 0);
+    if (b->count != 4) return impact_right(a, b);
+    for (int i = 0; i < 4; i++) {
+        for (int j = 1; j < 4; j += 2) { // the two corners beside it
+            const check_point at = b->points[i], other = b->points[(i + j) % 4];
+            const float by = a->r / (float)corner_distance(at, other);
+            larger.points[i].x += by * (at.x - other.x);
+            larger.points[i].y += by * (at.y - other.y);
+        }
+    }
+    return impact_right(&center, &larger);
+}
+
+static bool impact_backward(const check_ball *a, const check_convex *b) {
+    return meets_on_way(a, -(double)a->vx, -(double)a->vy, b);
+}
+
+static bool impact_upward(const check_ball *a, const check_convex *b) {
+    return meets_on_way(a, (double)a->vx, -(double)a->vy, b);
+}
+
+static bool impact_first_side(const check_ball *a, const check_convex *b) {
+    check_convex side = *b;
+    if (side.count > 2) side.count = 2;
+    return impact_right(a, &side);
+}
+
+static bool impact_sharp(const check_ball *a, const check_convex *b) {
+    check_convex sharp = *b;
+    sharp.radius = 0;
+    return impact_right(a, &sharp);
+}
+
+static bool impact_sides(const check_ball *a, const check_convex *b) {
+    const check_convex way = way_to(a, (double)a->vx, (double)a->vy);
+    return shapes_sides(&way, b);
+}
+
+// Obstacles on the left are missed. No mistake of the table.
+static bool impact_left(const check_ball *a, const check_convex *b) {
+    return b->points[0].x >= 0 && impact_right(a, b);
+}
+
+// --- A point and a polygon ---
+
+static inline bool is_on_side(check_point at, check_point p, check_point q) {
+    return shape_side(p, q, at) == 0 && between(at.x, fminf(p.x, q.x), fmaxf(p.x, q.x)) == at.x &&
+           between(at.y, fminf(p.y, q.y), fmaxf(p.y, q.y)) == at.y;
+}
+
+static inline bool is_on_rim(const check_point *a, const check_polygon *b) {
+    for (int i = 0; i < b->count; i++)
+        if (is_on_side(*a, b->corners[i], b->corners[(i + 1) % b->count])) return true;
+    return false;
+}
+
+// Where a side meets the level of the point.
+static inline double x_at(check_point p, check_point q, float y) {
+    return (double)p.x + ((double)y - (double)p.y) / ((double)q.y - (double)p.y) * ((double)q.x - (double)p.x);
+}
+
+static inline bool by_rule(const check_polygon *b, int up, int down) {
+    return b->nonzero ? up != down : (up + down) % 2 != 0;
+}
+
+// By the sides that a ray to the right crosses, the last ones left out.
+static inline bool polygon_by_ray(const check_point *a, const check_polygon *b, int left_out, bool is_unsigned) {
+    int up = 0, down = 0;
+    for (int i = 0; i < b->count - left_out; i++) {
+        const check_point p = b->corners[i], q = b->corners[(i + 1) % b->count];
+        if ((p.y > a->y) == (q.y > a->y) || (double)a->x >= x_at(p, q, a->y)) continue;
+        *(q.y > p.y || is_unsigned ? &down : &up) += 1;
+    }
+    return by_rule(b, up, down);
+}
+
+static bool polygon_right(const check_point *a, const check_polygon *b) {
+    return is_on_rim(a, b) || polygon_by_ray(a, b, 0, false);
+}
+
+// By the angles at the point, which are whole turns in sum.
+static bool polygon_right_by_angles(const check_point *a, const check_polygon *b) {
+    double sum = 0;
+    if (is_on_rim(a, b)) return true;
+    for (int i = 0; i < b->count; i++) {
+        const check_point p = b->corners[i], q = b->corners[(i + 1) % b->count];
+        const double ux = (double)p.x - (double)a->x, uy = (double)p.y - (double)a->y;
+        const double vx = (double)q.x - (double)a->x, vy = (double)q.y - (double)a->y;
+        sum += atan2(ux * vy - uy * vx, ux * vx + uy * vy);
+    }
+    const long turns = lround(sum / (2 * 3.14159265358979323846));
+    return b->nonzero ? turns != 0 : turns % 2 != 0;
+}
+
+static bool polygon_open(const check_point *a, const check_polygon *b) {
+    return !is_on_rim(a, b) && polygon_by_ray(a, b, 0, false);
+}
+
+static bool polygon_half_open(const check_point *a, const check_polygon *b) {
+    return polygon_by_ray(a, b, 0, false);
+}
+
+// Each side has its lower end, and a side through the point counts.
+static bool polygon_half_open_other(const check_point *a, const check_polygon *b) {
+    int up = 0, down = 0;
+    for (int i = 0; i < b->count; i++) {
+        const check_point p = b->corners[i], q = b->corners[(i + 1) % b->count];
+        if ((p.y >= a->y) == (q.y >= a->y) || (double)a->x > x_at(p, q, a->y)) continue;
+        *(q.y > p.y ? &down : &up) += 1;
+    }
+    return by_rule(b, up, down);
+}
+
+static bool polygon_same_side(const check_point *a, const check_polygon *b) {
+    bool has_right = false, has_left = false;
+    for (int i = 0; i < b->count; i++) {
+        const double side = shape_side(b->corners[i], b->corners[(i + 1) % b->count], *a);
+        has_right = has_right || side > 0;
+        has_left = has_left || side < 0;
+    }
+    return has_right != has_left;
+}
+
+static bool polygon_box(const check_point *a, const check_polygon *b) {
+    float left = b->corners[0].x, right = left, top = b->corners[0].y, bottom = top;
+    for (int i = 1; i < b->count; i++) {
+        left = fminf(left, b->corners[i].x);
+        right = fmaxf(right, b->corners[i].x);
+        top = fminf(top, b->corners[i].y);
+        bottom = fmaxf(bottom, b->corners[i].y);
+    }
+    return a->x >= left && a->x <= right && a->y >= top && a->y <= bottom;
+}
+
+// Sides with both of their ends, or with none.
+static inline bool polygon_by_ends(const check_point *a, const check_polygon *b, bool has_ends) {
+    int up = 0, down = 0;
+    for (int i = 0; i < b->count; i++) {
+        const check_point p = b->corners[i], q = b->corners[(i + 1) % b->count];
+        const float top = fminf(p.y, q.y), bottom = fmaxf(p.y, q.y);
+        if (p.y == q.y || a->y < top || a->y > bottom || (!has_ends && (a->y == top || a->y == bottom))) continue;
+        if (x_at(p, q, a->y) > (double)a->x) *(q.y > p.y ? &down : &up) += 1;
+    }
+    return by_rule(b, up, down);
+}
+
+static bool polygon_both_ends(const check_point *a, const check_polygon *b) {
+    return is_on_rim(a, b) || polygon_by_ends(a, b, true);
+}
+
+static bool polygon_no_ends(const check_point *a, const check_polygon *b) {
+    return is_on_rim(a, b) || polygon_by_ends(a, b, false);
+}
+
+static bool polygon_unclosed(const check_point *a, const check_polygon *b) {
+    return polygon_by_ray(a, b, 1, false);
+}
+
+static bool polygon_unsigned(const check_point *a, const check_polygon *b) {
+    return is_on_rim(a, b) || polygon_by_ray(a, b, 0, true);
+}
+
+static inline bool polygon_with_rule(const check_point *a, const check_polygon *b, int nonzero) {
+    check_polygon other = *b;
+    other.nonzero = nonzero;
+    return polygon_right(a, &other);
+}
+
+static bool polygon_even_odd(const check_point *a, const check_polygon *b) {
+    return polygon_with_rule(a, b, 0);
+}
+
+static bool polygon_nonzero(const check_point *a, const check_polygon *b) {
+    return polygon_with_rule(a, b, 1);
+}
+
+static bool polygon_swapped(const check_point *a, const check_polygon *b) {
+    const check_point swapped = {a->y, a->x};
+    return polygon_right(&swapped, b);
+}
+
+// Points on the left are missed. No mistake of the table.
+static bool polygon_left(const check_point *a, const check_polygon *b) {
+    return a->x >= b->corners[0].x && polygon_right(a, b);
+}

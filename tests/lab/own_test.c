@@ -47,7 +47,8 @@ static const struct {
     AnswerOfOwn *answer;
 } right[] = {
     {"circle-obb", answer_circle_obb}, {"circle-aabb", answer_circle_aabb}, {"circle-circle", answer_circle_circle},
-    {"obb-obb", answer_obb_obb},       {"rect-tiles", answer_full},         {"shapes", answer_shapes}};
+    {"obb-obb", answer_obb_obb},       {"rect-tiles", answer_full},         {"shapes", answer_shapes},
+    {"impact", answer_impact},         {"point-polygon", answer_polygon}};
 
 TEST(right_functions_are_right_in_every_scene) {
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
@@ -165,8 +166,9 @@ TEST(a_reach_map_is_that_of_the_kernel) {
 TEST(a_right_function_has_the_exact_reach_map) {
     map_set(&map, 6, 4, true);
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
-        const bool has_two = right[i].answer != answer_full;
-        for (int body = 0; body < 1 + has_two; body++) {
+        const bool is_polygon = right[i].answer == answer_polygon; // then also a corner
+        const bool has_two = right[i].answer != answer_full && !is_polygon;
+        for (int body = 0; body < (is_polygon ? 3 : 1 + has_two); body++) {
             bring(right[i].scene, right[i].answer);
             lab.stages[lab.current].state.base.hands.selected = body;
             if (has_two) set_number(&lab, body ? "a.x" : "b.x", 200);

@@ -68,6 +68,34 @@ TEST(any_body_is_asked_about_as_a_convex) {
     assert_false(own_takes_any(OWN_OBB_OBB, 0) || own_takes_any(OWN_RECT_TILES, 1));
 }
 
+// A ball is asked about as what it sweeps, from its place on.
+TEST(a_ball_has_its_way) {
+    const Body bodies[] = {{BODY_BALL, 10, 20, .radius = 3, .width = 8, .angle = 180},
+                           {BODY_BOX, 30, 40, .width = 4, .height = 2}};
+    const OwnQuestion question = own_question_of(OWN_IMPACT, bodies, NULL);
+    const float expected[] = {10, 20, 3, 0, 8};
+    assert_memory_equal(&question.a.ball, expected, sizeof expected);
+    assert_line(OWN_IMPACT, &question, "impact 10 20 10 28 3 4 28 39 32 39 32 41 28 41 0");
+    assert_int_equal(own_bodies(OWN_IMPACT, 1).first, BODY_CAPSULE);
+    assert_int_equal(own_bodies(OWN_IMPACT, 1).last, BODY_TURNING_BOX);
+    assert_false(own_takes_any(OWN_IMPACT, 0));
+}
+
+TEST(a_polygon_is_written_with_its_rule) {
+    OwnQuestion question = {.a.point = {1, -2.5f}, .b.polygon = {3, 0, {{0, 0}, {10, 0}, {0, -7}}}};
+    assert_line(OWN_POINT_POLYGON, &question, "point-polygon 1 -2.5 even-odd 3 0 0 10 0 0 -7");
+    question.b.polygon.nonzero = 1;
+    assert_line(OWN_POINT_POLYGON, &question, "point-polygon 1 -2.5 nonzero 3 0 0 10 0 0 -7");
+    char text[4096];
+    TextBuffer buffer = buffer_in(text, sizeof text);
+    const QuestionProgram program = {
+        .kind = OWN_POINT_POLYGON, .question = question, .name = "x.c", .file = "x.c", .header = "x.h"};
+    own_program_write(&program, &buffer);
+    assert_non_null(strstr(text, "    const check_point a = {1, -2.5}; // x, y\n"
+                                 "    const check_polygon b = {3, 1, {{0, 0}, {10, 0}, {0, -7}}}; "
+                                 "// int count, int nonzero, corners[]\n"));
+}
+
 TEST(a_map_is_written_row_by_row) {
     const OwnTiles map = {3, 2, 32, 16, 1ull << 1 | 1ull << (OWN_CELLS_MAX + 2)};
     const OwnQuestion question = {.a.rect = {-1, -2, 3, 4}, .map = map};
@@ -229,6 +257,7 @@ TEST(the_page_gets_a_table_of_all_functions) {
     assert_non_null(strstr(text, "circle_obb: x, y, r; x, y, w, h, degrees, c, s\n"));
     assert_non_null(strstr(text, "circle_aabb: x, y, r; left, top, right, bottom\n"));
     assert_non_null(strstr(text, "rect_tiles: left, top, right, bottom; map\n"));
+    assert_non_null(strstr(text, "point_polygon: x, y; int count, int nonzero, corners[]\n"));
     assert_non_null(strstr(text, "shapes: int count, radius, points[]; int count, radius, points[]\n"));
 }
 

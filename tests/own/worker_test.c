@@ -86,6 +86,7 @@ TEST(templates_answer) {
                 bodies[j] = (Body){own_kinds[kind].bodies[j], 0, 0, 30, 60.5f, 50, 30, .corners = 5};
             bodies[0].x = i ? 0 : 200;
             questions[i] = own_question_of(kind, bodies, &tiles);
+            if (own_has_polygon(kind)) questions[i].b.polygon = (check_polygon){3, 0, {{-50, -50}, {50, -50}, {0, 50}}};
         }
         OwnSubject *subject = subject_of(kind, own_template(kind));
         assert_true(own_ask(subject, questions, 2, answers, &error));

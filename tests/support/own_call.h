@@ -15,7 +15,7 @@ typedef union {
 
 /// Answers a question of the kind. The map `on` is asked where the question is about a map.
 static inline bool call_own(OwnKind kind, AnyFunction *any, const OwnQuestion *question, const check_map *on) {
-    const void *first = &question->a, *second = own_kind_pair(kind) ? (const void *)&question->b : on;
+    const void *first = &question->a, *second = own_has_map(kind) ? on : (const void *)&question->b;
     switch (kind) {
 #define CALL(NAME, id, function, a, b, ...)                                                                            \
     case OWN_##NAME: return ((bool (*)(const check_##a, const check_##b))any)(first, second);

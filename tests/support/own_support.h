@@ -99,6 +99,20 @@ static inline OwnAnswer answer_shapes(const OwnQuestion *question, const hit_gri
     return hit_or_miss(hit_convex_convex(a.convex, b.convex) != HIT_APART);
 }
 
+static inline OwnAnswer answer_impact(const OwnQuestion *question, const hit_grid *grid) {
+    const Shape a = own_shape(OWN_IMPACT, question, 0), b = own_shape(OWN_IMPACT, question, 1);
+    return hit_or_miss(hit_capsule_convex(a.capsule, b.convex) != HIT_APART);
+}
+
+static inline OwnAnswer answer_polygon(const OwnQuestion *question, const hit_grid *grid) {
+    const check_polygon *b = &question->b.polygon;
+    hit_vec corners[OWN_CORNERS_MAX];
+    memcpy(corners, b->corners, sizeof corners);
+    const hit_fill_rule rule = b->nonzero ? HIT_NONZERO : HIT_EVEN_ODD;
+    const hit_vec a = {question->a.point.x, question->a.point.y};
+    return hit_or_miss(hit_point_polygon(a, (hit_polygon){corners, (size_t)b->count}, rule) != HIT_APART);
+}
+
 static inline OwnAnswer answer_full(const OwnQuestion *question, const hit_grid *grid) {
     return hit_or_miss(hit_tiles_full(grid, aabb_of(&question->a.rect), HIT_CELLS_HALF_OPEN));
 }

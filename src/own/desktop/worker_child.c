@@ -217,7 +217,7 @@ static bool is_wall(const check_map *map, int column, int row) {
 
 static bool ask(const ChildStart *start, Function function, uint32_t index, AskedMap *map) {
     const OwnQuestion *question = &start->questions->questions[index];
-    if (own_kind_pair(start->kind)) return function.call(&question->a, &question->b);
+    if (!own_has_map(start->kind)) return function.call(&question->a, &question->b);
     const OwnTiles *tiles = &question->map;
     *map = (AskedMap){
         {tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, is_wall}, tiles, start->questions};
