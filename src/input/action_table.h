@@ -91,7 +91,7 @@ ACTION(LAYOUT, "layout", ONCE, "Shift+L", NULL, {{"next, previous layout of the 
 ACTION(PREVIOUS_LAYOUT, "previous-layout", ONCE, "Shift+Ctrl+L", NULL, {{NULL}})
 ACTION(KIND, "kind", ONCE, "Shift+T", NULL, {{"next, previous kind of the selected shape", "選んだ図形の種類を次へ・前へ"}})
 ACTION(PREVIOUS_KIND, "previous-kind", ONCE, "Shift+R", NULL, {{NULL}})
-ACTION(PAIRS, "pairs", ONCE, "Shift+X", NULL, {{"table of both shapes’ kinds", "二つの図形の種類の表"}})
+ACTION(PAIRS, "choose-pair", ONCE, "Shift+X", NULL, {{"table of both shapes’ kinds", "二つの図形の種類の表"}})
 ACTION(REVERSE, "reverse", ONCE, "V", NULL, {{"reverse the selected circle", "選んだ円の向きを逆にする"}})
 ACTION(MOTION, "motion", ONCE, "O", NULL, {{"motion: original, constant speed", "動き：元の記事どおり・等速"}})
 ACTION(STILL, "still", ONCE, "Shift+V", NULL, {{"the tutorial’s two still circles", "元の記事の、止まった二つの円"}})
