@@ -143,6 +143,8 @@ Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tr
     static const Text right_but = {{"{0} poses tried: the method is right in all of them. {1}",
                                     "{0} 通りの配置を試したが、この方法はすべて正しかった。{1}"}};
     const SceneBase *base = state;
+    const Phrase none = scene_no_answer(scene, state, base->method);
+    if (none.text) return none;
     const Text *caveat = &scene->methods[base->method].caveat;
     const bool has_caveat = caveat->in[LANGUAGE_ENGLISH];
     return has_caveat ? phrase_of(&right_but, slot_number(tried, 0), slot_text(caveat))

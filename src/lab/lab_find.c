@@ -83,11 +83,6 @@ void find_counterexample(Lab *lab) {
         lab_notify(lab, phrase(&text_of_uncompiled));
         return;
     }
-    const Phrase none = scene_no_answer(lab_scene(lab), lab_state(lab), lab_base(lab)->method);
-    if (none.text) {
-        lab_notify_pose(lab, none);
-        return;
-    }
     const Counterexample example = search(lab, &found);
     if (example.answer == ANSWER_RIGHT) {
         lab_notify(lab, phrase_of_no_counterexample(lab_scene(lab), lab_state(lab), example.tried));

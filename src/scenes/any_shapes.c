@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "own_method.h"
+#include "pairs.h"
 #include "reach_rows.h"
 #include "shapes.h"
 
@@ -74,9 +75,13 @@ static const StateField fields[] = {
 };
 
 static const KeyHint hints[] = {
-    HINTS_TO_EXPLAIN,           HINTS_TO_TRY,
-    {.action = ACTION_SELECT},  {.action = ACTION_KIND},
-    {.action = ACTION_WIDER},   {.action = ACTION_TURN_LEFT},
+    HINTS_TO_EXPLAIN,
+    HINTS_TO_TRY,
+    {.action = ACTION_PAIRS},
+    {.action = ACTION_SELECT},
+    {.action = ACTION_KIND},
+    {.action = ACTION_WIDER},
+    {.action = ACTION_TURN_LEFT},
     {.action = ACTION_OVERLAY},
 };
 
@@ -646,7 +651,7 @@ static Phrase no_pair_of_edges(const void *memory) {
     const State *state = memory;
     for (int i = 0; i < 2; i++) {
         if (convex_edge_count(&state->convex[i]) == 0)
-            return phrase_of(&lacks, slot_text(body_kind_name(state->bodies[i].kind)));
+            return phrase_of(&lacks, slot_text(pair_kind_name(state->bodies[i].kind)));
     }
     return phrase(NULL);
 }
@@ -782,12 +787,11 @@ static hit_aabb view(const void *memory, const Map *map, float aspect) {
 }
 
 static void control(const void *memory, Controls *controls) {
-    static const Text rotated = {{"rotated box", "傾いた矩形"}};
     static const Text labels[] = {{{"Shape a", "図形 a"}}, {{"Shape b", "図形 b"}}}, corners = {{"Corners", "角の数"}};
     const State *state = memory;
     const Body *body = &state->bodies[state->base.hands.selected];
-    const Text *kind = body->kind == BODY_TURNING_BOX ? &rotated : body_kind_name(body->kind);
-    add_stepper(controls, &labels[state->base.hands.selected], ACTION_KIND, ACTION_PREVIOUS_KIND, phrase(kind));
+    add_stepper(controls, &labels[state->base.hands.selected], ACTION_KIND, ACTION_PREVIOUS_KIND,
+                phrase(pair_kind_name(body->kind)));
     if (body->kind == BODY_POLYGON)
         add_stepper(controls, &corners, ACTION_FASTER, ACTION_SLOWER,
                     phrase_of_slot(slot_count((uint64_t)body->corners)));

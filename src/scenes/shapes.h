@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "scene.h"
+#include "shape_drawing.h"
 
 enum { PLACE_MAX = 1000000 };
 
@@ -115,11 +116,6 @@ void scatter_place(Random *random, Body *body, hit_aabb world);
 void scatter_beside(Random *random, Body *circle, hit_aabb box, hit_aabb world);
 
 hit_vec add(hit_vec a, hit_vec b);
-
-/// Draws a shape; a box by its corners.
-void draw_shape(Picture *picture, const Shape *shape, Pen pen);
-void draw_box(Picture *picture, hit_obb box, Pen pen);
-void draw_aabb(Picture *picture, hit_aabb box, Pen pen);
 
 /// A dot at a center, a short text over the drawing.
 void draw_center(Picture *picture, hit_vec at);

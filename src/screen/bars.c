@@ -69,6 +69,9 @@ static const IconPart icons[ACTION_COUNT][PARTS_MAX] = {
     [ACTION_LAYERS] = {LINE(-7.5f, -3, 0, -7), LINE(0, -7, 7.5f, -3), LINE(7.5f, -3, 0, 1), LINE(0, 1, -7.5f, -3),
                        LINE(-7.5f, 0.5f, 0, 4.5f), LINE(0, 4.5f, 7.5f, 0.5f), LINE(-7.5f, 4, 0, 8),
                        LINE(0, 8, 7.5f, 4)},
+    // A circle and a triangle.
+    [ACTION_PAIRS] = {ARC(-3.5f, -3, 4.5f, 0, 360), LINE(3, -1, 8, 7.5f), LINE(8, 7.5f, -2, 7.5f),
+                      LINE(-2, 7.5f, 3, -1)},
     // Three dots.
     [ACTION_MENU] = {AREA(-7, -1.5f, -4, 1.5f), AREA(-1.5f, -1.5f, 1.5f, 1.5f), AREA(4, -1.5f, 7, 1.5f)},
     // Two sheets.
@@ -274,6 +277,7 @@ static const Tool tools[] = {
     {ACTION_REACH, {{"Reach map", "当たる範囲"}}, 9, FOR_ALL, IN_BAR, false, HIDE_ANSWER},
     {ACTION_NEXT_STEP, {{"Steps", "手順"}}, 8, FOR_ALL, IN_BAR, false, HIDE_ANSWER},
     {ACTION_RESET, {{"Reset", "最初に戻す"}}, 6, FOR_ALL, IN_BAR, true, HIDE_ANSWER},
+    {ACTION_PAIRS, {{"Shapes", "図形"}}, 5, FOR_HINTED, IN_BAR, true, HIDE_ANSWER},
     {ACTION_OPEN_MAP, {{"Open", "開く"}}, 5, FOR_MAP, IN_BAR, true, 0},
     {ACTION_LAYERS, {{"Layers", "レイヤー"}}, 4, FOR_LAYERS, IN_BAR, false, 0},
     {ACTION_MENU, {{"More", "その他"}}, 7, FOR_ALL, IN_BAR, true, 0},

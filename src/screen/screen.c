@@ -220,6 +220,7 @@ static void put_overlay(Composer *composer, const Lab *lab) {
     case OVERLAY_GLOSSARY: put_glossary(composer, &lab->demo); break;
     case OVERLAY_MENU: put_menu(composer, lab); break;
     case OVERLAY_LAYERS: put_layers(composer, lab); break;
+    case OVERLAY_PAIRS: put_pairs(composer, lab); break;
     case OVERLAY_NAMING: put_naming(composer); break;
     }
 }

@@ -203,4 +203,68 @@ FIXTURE_TEST(predicting_gives_time_back) {
     }
 }
 
+static void hold_once(Action action) {
+    step_with(&lab, event_hold(action));
+    step_with(&lab, event_release(action));
+}
+
+static void assert_kinds(double a, double b) {
+    assert_exactly(field_of(&lab, "a.kind"), a);
+    assert_exactly(field_of(&lab, "b.kind"), b);
+}
+
+// Arrows move along the table of pairs, beyond its edge to the other one, and only Enter chooses. Undo takes both kinds
+// back at once.
+FIXTURE_TEST(a_pair_is_chosen_by_keys) {
+    go_to(&lab, "shapes");
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+    press(&lab, ACTION_PAIRS);
+    assert_int_equal(lab.overlay, OVERLAY_PAIRS);
+    hold_once(ACTION_RIGHT); // a point cannot be b
+    hold_once(ACTION_UP);
+    assert_int_equal(lab.pair.a, BODY_CIRCLE);
+    assert_int_equal(lab.pair.b, BODY_SEGMENT);
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+    press(&lab, ACTION_ESCAPE);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+    press(&lab, ACTION_PAIRS);
+    hold_once(ACTION_LEFT);
+    for (int i = 0; i < 5; i++) hold_once(ACTION_DOWN);
+    press(&lab, ACTION_ENTER);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_kinds(BODY_POINT, BODY_TRIANGLE);
+    press(&lab, ACTION_UNDO);
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+}
+
+FIXTURE_TEST(a_click_on_a_pair_chooses_and_closes) {
+    go_to(&lab, "shapes");
+    press(&lab, ACTION_PAIRS);
+    step_with(&lab, pair_event((KindPair){BODY_BOX, BODY_CIRCLE}));
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_kinds(BODY_BOX, BODY_CIRCLE);
+}
+
+// One wrong assignment of several sets none.
+FIXTURE_TEST(kinds_are_set_together_or_not_at_all) {
+    Error error;
+    go_to(&lab, "shapes");
+    const InputEvent wrong = event_of(EVENT_SET, "a.kind=0 b.kind=0");
+    assert_false(lab_can_answer(&lab, lab.current, &wrong, &error));
+    assert_string_equal(error.what, "b.kind: 0 is not between 1 and 7");
+    step_with(&lab, wrong);
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+}
+
+FIXTURE_TEST(only_scenes_of_any_shapes_have_pairs) {
+    go_to(&lab, "circle-obb");
+    press(&lab, ACTION_PAIRS);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    go_to(&lab, "shapes");
+    press(&lab, ACTION_PAIRS);
+    step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+}
+
 TEST_FILE(overlay, NULL, remove_folder)

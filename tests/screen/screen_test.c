@@ -217,6 +217,18 @@ FIXTURE_TEST(controls_are_clickable) {
     }
 }
 
+// Every pair of kinds, also in the smallest windows.
+FIXTURE_TEST(pairs_are_clickable) {
+    go_to(&lab, "shapes");
+    press(&lab, ACTION_PAIRS);
+    for (int size = 0; size < SIZES; size++) {
+        for (int32_t a = BODY_POINT; a <= BODY_POLYGON; a++) {
+            for (int32_t b = BODY_SEGMENT; b <= BODY_POLYGON; b++)
+                assert_clickable_at(size, pair_event((KindPair){a, b}));
+        }
+    }
+}
+
 FIXTURE_TEST(the_help_covers_everything) {
     press(&lab, ACTION_HELP);
     compose(1280, 720);
