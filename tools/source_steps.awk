@@ -136,6 +136,6 @@ END {
     printf "static const int owners[STEP_COUNT] = {\n    [STEP_NONE] = -1,\n%s};\n\n", owners > table
     printf "const SourceFunction *source_of(StepId step) {\n" > table
     printf "    return owners[step] < 0 ? 0 : &functions[owners[step]];\n}\n" > table
-    printf "// Made by tools/source_steps.awk.\n#include \"hitlab_check.h\"\n\n%s\n", prototypes > textbook
+    printf "// Made by tools/source_steps.awk.\n#include <hit/shape.h>\n\n#include \"hitlab_check.h\"\n\n%s\n", prototypes > textbook
     printf "#define TEXTBOOKS(FUNCTION)%s\n", names > textbook
 }

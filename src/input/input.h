@@ -21,7 +21,7 @@ typedef enum {
     EVENT_TYPE,    // text
     EVENT_SCENE,   // go to the scene with this id
     EVENT_METHOD,  // choose the method with this id
-    EVENT_SET,     // NAME=VALUE for a field of the scene's state
+    EVENT_SET,     // NAME=VALUE for a field of the scene's state; more of them after spaces
     EVENT_TERM,    // open the glossary at the term with this id
     EVENT_STEP,    // look at the explanation's step with this number; 0 for all of them
     EVENT_CARD,    // show a card: "LESSON CARD", of the open lesson "CARD"; a card's name or number; "0" closes it
@@ -34,7 +34,7 @@ typedef enum {
 
 enum {
     EVENT_TEXT = 64,
-    INPUT_EVENTS = 40,
+    INPUT_EVENTS = 64,
     GRAB_REACH = 8,
     GRAB_REACH_MAX = 1000,
     TWIST_MAX = 1000,

@@ -97,7 +97,7 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
         const bool is_tried = tried < POSES_TRIED_MAX || make_touching(trial, &pose);
         const Answer answer = is_tried ? judge(trial, &pose) : ANSWER_RIGHT;
         tried++;
-        if (answer == ANSWER_RIGHT) continue;
+        if (answer == ANSWER_RIGHT || scene_no_answer(scene, &pose, pose.base.method).text) continue;
         consider(answer == wanted ? &wanted_ones : &other_ones, scene, &pose, clarity_of(trial, &pose, answer));
     }
     const Best *best = wanted_ones.is_found ? &wanted_ones : &other_ones;
@@ -143,6 +143,8 @@ Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tr
     static const Text right_but = {{"{0} poses tried: the method is right in all of them. {1}",
                                     "{0} 通りの配置を試したが、この方法はすべて正しかった。{1}"}};
     const SceneBase *base = state;
+    const Phrase none = scene_no_answer(scene, state, base->method);
+    if (none.text) return none;
     const Text *caveat = &scene->methods[base->method].caveat;
     const bool has_caveat = caveat->in[LANGUAGE_ENGLISH];
     return has_caveat ? phrase_of(&right_but, slot_number(tried, 0), slot_text(caveat))

@@ -19,5 +19,5 @@ typedef struct {
 Counterexample counterexample_find(const Scene *scene, const void *state, const World *world, Answer wanted,
                                    Random *random, void *found);
 
-/// The notice if the method was right in every pose.
+/// The notice if the method was right in every pose, or has no answer for such shapes.
 Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tried);

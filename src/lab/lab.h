@@ -10,6 +10,7 @@
 #include "history.h"
 #include "lab_course.h"
 #include "lab_view.h"
+#include "pairs.h"
 #include "pose.h"
 #include "scene.h"
 #include "undo.h"
@@ -28,14 +29,16 @@ typedef struct {
     double from[FIELDS_MAX], to[FIELDS_MAX];
 } Glide;
 
-/// What lies over the scene, one at a time: the list of keys, of lessons, the glossary, the layers of the map, the
-/// menu of tools, the dialog for a file's name.
+/// What lies over the scene, one at a time: the scenes, the list of keys, of lessons, the glossary, the layers of the
+/// map, the pairs of shapes, the menu of tools, the dialog for a file's name.
 typedef enum {
     OVERLAY_NONE,
+    OVERLAY_SCENES,
     OVERLAY_HELP,
     OVERLAY_LESSONS,
     OVERLAY_GLOSSARY,
     OVERLAY_LAYERS,
+    OVERLAY_PAIRS,
     OVERLAY_MENU,
     OVERLAY_NAMING,
     OVERLAY_COUNT
@@ -82,6 +85,7 @@ struct Lab {
     Glossary glossary;
     Demo demo;       // of the term that the open glossary shows
     int layer;       // of OVERLAY_LAYERS: the one that keys choose
+    KindPair pair;   // of OVERLAY_PAIRS: the one that keys choose
     int help_page;   // of OVERLAY_HELP, from 1; opened at the first
     int chosen_step; // the chosen step of the explanation, from 1; 0 for all steps
     struct {
@@ -130,7 +134,8 @@ void lab_start(Lab *lab, const InputEvent *event);
 /// history until an event changes it; then later ticks are dropped, and another future begins.
 void lab_step(Lab *lab, const InputEvent *events, int count);
 
-/// Opens an overlay in place of the one before, or closes it (OVERLAY_NONE). Releases any drag and all keys.
+/// Opens an overlay in place of the one before, or closes it (OVERLAY_NONE), as does OVERLAY_PAIRS in a scene without
+/// pairs. Releases any drag and all keys.
 void lab_show_overlay(Lab *lab, Overlay overlay);
 /// Whether an open overlay keeps such an event from the scene behind it: keys, typed text, what drags and turns.
 bool overlay_takes(EventKind kind);

@@ -18,7 +18,7 @@ void lab_keep_going(Lab *lab) {
 
 Phrase lab_why_wrong(const Lab *lab) {
     const SceneBase *base = lab_base(lab);
-    const bool lacks_answer = base_answer(base, base->method) == ANSWER_NONE && lab_own(lab);
+    const bool lacks_answer = base_answer(base, base->method) == ANSWER_NONE && lab_shows_own(lab);
     return lacks_answer ? own_fault_phrase(&lab_own(lab)->fault) : scene_why_wrong(lab_scene(lab), base);
 }
 

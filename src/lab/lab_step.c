@@ -30,6 +30,7 @@ static void go_to_scene(Lab *lab, int scene) {
     glide_stop(&lab->glide);
     paint_leave(lab);
     lab->gesture.is_open = false;
+    if (lab->overlay == OVERLAY_PAIRS) lab_show_overlay(lab, OVERLAY_NONE);
     if (!lab_history(lab)->is_recalled) state_of(lab)->base.hands.handle = HANDLE_NONE;
     lab->current = scene;
     lab->chosen_step = lab->chosen_step > 0;
@@ -58,6 +59,22 @@ static bool set_field(const Scene *scene, void *state, const char *assignment, E
     const StateField *field = state_find(scene->fields, scene->field_count, name);
     if (field) return state_set(state, field, equals + 1, error);
     return error_set(error, "", "%s has no field '%s'", scene->id, name);
+}
+
+// Sets all of NAME=VALUE ..., or none. False with the reason in `error`.
+static bool set_fields(const Scene *scene, void *state, const char *assignments, Error *error) {
+    char text[EVENT_TEXT], *rest = text;
+    SceneState copy;
+    memcpy(&copy, state, scene->state_size);
+    snprintf(text, sizeof text, "%s", assignments);
+    do {
+        char *assignment = rest;
+        rest = strchr(assignment, ' ');
+        if (rest) *rest++ = '\0';
+        if (!set_field(scene, &copy, assignment, error)) return false;
+    } while (rest);
+    memcpy(state, &copy, scene->state_size);
+    return true;
 }
 
 static int read_step_number(const char *text) {
@@ -93,7 +110,7 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
     case EVENT_SET:
         if (layers_are_set(answering, event->text)) return layers_read(lab, event->text, &layers, error);
         copy = lab->stages[scene].state;
-        return set_field(answering, &copy, event->text, error);
+        return set_fields(answering, &copy, event->text, error);
     case EVENT_CARD: return can_answer_card(lab, event->text, error);
     case EVENT_TERM:
         if (glossary_term_by_id(event->text) != TERM_COUNT) return true;
@@ -203,7 +220,7 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
             if (layers_read(lab, event->text, &layers, NULL)) layers_choose(lab, layers, step);
             return true;
         }
-        if (!set_field(lab_scene(lab), state_of(lab), event->text, NULL)) return true;
+        if (!set_fields(lab_scene(lab), state_of(lab), event->text, NULL)) return true;
         glide_stop(&lab->glide);
         lab->gesture.sets_all = true;
         note_change(lab, CHANGE_FIELD);
@@ -215,8 +232,11 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
 }
 
 void lab_show_overlay(Lab *lab, Overlay overlay) {
+    const bool has_pairs = pair_is_of_scene(lab_scene(lab));
+    if (overlay == OVERLAY_PAIRS && !has_pairs) overlay = OVERLAY_NONE;
     lab->overlay = overlay;
     lab->help_page = 1;
+    if (has_pairs) lab->pair = pair_of_state(lab_scene(lab), lab_state(lab));
     lab->held = 0;
     paint_release(lab);
     if (!lab_history(lab)->is_recalled) state_of(lab)->base.hands.handle = HANDLE_NONE;
@@ -231,11 +251,13 @@ static void show_term(Lab *lab, Term term) {
 
 static Overlay overlay_of(const Lab *lab, Action action) {
     switch (action) {
+    case ACTION_SCENES: return OVERLAY_SCENES;
     case ACTION_HELP: return OVERLAY_HELP;
     case ACTION_LESSONS: return OVERLAY_LESSONS;
     case ACTION_GLOSSARY: return OVERLAY_GLOSSARY;
     case ACTION_MENU: return OVERLAY_MENU;
     case ACTION_LAYERS: return lab_scene(lab)->on_map ? OVERLAY_LAYERS : OVERLAY_NONE;
+    case ACTION_PAIRS: return pair_is_of_scene(lab_scene(lab)) ? OVERLAY_PAIRS : OVERLAY_NONE;
     default: return OVERLAY_NONE;
     }
 }
@@ -254,6 +276,19 @@ static bool switch_overlay(Lab *lab, Action action) {
     return true;
 }
 
+// Arrows move along the table of pairs, Enter chooses.
+static bool pairs_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+    const bool is_held = event->kind == EVENT_HOLD;
+    const int columns = is_held ? (event->action == ACTION_RIGHT) - (event->action == ACTION_LEFT) : 0;
+    const int rows = is_held ? (event->action == ACTION_DOWN) - (event->action == ACTION_UP) : 0;
+    lab->pair = pair_moved(lab_scene(lab), lab->pair, rows, columns);
+    if (event->kind != EVENT_PRESS || event->action != ACTION_ENTER) return rows != 0 || columns != 0;
+    const InputEvent chosen = pair_event(lab->pair);
+    lab_show_overlay(lab, OVERLAY_NONE);
+    lab_answer(lab, &chosen, step);
+    return true;
+}
+
 // The keys that move along a list or edit text are for the overlay alone, even if it has no use for them.
 static bool is_for_overlay(Action action) {
     return action_lasts(action) || action == ACTION_SELECT || action == ACTION_SELECT_PREVIOUS ||
@@ -265,12 +300,16 @@ static bool press_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
     const bool chooses_lesson = lab->overlay == OVERLAY_LESSONS && is_for_list(lab, event);
     if (lab->overlay == OVERLAY_GLOSSARY && glossary_answer(&lab->glossary, event)) return true;
     if (lab->overlay == OVERLAY_LAYERS && layers_answer(lab, event, step)) return true;
+    if (lab->overlay == OVERLAY_PAIRS && pairs_answer(lab, event, step)) return true;
     if (chooses_lesson) lesson_choose(lab, (int)event->action, step);
-    if (event->action == ACTION_ESCAPE) lab_show_overlay(lab, OVERLAY_NONE);
+    if (event->action == ACTION_ESCAPE || (lab->overlay == OVERLAY_SCENES && event->action == ACTION_ENTER))
+        lab_show_overlay(lab, OVERLAY_NONE);
     if (chooses_lesson || is_for_overlay(event->action)) return true;
     const bool moves_demo =
         lab->overlay == OVERLAY_GLOSSARY && (event->action == ACTION_PAUSE || event->action == ACTION_STEP);
-    if (!moves_demo && !action_only_shows(event->action)) lab_show_overlay(lab, OVERLAY_NONE);
+    const bool steps = lab->overlay == OVERLAY_SCENES &&
+                       (event->action == ACTION_NEXT_SCENE || event->action == ACTION_PREVIOUS_SCENE);
+    if (!moves_demo && !steps && !action_only_shows(event->action)) lab_show_overlay(lab, OVERLAY_NONE);
     return false;
 }
 
@@ -287,11 +326,14 @@ static bool answer_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
         return true;
     }
     if (event->kind == EVENT_PRESS && switch_overlay(lab, event->action)) return true;
+    if (event->kind == EVENT_SCENE && lab->overlay == OVERLAY_SCENES) lab_show_overlay(lab, OVERLAY_NONE);
     if (lab->overlay == OVERLAY_NONE || lab->overlay == OVERLAY_NAMING) return false;
     if (event->kind == EVENT_PRESS) return press_overlay(lab, event, step);
     if (lab->overlay == OVERLAY_GLOSSARY && (event->kind == EVENT_HOLD || event->kind == EVENT_RELEASE))
         glossary_answer(&lab->glossary, event);
     if (lab->overlay == OVERLAY_LAYERS) layers_answer(lab, event, step);
+    if (lab->overlay == OVERLAY_PAIRS) pairs_answer(lab, event, step);
+    if (lab->overlay == OVERLAY_PAIRS && event->kind == EVENT_SET) lab_show_overlay(lab, OVERLAY_NONE); // a click
     return overlay_takes(event->kind);
 }
 
@@ -324,8 +366,19 @@ static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *s
     answer_scene,   // everything else is input of the scene
 };
 
+// While all scenes are shown, the arrow keys go through them, and a number chooses as a click does.
+static InputEvent event_in_gallery(const Lab *lab, const InputEvent *event) {
+    if (lab->overlay != OVERLAY_SCENES || (event->kind != EVENT_PRESS && event->kind != EVENT_HOLD)) return *event;
+    const Action action = event->action;
+    if ((int)action < lab->scene_count) return event_of(EVENT_SCENE, lab->scenes[action]->id);
+    if (action == ACTION_RIGHT || action == ACTION_DOWN) return event_press(ACTION_NEXT_SCENE);
+    if (action == ACTION_LEFT || action == ACTION_UP) return event_press(ACTION_PREVIOUS_SCENE);
+    return *event;
+}
+
 // Whatever an event changes in a state of the past is where another future begins.
-void lab_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+void lab_answer(Lab *lab, const InputEvent *given, StepInput *step) {
+    const InputEvent answered = event_in_gallery(lab, given), *event = &answered;
     for (int i = 0; !answerers[i](lab, event, step);) i++;
     time_branch_if_changed(lab);
     predict_follow(lab, step);

@@ -6,7 +6,7 @@
 #include "source.h"
 #include "text.h"
 
-enum { EXPLAINED_STEPS = 8, EXPLAINED_READINGS = 8, EXPLAINED_METHODS = 6 };
+enum { EXPLAINED_STEPS = 8, EXPLAINED_READINGS = 8, EXPLAINED_METHODS = 10 };
 
 /// One step of the method. The marked lines of its source show the numbers of its sentence, too.
 typedef struct {

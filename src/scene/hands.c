@@ -68,7 +68,10 @@ static hit_vec size_handle(const Body *body) {
 hit_vec hands_place_of(const Body *body, Handle handle) {
     if (handle == HANDLE_TURN) return turn_handle(body);
     if (handle == HANDLE_SIZE) return size_handle(body);
-    return (hit_vec){body->x, body->y};
+    if (handle < HANDLE_CORNER) return (hit_vec){body->x, body->y};
+    hit_vec corners[HIT_CONVEX_MAX];
+    body_corners(body, corners);
+    return corners[handle - HANDLE_CORNER];
 }
 
 static float distance(hit_vec a, hit_vec b) {
@@ -76,12 +79,16 @@ static float distance(hit_vec a, hit_vec b) {
 }
 
 static bool has_handle(const Body *body, Handle handle) {
+    if (handle >= HANDLE_CORNER) return (int)(handle - HANDLE_CORNER) < body_corner_count(body);
     return handle == HANDLE_TURN ? body_turns(body) : body->kind != BODY_POINT;
 }
 
 static float distance_to_handles(const Body *body, hit_vec at) {
-    const float to_turn = body_turns(body) ? distance(at, turn_handle(body)) : INFINITY;
-    return fminf(has_handle(body, HANDLE_SIZE) ? distance(at, size_handle(body)) : INFINITY, to_turn);
+    float least = INFINITY;
+    for (Handle handle = HANDLE_SIZE; handle < HANDLE_COUNT; handle++) {
+        if (has_handle(body, handle)) least = fminf(least, distance(at, hands_place_of(body, handle)));
+    }
+    return least;
 }
 
 // What has no inside is grabbed from `reach` away.
@@ -91,28 +98,30 @@ static bool covers(const Body *body, hit_vec at, float reach) {
     return shape_witness(&pointer, &shape).verdict != HIT_APART;
 }
 
-// Where a handle is drawn and grabbed: if it would lie on a handle of the selected body, farther out.
+// Where a handle is drawn and grabbed: if it would lie on a handle of the selected body, farther out, unless it is that
+// of a corner.
 static hit_vec clear_place(const Hands *hands, const Body *bodies, int index, Handle handle, float reach) {
     enum { STEPS_MAX = 8 };
     const Body *body = &bodies[index], *selected = &bodies[hands->selected];
     hit_vec at = hands_place_of(body, handle);
     const float away = fmaxf(distance(at, (hit_vec){body->x, body->y}), FLT_MIN);
     const hit_vec out = {(at.x - body->x) / away * reach, (at.y - body->y) / away * reach};
-    for (int i = 0; i < STEPS_MAX && body != selected && distance_to_handles(selected, at) < 2 * reach; i++)
+    for (int i = 0;
+         i < STEPS_MAX && body != selected && handle < HANDLE_CORNER && distance_to_handles(selected, at) < 2 * reach;
+         i++)
         at = (hit_vec){at.x + out.x, at.y + out.y};
     return at;
 }
 
 static Handle handle_at(const Hands *hands, const Body *bodies, int index, hit_vec at, float reach) {
-    static const Handle handles[] = {HANDLE_SIZE, HANDLE_TURN};
     const Body *body = &bodies[index];
     Handle nearest = HANDLE_NONE;
     float least = reach;
-    for (int i = 0; i < 2; i++) {
-        if (!has_handle(body, handles[i])) continue;
-        const float away = distance(at, clear_place(hands, bodies, index, handles[i], reach));
+    for (Handle handle = HANDLE_SIZE; handle < HANDLE_COUNT; handle++) {
+        if (!has_handle(body, handle)) continue;
+        const float away = distance(at, clear_place(hands, bodies, index, handle, reach));
         if (away > least || (nearest != HANDLE_NONE && away == least)) continue;
-        nearest = handles[i];
+        nearest = handle;
         least = away;
     }
     if (covers(body, at, 0) && distance(at, (hit_vec){body->x, body->y}) < least) return HANDLE_NONE;
@@ -157,6 +166,7 @@ static void drag(const Hands *hands, Body *body, hit_aabb range) {
     case HANDLE_BODY: place(body, to.x, to.y, range); break;
     case HANDLE_TURN: turn_to(body, atan2f(to.x - body->x, body->y - to.y) * (180 / 3.14159265f)); break;
     case HANDLE_SIZE: drag_size(body, to); break;
+    default: body_move_corner(body, hands->handle - HANDLE_CORNER, to); break;
     }
 }
 
@@ -291,6 +301,8 @@ static void draw_handles(const Hands *hands, const Body *bodies, int index, Hand
         picture_line(picture, top, turn, line);
         hands_draw_handle(turn, 7, is_selected, lit == HANDLE_TURN, picture);
     }
+    for (Handle corner = HANDLE_CORNER; has_handle(body, corner); corner++)
+        hands_draw_handle(hands_place_of(body, corner), is_selected ? 4 : 3, is_selected, lit == corner, picture);
     if (!has_handle(body, HANDLE_SIZE)) return;
     if (distance(size, size_handle(body)) > 0) picture_line(picture, size_handle(body), size, line);
     hands_draw_handle(size, is_selected ? 5 : 4, is_selected, lit == HANDLE_SIZE, picture);
@@ -314,10 +326,12 @@ static float clearance_of_cue(hit_vec center, hit_vec place, const Body *bodies,
     if (word.min.x < world.min.x || word.min.y < world.min.y || word.max.x > world.max.x || word.max.y > world.max.y)
         return -1;
     float clearance = INFINITY;
-    for (int i = 0; i < 2 * count; i++) {
-        const Body *body = &bodies[i / 2];
-        const hit_vec handle = i % 2 && body_turns(body) ? turn_handle(body) : size_handle(body);
-        const float away = (float)hit_circle_aabb_witness((hit_circle){handle, 0}, word).gap;
+    for (int i = 0; i < HANDLE_COUNT * count; i++) {
+        const Body *body = &bodies[i / HANDLE_COUNT];
+        const Handle handle = (Handle)(i % HANDLE_COUNT);
+        if (handle < HANDLE_SIZE || !has_handle(body, handle)) continue;
+        const hit_circle at = {hands_place_of(body, handle), 0};
+        const float away = (float)hit_circle_aabb_witness(at, word).gap;
         clearance = fminf(clearance, fmaxf(away / points, 0));
     }
     return clearance;

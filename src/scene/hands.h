@@ -6,7 +6,15 @@
 #include "picture.h"
 #include "shape_kind.h"
 
-typedef enum { HANDLE_NONE, HANDLE_BODY, HANDLE_TURN, HANDLE_SIZE } Handle;
+/// HANDLE_CORNER + i is that of corner i of a triangle or a polygon.
+typedef enum {
+    HANDLE_NONE,
+    HANDLE_BODY,
+    HANDLE_SIZE,
+    HANDLE_TURN,
+    HANDLE_CORNER,
+    HANDLE_COUNT = HANDLE_CORNER + HIT_CONVEX_MAX
+} Handle;
 
 /// Plain data, part of a scene's state.
 typedef struct {

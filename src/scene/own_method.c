@@ -111,7 +111,8 @@ void own_method_take(const Scene *scene, SceneBase *base, int pane) {
     if (own < 0) return;
     const OwnAnswer answer = base->own[pane];
     base->claims[own] = answer == OWN_HIT ? HIT_OVERLAP : HIT_APART;
-    base->unanswered = own_has_answer(answer) ? 0 : 1u << own;
+    base->unanswered &= ~(1u << own);
+    if (!own_has_answer(answer)) base->unanswered |= 1u << own;
 }
 
 // A question rounds the corners of a turned box. Where that decides between hit and miss, an answer that is right about

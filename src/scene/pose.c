@@ -18,6 +18,7 @@ size_t pose_write(char out[POSE_TEXT], const Scene *scene, const void *state) {
     for (int i = 0; i < scene->field_count; i++) {
         char number[NUMBER_TEXT];
         state_write(number, state, &scene->fields[i]);
+        if (scene->fields[i].if_missing && strcmp(number, scene->fields[i].if_missing) == 0) continue;
         buffer_print(&line, " %s=%s", scene->fields[i].name, number);
     }
     assert(!line.overflowed);
@@ -31,7 +32,7 @@ typedef struct {
     char *rest;                    // what next_word has not read
     size_t place;                  // of the word that was read last, in bytes
     const Scene *scene;
-    unsigned seen; // bit of every field that was given
+    uint64_t seen; // bit of every field that was given
     bool has_method, has_layers;
     Pose *pose;
     PoseFault *fault;
@@ -146,7 +147,7 @@ static bool take_field(Reader *reader, const char *name, const char *value) {
     const Scene *scene = reader->scene;
     const StateField *field = state_find(scene->fields, scene->field_count, name);
     if (!field) return refuse_at(reader, &unknown, NULL, name);
-    const unsigned bit = 1u << (field - scene->fields);
+    const uint64_t bit = (uint64_t)1 << (field - scene->fields);
     if (reader->seen & bit) return refuse_at(reader, &given_twice, field->name, "");
     if (!check_value(reader, field, value)) return false;
     reader->seen |= bit;
@@ -172,7 +173,7 @@ static bool check_complete(Reader *reader) {
     if (!reader->has_method) return refuse(reader, &missing, method_name);
     for (int i = 0; i < reader->scene->field_count; i++) {
         const StateField *field = &reader->scene->fields[i];
-        if (reader->seen & 1u << i) continue;
+        if (reader->seen >> i & 1) continue;
         if (!field->if_missing) return refuse(reader, &missing, field->name);
         add_set_event(reader->pose, field->name, field->if_missing);
     }

@@ -1,6 +1,6 @@
 // A pose is a line of text: `SCENE method=ID NAME=VALUE ...`, every field of the scene's table once, in any order.
-// A field that is newer than the first poses may be missing.
-// Numbers read back bit for bit.
+// A field that is newer than the first poses may be missing, and is not written while it has the value that it then
+// has. Numbers read back bit for bit.
 //
 // A pose has the fields of the scene, and on a map of several layers which of them are walls: `layers=1,3`. It has no
 // map and, in most scenes, no selection and no time.
@@ -9,7 +9,7 @@
 #include "scene.h"
 
 enum {
-    POSE_TEXT = 1024,     // bytes that hold any pose as it is written
+    POSE_TEXT = 2048,     // bytes that hold any pose as it is written
     POSE_READ_MAX = 4096, // bytes that a pose to be read may take, with its white space
     POSE_WORD = 28
 };

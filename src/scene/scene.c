@@ -56,6 +56,11 @@ Pen base_pen(const SceneBase *base) {
     return (Pen){.stroke = INK_SHAPE, .width = 2, .dash = dash, .fill = INK_SHAPE, .fill_alpha = 0.06f};
 }
 
+const Text scene_group_names[SCENE_GROUP_COUNT] = {[SCENES_OF_TUTORIALS] = {{"Tutorials", "チュートリアル"}},
+                                                   [SCENES_OF_MANY] = {{"Many", "多数"}},
+                                                   [SCENES_OF_SHAPES] = {{"Shapes", "いろいろな形"}},
+                                                   [SCENES_OF_MOTION] = {{"Moving", "動き"}}};
+
 hit_aabb scene_view(const Scene *scene, const void *state, const Map *map, float aspect) {
     return scene->view ? scene->view(state, map, aspect) : view_around(*scene->shown, aspect);
 }
@@ -126,6 +131,11 @@ Controls scene_controls(const Scene *scene, const void *state) {
     return controls;
 }
 
+Phrase scene_no_answer(const Scene *scene, const void *state, int method) {
+    const Method *of = &scene->methods[method];
+    return of->no_answer ? of->no_answer(state) : (Phrase){.text = NULL};
+}
+
 static Phrase own_comparison(const Method *method, const void *state) {
     return method->compare ? method->compare(state) : (Phrase){.text = NULL};
 }
@@ -134,6 +144,7 @@ Phrase scene_comparison(const Scene *scene, const void *state) {
     const SceneBase *base = state;
     const Answer answer = base_answer(base, base->method);
     const Phrase own = own_comparison(&scene->methods[base->method], state);
+    if (answer == ANSWER_NONE) return scene_no_answer(scene, state, base->method);
     return own.text || !answer_is_wrong(answer) ? own : general_error(base, answer == ANSWER_FALSE_HIT);
 }
 
@@ -163,6 +174,7 @@ bool scene_is_lucky(const Scene *scene, const void *state, int index) {
 bool scene_is_proven(const Scene *scene, const void *state, int index) {
     const SceneBase *base = state;
     const Trust trust = scene_trust(scene, state, index);
+    if (base_answer(base, index) == ANSWER_NONE) return false;
     return trust != TRUST_ALL && is_trusted(trust, base_is_hit(base, base->claims[index]));
 }
 
@@ -174,18 +186,31 @@ void scene_start(const Scene *scene, const Map *map, SceneState *state) {
 }
 
 void scene_draw(const Scene *scene, const void *state, const Map *map, bool working, Picture *picture) {
-    const Method *method = &scene->methods[((const SceneBase *)state)->method];
-    scene->draw(state, map, working ? method : NULL, picture);
+    const SceneBase *base = state;
+    const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
+    scene->draw(state, map, working && !has_none ? &scene->methods[base->method] : NULL, picture);
+}
+
+// Each method claims its answer, unless it has none.
+static void claim(const Scene *scene, SceneBase *base) {
+    base->unanswered = 0;
+    for (int i = 0; i < scene->method_count; i++) {
+        const Method *method = &scene->methods[i];
+        if (method->no_answer && method->no_answer(base).text) {
+            base->claims[i] = HIT_APART;
+            base->unanswered |= 1u << i;
+        } else if (method->claim) {
+            base->claims[i] = method->claim(base);
+        }
+    }
 }
 
 WorkResult scene_judge(const Scene *scene, void *state, const World *world) {
-    SceneBase *base = state;
     const WorkResult result = scene->judge(state, world);
-    for (int i = 0; result == WORK_DONE && i < scene->method_count; i++) {
-        if (scene->methods[i].claim) base->claims[i] = scene->methods[i].claim(state);
-    }
-    if (result == WORK_DONE) own_method_judge(scene, state, world);
-    return result;
+    if (result != WORK_DONE) return result;
+    claim(scene, state);
+    own_method_judge(scene, state, world);
+    return WORK_DONE;
 }
 
 int scene_panes(const Scene *scene, const void *state) {

@@ -17,7 +17,7 @@
 #include "reach.h"
 #include "state.h"
 
-enum { METHODS_MAX = 8, CONTROLS_MAX = 8, FIELDS_MAX = 32, STATE_MAX = 8192 };
+enum { METHODS_MAX = EXPLAINED_METHODS, CONTROLS_MAX = 8, FIELDS_MAX = 64, STATE_MAX = 8192 };
 
 /// What the lab lends to a scene for judging: everything that is not the scene's own state.
 typedef struct {
@@ -45,6 +45,9 @@ typedef struct {
     Text caveat; // what can go wrong although the method is right in every pose; empty for nothing
     /// Asks the kernel, keeps the working in the state and returns the method's answer. NULL where `judge` fills it in.
     hit_verdict (*claim)(void *state);
+    /// A sentence on why the method gives no answer for these shapes: circles have no edges, for example. Empty if it
+    /// gives one. NULL if it always does.
+    Phrase (*no_answer)(const void *state);
     /// Draws what the method computes behind the scenes.
     void (*draw_working)(const void *state, const Map *map, Picture *picture);
     /// Adds the method's own steps to the explanation.
@@ -84,7 +87,7 @@ typedef struct {
     Action action;
 } Cue;
 
-/// A method's answer compared with the truth. ANSWER_NONE: the user's own function gave none.
+/// A method's answer compared with the truth. ANSWER_NONE: it has none, or the user's own function gave none.
 typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS, ANSWER_NONE } Answer;
 
 static inline bool answer_is_wrong(Answer answer) {
@@ -198,8 +201,13 @@ typedef struct {
     .hint_count = COUNT_OF(hints), .state_size = sizeof(type)
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
 
+/// Scenes that belong together: their tabs are shown at once.
+typedef enum { SCENES_OF_TUTORIALS, SCENES_OF_MANY, SCENES_OF_SHAPES, SCENES_OF_MOTION, SCENE_GROUP_COUNT } SceneGroup;
+extern const Text scene_group_names[SCENE_GROUP_COUNT];
+
 typedef struct {
     const char *id;
+    SceneGroup group;
     Text name;             // on its tab
     Text question;         // that its methods answer, in one sentence
     const Method *methods; // the last one may be METHOD_OWN, which counts once the user has brought a function
@@ -266,7 +274,7 @@ int scene_find_method(const Scene *scene, const char *id);
 /// Writes the state at the start of a scene. The map is never NULL.
 void scene_start(const Scene *scene, const Map *map, SceneState *state);
 
-/// Judges the state: the scene fills in the truth, each method its claim.
+/// Judges the state: the scene fills in the truth, each method that has an answer its claim.
 WorkResult scene_judge(const Scene *scene, void *state, const World *world);
 
 /// Draws a state, and with `working` what its current method computes behind the scenes.
@@ -278,7 +286,11 @@ Phrase scene_cue(const Scene *scene);
 /// What can be clicked below the scene.
 Controls scene_controls(const Scene *scene, const void *state);
 
-/// A sentence on what the current method found here and what is true; empty if they are the same.
+/// Why a method of the scene gives no answer for these shapes; empty if it gives one, and for the user's own function.
+Phrase scene_no_answer(const Scene *scene, const void *state, int method);
+
+/// A sentence on what the current method found here and what is true, or why it gives no answer; empty if they are the
+/// same.
 Phrase scene_comparison(const Scene *scene, const void *state);
 /// The same for a wrong answer; empty if it is right.
 Phrase scene_why_wrong(const Scene *scene, const void *state);

@@ -7,8 +7,9 @@
 #include "reach_rows.h"
 #include "shapes.h"
 
-// Time is slow: a tick of the shot is shown for so many of the lab.
-enum { TICK_SHOWN = 32 };
+// Time is slow: how many ticks of the lab a tick of the shot is shown for, and the one in which the ball meets the
+// obstacle.
+enum { TICK_SHOWN = 32, MEETING_SHOWN = 96 };
 
 /// A tick of a ball, as every method checks it.
 typedef struct {
@@ -41,7 +42,7 @@ static const StateField fields[] = {
     FIELDS_OF_BODY(TURNING_BOX, State, b),
     SETTING_BETWEEN("substeps", VALUE_INTEGER, State, places, SUBSTEPS_MIN, SUBSTEPS_MAX),
     MOTION_BETWEEN("shot", VALUE_INTEGER, State, tick, 0, FLIGHT_TICKS - 1),
-    MOTION_BETWEEN("waited", VALUE_INTEGER, State, waited, 0, TICK_SHOWN - 1),
+    MOTION_BETWEEN("waited", VALUE_INTEGER, State, waited, 0, MEETING_SHOWN - 1),
     SETTING_BETWEEN("split", VALUE_INTEGER, State, is_split, 0, 1),
     FIELD_OF_TOUCHING(State),
 };
@@ -113,7 +114,7 @@ static void find_place(const Shot *shot, const Shape *obstacle, Moment *moment) 
 
 static void ask(const Shot *shot, const Body *ball, Moment *moment) {
     const Shape obstacle = body_shape(&shot->obstacle), sweep = body_shape(ball);
-    const hit_vec from = sweep.capsule.from, to = sweep.capsule.to; //: ball-way ({1}, {2})
+    const hit_vec from = sweep.capsule.from, to = sweep.capsule.to; //: ball-way ({3}, {6})
     const Shape center = shape_of_segment((hit_segment){from, to});
     const Shape end = shape_of_circle((hit_circle){to, ball->radius});
     moment->ball = *ball;
@@ -220,7 +221,8 @@ static void advance(void *memory, const Input *input, const World *world) {
     state->a.width = speed;
     const bool is_still = input->frozen || state->base.request == REQUEST_PAUSE;
     if (is_still || state->base.hands.handle != HANDLE_NONE) return;
-    if (input->is_step || state->waited == TICK_SHOWN - 1) {
+    const bool is_meeting = state->tick == state->flights[state->base.method].met;
+    if (input->is_step || state->waited >= (is_meeting ? MEETING_SHOWN : TICK_SHOWN) - 1) {
         go_on(state);
     } else {
         state->waited++;
@@ -268,44 +270,47 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, test, ((const SceneBase *)memory)->truth);
 }
 
-static void become_end(Shape *sweep) {
-    *sweep = shape_of_circle((hit_circle){sweep->capsule.to, sweep->capsule.radius});
-}
-
-static void reach_ball(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_ball, uint64_t *bits) {
-    const bool moves_ball = question->selected == 0;
-    reach_changed(question, row, moves_ball ? of_ball : NULL, moves_ball ? NULL : of_ball, bits);
+// The ball at a place on its way hits if the ball at the beginning hits an obstacle that has come as far toward it.
+static void reach_place(const ReachQuestion *question, const ReachRow *row, int place, int count, uint64_t *bits) {
+    ReachQuestion at_place = *question;
+    Body *ball = &at_place.bodies[0], *obstacle = &at_place.bodies[1];
+    const hit_vec to = ball_after(ball, (double)place / count).center;
+    if (question->selected == 0) {
+        obstacle->x -= to.x - ball->x;
+        obstacle->y -= to.y - ball->y;
+    }
+    ball->kind = BODY_CIRCLE;
+    ball->x = to.x;
+    ball->y = to.y;
+    reach_shapes(&at_place, NULL, row, bits);
 }
 
 static void reach_end(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_ball(question, row, become_end, bits);
+    reach_place(question, row, 1, 1, bits);
 }
 
-static void reach_center(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_ball(question, row, shape_ignore_radius, bits);
-}
-
-// Each place is the end of a shorter way. All use the same scratch memory, so none can keep its numbers.
 static void reach_places(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    ReachRow alone = *row;
-    ReachQuestion place = *question;
-    alone.is_first = true;
-    reach_ball(question, &alone, become_end, bits);
-    for (int i = 1; i < question->rule; i++) {
-        place.bodies[0].width = (float)((double)question->bodies[0].width * i / question->rule);
-        reach_ball(&place, &alone, become_end, row->spare);
+    reach_place(question, row, 1, question->rule, bits);
+    for (int i = 2; i <= question->rule; i++) {
+        reach_place(question, row, i, question->rule, row->spare);
         reach_join(row, row->spare, bits);
     }
 }
 
-static void draw_outline(const Moment *moment, hit_circle circle, Dash dash, Picture *picture) {
-    picture_circle(picture, circle.center, circle.radius, pen_dashed(INK_HIDDEN, 2, dash));
+static void reach_center(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const bool moves_ball = question->selected == 0;
+    reach_changed(question, row, moves_ball ? shape_ignore_radius : NULL, moves_ball ? NULL : shape_ignore_radius,
+                  bits);
+}
+
+static void draw_outline(hit_circle circle, Picture *picture) {
+    picture_circle(picture, circle.center, circle.radius, pen_line(INK_HIDDEN, 2));
 }
 
 static void draw_end(const void *memory, const Map *map, Picture *picture) {
     const Moment *moment = moment_now(memory);
     picture_made_by(picture, STEP_END_OF_TICK, 0);
-    draw_outline(moment, ball_after(&moment->ball, 1), DASH_SOLID, picture);
+    draw_outline(ball_after(&moment->ball, 1), picture);
     picture_made_by(picture, STEP_NONE, 0);
 }
 
@@ -315,7 +320,7 @@ static void draw_places(const void *memory, const Map *map, Picture *picture) {
     picture_made_by(picture, STEP_PLACES_ON_WAY, 0);
     for (int i = 1; i <= state->places; i++) {
         const hit_circle place = ball_after(&moment->ball, (double)i / state->places);
-        draw_outline(moment, place, DASH_SOLID, picture);
+        draw_outline(place, picture);
         if (i == moment->place_at) picture_dot(picture, place.center, 4, pen_fill(INK_NEAREST, 1));
     }
     picture_made_by(picture, STEP_NONE, 0);
@@ -337,18 +342,21 @@ static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
     picture_capsule(picture, body_capsule(&moment->ball), pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
     picture_made_by(picture, STEP_FIRST_CONTACT, 0);
     const hit_vec rim = {toi->at_a.x + radius * toi->normal.x, toi->at_a.y + radius * toi->normal.y};
-    draw_outline(moment, (hit_circle){toi->at_a, radius}, DASH_SOLID, picture);
+    draw_outline((hit_circle){toi->at_a, radius}, picture);
     if (toi->hits) picture_line(picture, toi->at_a, rim, pen_line(INK_NEAREST, 3));
     if (toi->hits) picture_dot(picture, rim, 4, pen_fill(INK_NEAREST, 1));
     picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void explain_way(const Moment *moment, Explanation *explanation) {
-    static const Text way = {
-        {"In this tick the ball moves {0} px, to ({1}, {2}).", "このコマで球は {0} px 進み、({1}, {2}) に着く。"}};
-    const hit_vec to = ball_after(&moment->ball, 1).center;
+    static const Text way = {{"In this tick the ball moves {0} px: x {1} + {2} = {3}, y {4} + {5} = {6}.",
+                              "このコマで球は {0} px 進む：x は {1} + {2} = {3}、y は {4} + {5} = {6}。"}};
+    const hit_capsule sweep = body_capsule(&moment->ball);
+    const double x = (double)sweep.from.x, to_x = (double)sweep.to.x, y = (double)sweep.from.y,
+                 to_y = (double)sweep.to.y;
     explain_step(explanation, STEP_BALL_WAY, 0, INK_SHAPE,
-                 phrase_of(&way, slot_number(moment->ball.width, 2), slot_number(to.x, 1), slot_number(to.y, 1)));
+                 phrase_of(&way, slot_number(moment->ball.width, 2), slot_number(x, 2), slot_number(to_x - x, 2),
+                           slot_number(to_x, 2), slot_number(y, 2), slot_number(to_y - y, 2), slot_number(to_y, 2)));
 }
 
 static void explain_end(const void *memory, Explanation *explanation) {
@@ -609,22 +617,23 @@ static void scatter(void *memory, Random *random, const Map *map) {
     state->tick = state->waited = 0;
 }
 
+// One stepper: with the field, more would not fit into a small window. The keys of all work at any time.
 static void control(const void *memory, Controls *controls) {
     static const Text speed = {{"Speed", "速さ"}}, pixels = {{"{0} px", "{0} px"}};
     static const Text places = {{"Substeps", "途中の位置"}}, obstacle = {{"Obstacle", "障害物"}};
     static const Text wall = {{"wall", "壁"}};
     const State *state = memory;
     const float now = state->a.width;
-    if (state->base.hands.selected == 0) {
-        add_stepper(controls, &speed, ACTION_FASTER, ACTION_SLOWER,
-                    phrase_of(&pixels, slot_number(now, now == roundf(now) ? 0 : 2)));
-    } else {
+    if (state->base.hands.selected == 1) {
         add_stepper(controls, &obstacle, ACTION_KIND, ACTION_PREVIOUS_KIND,
                     phrase(state->b.kind == BODY_TURNING_BOX ? &wall : body_kind_name(state->b.kind)));
-    }
-    if (state->base.method == CHECK_PLACES)
+    } else if (state->base.method == CHECK_PLACES) {
         add_stepper(controls, &places, ACTION_MORE_BOXES, ACTION_FEWER_BOXES,
                     phrase_of_slot(slot_number(state->places, 0)));
+    } else {
+        add_stepper(controls, &speed, ACTION_FASTER, ACTION_SLOWER,
+                    phrase_of(&pixels, slot_number(now, now == roundf(now) ? 0 : 2)));
+    }
     control_two_bodies(memory, controls);
 }
 
@@ -648,6 +657,7 @@ DEFINE_FACTS(FACTS);
 
 const Scene scene_impact = {
     .id = "impact",
+    .group = SCENES_OF_MOTION,
     .name = {{"too fast to see", "速すぎる球"}},
     .question = {{"Does the ball hit the obstacle during this tick?", "球はこのコマの間に障害物に当たるか？"}},
     METHODS_AND_OWN_OF(methods),

@@ -489,11 +489,6 @@ COMPARES_GAPS(compare_upright_boxes, State, upright.gap,
               {{"By this method {0}{1}{2}, actually {3}{4}{5}: bounding boxes are larger.",
                 "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の方が大きい。"}})
 
-static void reach_vertices_only(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    reach_by_corners(&reacher, body_obb(reacher.moved), body_obb(reacher.other), bits);
-}
-
 static void reach_one_box_axes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     reach_on_first_axes(&reacher, body_obb(reacher.moved), body_obb(reacher.other), question->selected == 0, bits);
@@ -530,7 +525,7 @@ static const Method methods[] = {
      .explain = explain_vertices_only,
      .trust = TRUST_HITS,
      .compare = compare_vertices_only,
-     .reach = reach_vertices_only},
+     .reach = reach_corners},
     {.id = "one-box-axes",
      .name = {{"axes of the first box only", "片方の軸だけ"}},
      .tip = {{"Projects both boxes, but only onto the two axes of the first box.",

@@ -385,6 +385,7 @@ DEFINE_FACTS(FACTS);
 
 const Scene scene_point_polygon = {
     .id = "point-polygon",
+    .group = SCENES_OF_SHAPES,
     .name = {{"point × polygon", "点 × 多角形"}},
     .question = {{"Is the point inside the polygon?", "点は多角形の内側にあるか？"}},
     .methods = polygon_methods,

@@ -164,6 +164,7 @@ static void draw_winding(const void *memory, const Map *map, Picture *picture) {
     picture_made_by(picture, STEP_CROSS_EDGES, 0);
     draw_ray(memory, picture);
     picture_made_by(picture, STEP_WIND_EDGES, 0);
+    draw_winding_numbers(picture, polygon_of(memory));
     draw_directions(memory, picture);
     draw_crossings(memory, false, true, picture);
     draw_decision(memory, STEP_FILL_RULE, picture);
@@ -243,8 +244,9 @@ static void explain_crossings(const PolygonState *state, Explanation *explanatio
 }
 
 static bool explain_boundary(const PolygonState *state, Explanation *explanation) {
-    static const Text on_edge = {{"But the point is on edge {1}: exactly on the boundary, by either rule.",
-                                  "しかし点は辺 {1} の上にある：どちらの規則でも、ちょうど境界。"}};
+    static const Text on_edge = {
+        {"But the point is on the edge after corner {1}: exactly on the boundary, by either rule.",
+         "しかし点は、頂点 {1} から次の頂点への辺の上にある：どちらの規則でも、ちょうど境界。"}};
     if (state->exact.verdict != HIT_TOUCHING) return false;
     explain_step(explanation, STEP_FILL_RULE, 0, INK_NEAREST,
                  phrase_of(&on_edge, slot_string(""), slot_count((uint64_t)state->exact.edge + 1)));

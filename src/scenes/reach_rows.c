@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "shapes.h"
+
 Reacher reacher_of(const ReachQuestion *question, const ReachRow *row) {
     return (Reacher){.row = row,
                      .moved = &question->bodies[question->selected],
@@ -20,16 +22,6 @@ static const float *filled_once(const ReachRow *row, int scratch, float value) {
     return row->is_first ? filled(row, scratch, value) : row->scratch[scratch];
 }
 
-static hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape) {
-    const ReachRow *row = reacher->row;
-    return (hit_obb_arrays){row->x,
-                            filled(row, 0, row->y),
-                            filled_once(row, 1, shape.half.x),
-                            filled_once(row, 2, shape.half.y),
-                            filled_once(row, 3, shape.c),
-                            filled_once(row, 4, shape.s)};
-}
-
 static Shape shape_at(Body body, float x, float y, ShapeChange *change) {
     body.x = x;
     body.y = y;
@@ -38,21 +30,21 @@ static Shape shape_at(Body body, float x, float y, ShapeChange *change) {
     return shape;
 }
 
-// The numbers of the moved shape at every place. Coordinates along x depend on the place's x alone, and those along y
-// on its y.
-static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change) {
+// The numbers of the moved shape at every place, in the scratch from `scratch` on. Coordinates along x depend on the
+// place's x alone, and those along y on its y.
+static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change, int scratch) {
     const ReachRow *row = reacher->row;
     const Shape first = shape_at(*reacher->moved, row->x[0], row->y, change);
     const ShapeRow *of_kind = &shape_rows[first.kind];
     ShapeArrays arrays = {first.kind, {NULL}};
     for (int i = 0; i < of_kind->count; i++) {
         const bool depends_on_y = of_kind->numbers[i] == NUMBER_Y;
-        arrays.n[i] = depends_on_y ? filled(row, i, first.n[i]) : filled_once(row, i, first.n[i]);
+        arrays.n[i] = depends_on_y ? filled(row, scratch + i, first.n[i]) : filled_once(row, scratch + i, first.n[i]);
     }
     for (size_t at = 0; at < row->count && row->is_first; at++) {
         const Shape shape = shape_at(*reacher->moved, row->x[at], row->y, change);
         for (int i = 0; i < of_kind->count; i++) {
-            if (of_kind->numbers[i] == NUMBER_X) row->scratch[i][at] = shape.n[i];
+            if (of_kind->numbers[i] == NUMBER_X) row->scratch[scratch + i][at] = shape.n[i];
         }
     }
     return arrays;
@@ -61,7 +53,7 @@ static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change) {
 void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_moved, ShapeChange *of_other,
                    uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    const ShapeArrays moved = shapes_at(&reacher, of_moved);
+    const ShapeArrays moved = shapes_at(&reacher, of_moved, 0);
     Shape other = body_shape(reacher.other);
     if (of_other) of_other(&other);
     shape_hits_many(&other, &moved, row->count, reacher.min_verdict, bits);
@@ -86,55 +78,156 @@ static void clear(const ReachRow *row, uint64_t *bits) {
     memset(bits, 0, hit_batch_words(row->count) * sizeof *bits);
 }
 
-enum { CORNERS = 5, RADIUS = 9, HEIGHT = 10 }; // scratch that obbs_at leaves alone
-
-// A corner's x depends on the place's x alone, its y on the place's y.
-static void find_corners(const ReachRow *row, hit_obb moved, hit_vec corners[4]) {
-    moved.center.y = row->y;
-    for (size_t i = 0; i < row->count && row->is_first; i++) {
-        moved.center.x = row->x[i];
-        hit_obb_corners(moved, corners);
-        for (int corner = 0; corner < 4; corner++) row->scratch[CORNERS + corner][i] = corners[corner].x;
-    }
-    hit_obb_corners(moved, corners);
-}
-
-// A point outside a box's rows is outside the box. A pixel is added for rounding.
+// A point outside a shape's rows is outside the shape. A pixel is added for rounding.
 static bool is_in_rows(float y, hit_aabb box) {
     return y >= box.min.y - 1 && y <= box.max.y + 1;
 }
 
-static void join_corners_of_moved(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits) {
+static void join_hits(const Reacher *reacher, const Shape *one, const ShapeArrays *many, uint64_t *bits) {
     const ReachRow *row = reacher->row;
-    const hit_aabb bounds = hit_obb_bounds(other);
-    hit_vec corners[4];
-    find_corners(row, moved, corners);
-    for (int corner = 0; corner < 4; corner++) {
-        if (!is_in_rows(corners[corner].y, bounds)) continue;
-        const float *y = filled(row, HEIGHT, corners[corner].y);
-        const hit_circle_arrays points = {row->scratch[CORNERS + corner], y, filled_once(row, RADIUS, 0)};
-        hit_obb_circle_many(other, points, row->count, reacher->min_verdict, row->spare);
-        reach_join(row, row->spare, bits);
+    shape_hits_many(one, many, row->count, reacher->min_verdict, row->spare);
+    reach_join(row, row->spare, bits);
+}
+
+// Nothing is inside a point.
+static void join_corners_of_moved(const Reacher *reacher, const hit_convex *moved, const ShapeArrays *corners,
+                                  uint64_t *bits) {
+    const Shape other = body_shape(reacher->other);
+    for (int i = 0; i < moved->count && moved->radius == 0 && other.kind != SHAPE_POINT; i++) {
+        const ShapeArrays corner = {SHAPE_POINT, {corners->n[2 + 2 * i], corners->n[3 + 2 * i]}};
+        if (is_in_rows(moved->points[i].y, shape_bounds(&other))) join_hits(reacher, &other, &corner, bits);
     }
 }
 
-static void join_corners_of_other(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits) {
-    const ReachRow *row = reacher->row;
-    const hit_obb_arrays boxes = obbs_at(reacher, moved);
-    hit_vec corners[4];
-    moved.center = (hit_vec){0, row->y};
-    hit_obb_corners(other, corners);
-    for (int corner = 0; corner < 4; corner++) {
-        if (!is_in_rows(corners[corner].y, hit_obb_bounds(moved))) continue;
-        hit_circle_obb_many((hit_circle){corners[corner], 0}, boxes, row->count, reacher->min_verdict, row->spare);
-        reach_join(row, row->spare, bits);
+static void join_corners_of_other(const Reacher *reacher, hit_aabb moved_bounds, const ShapeArrays *moved,
+                                  uint64_t *bits) {
+    const Shape other = body_shape(reacher->other);
+    const hit_convex convex = shape_convex(&other);
+    for (int i = 0; i < convex.count && convex.radius == 0 && moved->kind != SHAPE_POINT; i++) {
+        const Shape corner = shape_of_point(convex.points[i]);
+        if (is_in_rows(convex.points[i].y, moved_bounds)) join_hits(reacher, &corner, moved, bits);
     }
 }
 
-void reach_by_corners(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits) {
-    clear(reacher->row, bits);
-    join_corners_of_moved(reacher, moved, other, bits);
-    join_corners_of_other(reacher, moved, other, bits);
+// What has more corners than a box is a convex itself, so that both forms of the moved shape fit the scratch. The form
+// that comes second cannot keep its numbers from row to row, because those of the first reach into them.
+void reach_corners(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    enum { BEHIND_BOX = 10 };
+    ReachRow alone = *row;
+    alone.is_first = true;
+    const Reacher reacher = reacher_of(question, row), second = reacher_of(question, &alone);
+    const Shape moved = shape_at(*reacher.moved, row->x[0], row->y, NULL);
+    const hit_convex convex = shape_convex(&moved);
+    const ShapeArrays corners = shapes_at(&reacher, shape_become_convex, 0);
+    const bool is_convex = moved.kind == SHAPE_CONVEX;
+    const ShapeArrays as_it_is = is_convex ? corners : shapes_at(&second, NULL, BEHIND_BOX);
+    clear(row, bits);
+    join_corners_of_moved(&reacher, &convex, &corners, bits);
+    join_corners_of_other(&reacher, shape_bounds(&moved), &as_it_is, bits);
+}
+
+/// A range of the row's places.
+typedef struct {
+    size_t first, end;
+} Places;
+
+// Those where a part of the moved shape, which spans this from the first place on, comes within a pixel of another.
+static Places places_near(const ReachRow *row, float min, float max, float other_min, float other_max) {
+    Places places = {0, row->count};
+    while (places.first < places.end && max + (row->x[places.first] - row->x[0]) < other_min - 1) places.first++;
+    while (places.end > places.first && min + (row->x[places.end - 1] - row->x[0]) > other_max + 1) places.end--;
+    return places;
+}
+
+static hit_segment moved_edge_at(const hit_convex *moved, const ShapeArrays *corners, int edge, size_t at) {
+    hit_convex convex = {.count = moved->count, .radius = moved->radius};
+    for (int i = edge; i < edge + 2; i++) {
+        const int corner = i % moved->count;
+        convex.points[corner] = (hit_vec){corners->n[2 + 2 * corner][at], corners->n[3 + 2 * corner][at]};
+    }
+    return convex_edge(&convex, edge);
+}
+
+// Tests an edge of the moved shape against another only where both are.
+static void join_crossings(const Reacher *reacher, const hit_convex *moved, const ShapeArrays *corners, int edge,
+                           hit_segment other, uint64_t *bits) {
+    const Shape first = shape_of_segment(convex_edge(moved, edge)), second = shape_of_segment(other);
+    const hit_aabb box = shape_bounds(&first), other_box = shape_bounds(&second);
+    if (!(box.min.y - 1 <= other_box.max.y && other_box.min.y - 1 <= box.max.y)) return;
+    const Places places = places_near(reacher->row, box.min.x, box.max.x, other_box.min.x, other_box.max.x);
+    for (size_t at = places.first; at < places.end; at++) {
+        const hit_verdict verdict = hit_segment_segment(moved_edge_at(moved, corners, edge, at), other);
+        bits[at / 64] |= (uint64_t)(verdict >= reacher->min_verdict) << at % 64;
+    }
+}
+
+void reach_edges(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    const Shape moved = shape_at(*reacher.moved, row->x[0], row->y, shape_become_convex);
+    const Shape shape = body_shape(reacher.other);
+    const hit_convex other = shape_convex(&shape);
+    const ShapeArrays corners = shapes_at(&reacher, shape_become_convex, 0);
+    clear(row, bits);
+    for (int i = 0; i < convex_edge_count(&moved.convex); i++) {
+        for (int j = 0; j < convex_edge_count(&other); j++)
+            join_crossings(&reacher, &moved.convex, &corners, i, convex_edge(&other, j), bits);
+    }
+}
+
+/// An axis as the row's places see it: how far the middles of the shadows are apart at the first one, how much farther
+/// a pixel along the row, and at which distance the shadows touch.
+typedef struct {
+    double apart, growth, touching;
+} EdgeAxis;
+
+static EdgeAxis edge_axis(const hit_convex *moved, const hit_convex *other, hit_segment edge) {
+    const double x = (double)edge.to.y - (double)edge.from.y, y = (double)edge.from.x - (double)edge.to.x;
+    const double length = hypot(x, y), radii = (double)moved->radius + (double)other->radius;
+    const hit_convex *const shapes[] = {moved, other};
+    double min[] = {INFINITY, INFINITY}, max[] = {-INFINITY, -INFINITY};
+    for (int i = 0; i < 2; i++) {
+        for (int j = 0; j < shapes[i]->count; j++) {
+            const double at = ((double)shapes[i]->points[j].x * x + (double)shapes[i]->points[j].y * y) / length;
+            min[i] = fmin(min[i], at);
+            max[i] = fmax(max[i], at);
+        }
+    }
+    return (EdgeAxis){(min[0] + max[0] - min[1] - max[1]) / 2, x / length,
+                      (max[0] - min[0] + max[1] - min[1]) / 2 + radii};
+}
+
+// Of all edges that have a length. Returns how many there are.
+static int edge_axes(const hit_convex *moved, const hit_convex *other, EdgeAxis axes[2 * HIT_CONVEX_MAX]) {
+    const hit_convex *const shapes[] = {moved, other};
+    int count = 0;
+    for (int i = 0; i < 2; i++) {
+        for (int j = 0; j < convex_edge_count(shapes[i]); j++) {
+            const EdgeAxis axis = edge_axis(moved, other, convex_edge(shapes[i], j));
+            if (isfinite(axis.growth)) axes[count++] = axis;
+        }
+    }
+    return count;
+}
+
+void reach_edge_axes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    const Shape moved = shape_at(*reacher.moved, row->x[0], row->y, NULL), other = body_shape(reacher.other);
+    const hit_convex moved_convex = shape_convex(&moved), other_convex = shape_convex(&other);
+    EdgeAxis axes[2 * HIT_CONVEX_MAX];
+    const int count = edge_axes(&moved_convex, &other_convex, axes);
+    clear(row, bits);
+    for (size_t at = 0; at < row->count; at++) {
+        const double along = (double)row->x[at] - (double)row->x[0];
+        double gap = -INFINITY;
+        for (int i = 0; i < count; i++)
+            gap = fmax(gap, fabs(axes[i].apart + along * axes[i].growth) - axes[i].touching);
+        hit_verdict verdict = verdict_of_gap(gap);
+        if (gap_is_rounding(gap)) {
+            const Shape there = shape_at(*reacher.moved, row->x[at], row->y, NULL);
+            verdict = shape_witness(&there, &other).verdict;
+        }
+        bits[at / 64] |= (uint64_t)(verdict >= reacher.min_verdict) << at % 64;
+    }
 }
 
 /// An axis of the first box, as the row's places see it.

@@ -31,6 +31,10 @@ bool lengths_differ(double a, double b) {
     return fabs(a - b) > 1e-9 * fmax(1, fmax(fabs(a), fabs(b)));
 }
 
+bool gap_is_rounding(double gap) {
+    return fabs(gap) <= 1e-4;
+}
+
 static void fill_gap_slots(double gap, int decimals, Slot slots[3]) {
     static const Text touching = {{"just touching", "ちょうど接触"}};
     static const Text before[] = {{{"overlapping by ", " "}}, {{"apart by ", " "}}};
@@ -73,6 +77,11 @@ void explain_answer(const SceneBase *base, Explanation *explanation) {
 }
 
 void explain_by(const Method *method, const char *scene, const void *state, Explanation *explanation) {
+    const Phrase none = method->no_answer ? method->no_answer(state) : (Phrase){.text = NULL};
+    if (none.text) {
+        explain_step(explanation, STEP_ANSWER, 0, INK_TEXT, none);
+        return;
+    }
     explanation->textbook = textbook_of(scene, method->id);
     method->explain(state, explanation);
     explain_answer(state, explanation);
@@ -214,33 +223,6 @@ void scatter_beside(Random *random, Body *circle, hit_aabb box, hit_aabb world) 
 
 hit_vec add(hit_vec a, hit_vec b) {
     return (hit_vec){a.x + b.x, a.y + b.y};
-}
-
-void draw_box(Picture *picture, hit_obb box, Pen pen) {
-    hit_vec corners[4];
-    hit_obb_corners(box, corners);
-    picture_polygon(picture, corners, 4, pen);
-}
-
-void draw_aabb(Picture *picture, hit_aabb box, Pen pen) {
-    picture_rect(picture, box, 0, pen);
-}
-
-void draw_shape(Picture *picture, const Shape *shape, Pen pen) {
-    switch (shape->kind) {
-    case SHAPE_POINT: picture_dot(picture, shape->point, 3.5f, pen); break;
-    case SHAPE_SEGMENT: picture_line(picture, shape->segment.from, shape->segment.to, pen); break;
-    case SHAPE_CIRCLE: picture_circle(picture, shape->circle.center, shape->circle.radius, pen); break;
-    case SHAPE_OBB: draw_box(picture, shape->obb, pen); break;
-    case SHAPE_CAPSULE: picture_capsule(picture, shape->capsule, pen); break;
-    case SHAPE_CONVEX:
-        if (shape->convex.count > 2)
-            picture_polygon(picture, shape->convex.points, shape->convex.count, pen);
-        else
-            picture_line(picture, shape->convex.points[0], shape->convex.points[shape->convex.count - 1], pen);
-        break;
-    default: draw_aabb(picture, shape_bounds(shape), pen);
-    }
 }
 
 void draw_center(Picture *picture, hit_vec at) {

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "scene.h"
+#include "shape_drawing.h"
 
 enum { PLACE_MAX = 1000000 };
 
@@ -71,6 +72,9 @@ Phrase phrase_of_comparison(const Text *text, double distance, double limit, int
 /// Whether two lengths differ by more than rounding.
 bool lengths_differ(double a, double b);
 
+/// Whether a gap that was computed from rounded corners is so small that its sign may be wrong.
+bool gap_is_rounding(double gap);
+
 /// A sentence that compares the gap that a method found, in slots {0} to {2}, with the true one, in {3} to {5}: "apart
 /// by 4.10 px", "overlapping by 2.00 px" or "just touching". Empty if they are the same.
 Phrase phrase_of_gaps(const Text *text, double by_method, double truth);
@@ -85,7 +89,7 @@ Phrase phrase_of_gaps(const Text *text, double by_method, double truth);
 /// The step that ends every explanation: what the method says under the policy.
 void explain_answer(const SceneBase *base, Explanation *explanation);
 
-/// The steps of a method of this scene, with its textbook function, and the answer.
+/// The steps of a method of this scene, with its textbook function, and the answer; or why it has none.
 void explain_by(const Method *method, const char *scene, const void *state, Explanation *explanation);
 
 /// How a circle stands to a rectangle once its center is seen from it: clamp, distance, comparison.
@@ -112,11 +116,6 @@ void scatter_place(Random *random, Body *body, hit_aabb world);
 void scatter_beside(Random *random, Body *circle, hit_aabb box, hit_aabb world);
 
 hit_vec add(hit_vec a, hit_vec b);
-
-/// Draws a shape; a box by its corners.
-void draw_shape(Picture *picture, const Shape *shape, Pen pen);
-void draw_box(Picture *picture, hit_obb box, Pen pen);
-void draw_aabb(Picture *picture, hit_aabb box, Pen pen);
 
 /// A dot at a center, a short text over the drawing.
 void draw_center(Picture *picture, hit_vec at);

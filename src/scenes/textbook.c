@@ -173,6 +173,67 @@ bool obb_obb_shared_vector(const check_box *a, const check_box *b) {
     return greatest <= 0;
 }
 
+// A point is inside if no edge has it on its outer side, or if it is not farther from an edge than the radius.
+bool shapes_corners_inside(const hit_convex *a, const hit_convex *b) {
+    int inside = 0;
+    for (int i = 0; i < a->count + b->count; i++) {
+        const hit_convex *of = i < a->count ? a : b, *in = i < a->count ? b : a;
+        hit_vec corner = i < a->count ? a->points[i] : b->points[i - a->count];
+        bool is_in = in->count > 2;
+        float nearest = INFINITY;
+        for (int j = 0; j < in->count; j++) {
+            hit_vec from = in->points[j], to = in->points[(j + 1) % in->count];
+            float x = to.x - from.x, y = to.y - from.y, dx = corner.x - from.x, dy = corner.y - from.y;
+            float squared = x * x + y * y;                                                  //= corners-of-shapes
+            float part = squared > 0 ? fmaxf(0, fminf((dx * x + dy * y) / squared, 1)) : 0; //= corners-of-shapes
+            nearest = fminf(nearest, hypotf(dx - part * x, dy - part * y));                 //= corners-of-shapes
+            is_in = is_in && x * dy - y * dx >= 0;                                          //= corners-of-shapes
+        }
+        if (of->radius == 0 && (is_in || nearest <= in->radius)) inside++; //= corners-of-shapes {0}
+    }
+    return inside > 0; //= any-corner-of-shapes
+}
+
+// The edges of a round shape are as far outside as its radius.
+bool shapes_edges_cross(const hit_convex *a, const hit_convex *b) {
+    int crossings = 0;
+    for (int i = 0; i < a->count * b->count; i++) {
+        hit_vec a_from = a->points[i / b->count], a_to = a->points[(i / b->count + 1) % a->count];
+        hit_vec b_from = b->points[i % b->count], b_to = b->points[(i % b->count + 1) % b->count];
+        float ax = a_to.x - a_from.x, ay = a_to.y - a_from.y, bx = b_to.x - b_from.x, by = b_to.y - b_from.y;
+        float a_out = a->radius / hypotf(ax, ay), b_out = b->radius / hypotf(bx, by);
+        float dx = b_from.x + by * b_out - a_from.x - ay * a_out;                      //= edge-pairs
+        float dy = b_from.y - bx * b_out - a_from.y + ax * a_out;                      //= edge-pairs
+        float cross = ax * by - ay * bx;                                               //= edge-pairs
+        float along_a = (dx * by - dy * bx) / cross;                                   //= edge-pairs
+        float along_b = (dx * ay - dy * ax) / cross;                                   //= edge-pairs
+        if (along_a >= 0 && along_a <= 1 && along_b >= 0 && along_b <= 1) crossings++; //= any-crossing {0}
+    }
+    return crossings > 0; //= any-crossing
+}
+
+bool shapes_sat_edges_only(const hit_convex *a, const hit_convex *b) {
+    float greatest = -INFINITY;
+    for (int i = 0; i < a->count + b->count; i++) {
+        const hit_convex *of = i < a->count ? a : b;
+        int corner = i < a->count ? i : i - a->count;
+        hit_vec from = of->points[corner], to = of->points[(corner + 1) % of->count];
+        float x = to.y - from.y, y = from.x - to.x, length = hypotf(x, y); //= axes-of-shapes
+        float a_min = INFINITY, a_max = -INFINITY, b_min = INFINITY, b_max = -INFINITY;
+        for (int j = 0; j < a->count; j++) {
+            float at = (a->points[j].x * x + a->points[j].y * y) / length; //= axes-of-shapes
+            a_min = fminf(a_min, at), a_max = fmaxf(a_max, at);            //= axes-of-shapes
+        }
+        for (int j = 0; j < b->count; j++) {
+            float at = (b->points[j].x * x + b->points[j].y * y) / length; //= axes-of-shapes
+            b_min = fminf(b_min, at), b_max = fmaxf(b_max, at);            //= axes-of-shapes
+        }
+        float gap = fmaxf(b_min - a_max, a_min - b_max) - a->radius - b->radius; //= greatest-gap {5}
+        if (length > 0) greatest = fmaxf(greatest, gap);                         //= greatest-gap
+    }
+    return greatest <= 0;
+}
+
 bool rect_tiles_vertices(const check_rect *a, const check_map *map) {
     float w = map->tile_width, h = map->tile_height;
     int left = (int)floorf(a->left / w);                                              //= cells-covered/0 {2}
@@ -311,14 +372,15 @@ static float gap_of(float x, float y, float r, const check_box *b) {
 
 // A ball that moves in a tick from one place to another.
 bool impact_discrete(const check_circle *from, const check_circle *to, const check_box *b) {
-    float x = to->x;                      //= ball-way {1}
-    float y = to->y;                      //= ball-way {2}
+    float x = to->x;                      //= ball-way {3}
+    float y = to->y;                      //= ball-way {6}
     float gap = gap_of(x, y, from->r, b); //= end-of-tick {0}
     return gap <= 0;
 }
 
 bool impact_substeps(const check_circle *from, const check_circle *to, int places, const check_box *b) {
-    float way_x = to->x - from->x, way_y = to->y - from->y; //= ball-way
+    float way_x = to->x - from->x; //= ball-way {2}
+    float way_y = to->y - from->y; //= ball-way {5}
     float nearest = INFINITY;
     for (int i = 1; i <= places; i++) {                               //= places-on-way {0}
         float part = (float)i / (float)places;                        //= places-on-way
@@ -342,7 +404,8 @@ static float first_in(float x, float y, float way_x, float way_y, float half_x, 
 }
 
 bool impact_center_ray(const check_circle *from, const check_circle *to, const check_box *b) {
-    float way_x = to->x - from->x, way_y = to->y - from->y; //= ball-way
+    float way_x = to->x - from->x; //= ball-way {2}
+    float way_y = to->y - from->y; //= ball-way {5}
     float dx = from->x - b->x, dy = from->y - b->y;
     float x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
     float along_x = b->c * way_x + b->s * way_y, along_y = b->c * way_y - b->s * way_x; //= center-way
@@ -360,7 +423,8 @@ static float first_within(float x, float y, float way_x, float way_y, float r) {
 
 // The center against the box grown by the radius: two boxes and a circle around each corner.
 bool impact_swept(const check_circle *from, const check_circle *to, const check_box *b) {
-    float way_x = to->x - from->x, way_y = to->y - from->y; //= ball-way
+    float way_x = to->x - from->x; //= ball-way {2}
+    float way_y = to->y - from->y; //= ball-way {5}
     float dx = from->x - b->x, dy = from->y - b->y, r = from->r;
     float x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
     float along_x = b->c * way_x + b->s * way_y, along_y = b->c * way_y - b->s * way_x;

@@ -69,6 +69,9 @@ static const IconPart icons[ACTION_COUNT][PARTS_MAX] = {
     [ACTION_LAYERS] = {LINE(-7.5f, -3, 0, -7), LINE(0, -7, 7.5f, -3), LINE(7.5f, -3, 0, 1), LINE(0, 1, -7.5f, -3),
                        LINE(-7.5f, 0.5f, 0, 4.5f), LINE(0, 4.5f, 7.5f, 0.5f), LINE(-7.5f, 4, 0, 8),
                        LINE(0, 8, 7.5f, 4)},
+    // A circle and a triangle.
+    [ACTION_PAIRS] = {ARC(-3.5f, -3, 4.5f, 0, 360), LINE(3, -1, 8, 7.5f), LINE(8, 7.5f, -2, 7.5f),
+                      LINE(-2, 7.5f, 3, -1)},
     // Three dots.
     [ACTION_MENU] = {AREA(-7, -1.5f, -4, 1.5f), AREA(-1.5f, -1.5f, 1.5f, 1.5f), AREA(4, -1.5f, 7, 1.5f)},
     // Two sheets.
@@ -76,6 +79,10 @@ static const IconPart icons[ACTION_COUNT][PARTS_MAX] = {
                      LINE(3, -7, 3, -3)},
     // A camera.
     [ACTION_SCREENSHOT] = {RECT(-8, -4.5f, 8, 7), ARC(0, 1.2f, 3.3f, 0, 360), AREA(-3, -7, 3, -4.5f)},
+    // Nine small pictures.
+    [ACTION_SCENES] = {AREA(-7.5f, -7.5f, -3.5f, -3.5f), AREA(-2, -7.5f, 2, -3.5f), AREA(3.5f, -7.5f, 7.5f, -3.5f),
+                       AREA(-7.5f, -2, -3.5f, 2), AREA(-2, -2, 2, 2), AREA(3.5f, -2, 7.5f, 2),
+                       AREA(-7.5f, 3.5f, -3.5f, 7.5f), AREA(-2, 3.5f, 2, 7.5f), AREA(3.5f, 3.5f, 7.5f, 7.5f)},
     // A keyboard.
     [ACTION_HELP] = {RECT(-9, -5.5f, 9, 6), AREA(-6, -2.5f, -4, -0.5f), AREA(-2.5f, -2.5f, -0.5f, -0.5f),
                      AREA(1, -2.5f, 3, -0.5f), AREA(4.5f, -2.5f, 6.5f, -0.5f), LINE(-4, 2.7f, 4, 2.7f)},
@@ -122,27 +129,27 @@ static void put_icon(Composer *composer, hit_vec middle, Action action, Ink ink)
     for (int i = 0; i < PARTS_MAX; i++) put_part(composer->picture, &icons[action][i], middle, ink);
 }
 
-/// Which tabs have a name beside their number.
-typedef enum { NAME_ALL, NAME_CURRENT, NAME_NONE } TabNames;
-
-static Phrase phrase_of_tab(const Lab *lab, int index, TabNames names) {
+static Phrase phrase_of_tab(const Lab *lab, int index) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
-    if (names == NAME_NONE || (names == NAME_CURRENT && index != lab->current))
-        return phrase_of_slot(slot_number(index + 1, 0));
     return phrase_of(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
 }
 
-/// How the tabs are set: the size of their text, what is beside it, and which have names.
+/// How the tabs are set: the size of their text, what is beside it, and whether only the current one is shown.
 typedef struct {
     float size, padding;
-    TabNames names;
+    bool is_alone;
 } TabSetting;
+
+static bool has_tab(const Lab *lab, int index, bool is_alone) {
+    return index == lab->current || (!is_alone && lab->scenes[index]->group == lab_scene(lab)->group);
+}
 
 static float width_of_tabs(const Composer *composer, const Lab *lab, TabSetting setting) {
     float width = 0;
     for (int i = 0; i < lab->scene_count; i++) {
-        const Phrase label = phrase_of_tab(lab, i, setting.names);
-        width += phrase_width(composer, type_plain(setting.size, INK_TEXT), label) + 2 * setting.padding + 4;
+        if (!has_tab(lab, i, setting.is_alone)) continue;
+        width +=
+            phrase_width(composer, type_plain(setting.size, INK_TEXT), phrase_of_tab(lab, i)) + 2 * setting.padding + 4;
     }
     return width;
 }
@@ -186,42 +193,44 @@ static void put_entries(Composer *composer, Box box, EntryStyle style) {
     }
 }
 
-// From the left, each with so much beside its label.
+static const Text all_scenes = {{"Scenes", "場面"}};
+
+static float width_of_gallery_button(const Composer *composer) {
+    return ENTRY_ICON + phrase_width(composer, type_plain(13, INK_MUTED), phrase(&all_scenes)) + 10;
+}
+
+// A button that opens the gallery; returns where it ends.
+static float put_gallery_button(Composer *composer, float left, Box box) {
+    const float middle = box.y + box.height / 2, width = width_of_gallery_button(composer);
+    put_icon(composer, (hit_vec){left + ENTRY_ICON / 2, middle}, ACTION_SCENES, INK_MUTED);
+    put_text(composer, left + ENTRY_ICON, middle, type_plain(13, INK_MUTED), &all_scenes);
+    put_press_spot(composer, (Box){left, box.y + (box.height - TAB_HEIGHT) / 2, width, TAB_HEIGHT}, ACTION_SCENES);
+    return left + width;
+}
+
+// A dot in the corner marks unsaved paint.
+static void put_dot_of_paint(Composer *composer, Box tab) {
+    picture_dot(composer->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
+                pen_outlined(INK_WRONG, INK_PAPER, 1.5f));
+}
+
+// From the left. What has no tab is in the gallery.
 static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, TabSetting setting) {
-    float x = left;
+    float x = put_gallery_button(composer, left, box) + 8;
     for (int i = 0; i < lab->scene_count; i++) {
+        if (!has_tab(lab, i, setting.is_alone)) continue;
         const bool is_current = i == lab->current;
         const Type type = type_plain(setting.size, is_current ? INK_PANEL : INK_MUTED);
-        const Phrase label = phrase_of_tab(lab, i, setting.names);
+        const Phrase label = phrase_of_tab(lab, i);
         const Box tab = {x, box.y + (box.height - TAB_HEIGHT) / 2,
                          phrase_width(composer, type, label) + 2 * setting.padding, TAB_HEIGHT};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
         put_phrase(composer, x + setting.padding, box.y + box.height / 2, type, label);
         const Tip tip = {phrase(&lab->scenes[i]->name), ACTION_SCENE_1 + (Action)i};
         if (!is_current) put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id), tip);
-        // A dot in the corner marks unsaved paint.
-        if (lab->scenes[i]->on_map && lab_has_unsaved_paint(lab))
-            picture_dot(composer->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
-                        pen_outlined(INK_WRONG, INK_PAPER, 1.5f));
+        if (lab->scenes[i]->on_map && lab_has_unsaved_paint(lab)) put_dot_of_paint(composer, tab);
         x += tab.width + 4;
     }
-}
-
-// The tabs share the width of a narrow bar. The current one has its name if that leaves room for fingers.
-static void put_narrow_tabs(Composer *composer, Box box, const Lab *lab) {
-    enum { FINGER = 24 };
-    TabSetting settings[] = {{14, 0, NAME_CURRENT}, {12, 0, NAME_CURRENT}, {14, 0, NAME_NONE}};
-    const float room = box.width - 2 * NARROW_MARGIN + 4;
-    int i = 0;
-    for (;; i++) {
-        TabSetting *setting = &settings[i];
-        const float rest = room - width_of_tabs(composer, lab, *setting);
-        const Phrase number = phrase_of_tab(lab, 0, NAME_NONE);
-        const float width = phrase_width(composer, type_plain(setting->size, INK_TEXT), number);
-        setting->padding = fminf(rest / 2 / (float)lab->scene_count, 20);
-        if (i + 1 == COUNT_OF(settings) || width + 2 * setting->padding >= FINGER) break;
-    }
-    put_scenes(composer, box.x + NARROW_MARGIN, box, lab, settings[i]);
 }
 
 // The first of these that has room.
@@ -229,22 +238,19 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
     static const struct {
         TabSetting tabs;
         EntryStyle entries;
-    } settings[] = {{{14, 14, NAME_ALL}, ENTRIES_WITH_KEYS}, {{14, 7, NAME_ALL}, ENTRIES_WITH_KEYS},
-                    {{14, 7, NAME_ALL}, ENTRIES_IN_WORDS},   {{13, 6, NAME_ALL}, ENTRIES_AS_ICONS},
-                    {{12, 4, NAME_ALL}, ENTRIES_AS_ICONS},   {{14, 7, NAME_CURRENT}, ENTRIES_AS_ICONS}};
-    int i = 0;
+    } settings[] = {{{14, 14, false}, ENTRIES_WITH_KEYS}, {{14, 7, false}, ENTRIES_WITH_KEYS},
+                    {{14, 7, false}, ENTRIES_IN_WORDS},   {{13, 6, false}, ENTRIES_AS_ICONS},
+                    {{12, 4, false}, ENTRIES_AS_ICONS},   {{14, 7, true}, ENTRIES_AS_ICONS}};
+    const bool is_narrow = box.width < NARROW_BELOW; // the entries are among the tools then
+    int i = is_narrow ? COUNT_OF(settings) - 1 : 0;
     put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
-    if (box.width < NARROW_BELOW) {
-        put_narrow_tabs(composer, box, lab);
-        return;
-    }
     for (; i < COUNT_OF(settings) - 1; i++) {
-        float room = box.width - 2 * SCREEN_MARGIN + 10;
+        float room = box.width - 2 * SCREEN_MARGIN + 2 - width_of_gallery_button(composer);
         for (int k = 0; k < COUNT_OF(entries); k++) room -= width_of_entry(composer, k, settings[i].entries);
         if (width_of_tabs(composer, lab, settings[i].tabs) <= room) break;
     }
-    put_entries(composer, box, settings[i].entries);
-    put_scenes(composer, box.x + SCREEN_MARGIN - 6, box, lab, settings[i].tabs);
+    if (!is_narrow) put_entries(composer, box, settings[i].entries);
+    put_scenes(composer, box.x + (is_narrow ? NARROW_MARGIN : SCREEN_MARGIN - 6), box, lab, settings[i].tabs);
 }
 
 enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETWEEN_BUTTONS = 2, BETWEEN_GROUPS = 13 };
@@ -271,6 +277,7 @@ static const Tool tools[] = {
     {ACTION_REACH, {{"Reach map", "当たる範囲"}}, 9, FOR_ALL, IN_BAR, false, HIDE_ANSWER},
     {ACTION_NEXT_STEP, {{"Steps", "手順"}}, 8, FOR_ALL, IN_BAR, false, HIDE_ANSWER},
     {ACTION_RESET, {{"Reset", "最初に戻す"}}, 6, FOR_ALL, IN_BAR, true, HIDE_ANSWER},
+    {ACTION_PAIRS, {{"Shapes", "図形"}}, 5, FOR_HINTED, IN_BAR, true, HIDE_ANSWER},
     {ACTION_OPEN_MAP, {{"Open", "開く"}}, 5, FOR_MAP, IN_BAR, true, 0},
     {ACTION_LAYERS, {{"Layers", "レイヤー"}}, 4, FOR_LAYERS, IN_BAR, false, 0},
     {ACTION_MENU, {{"More", "その他"}}, 7, FOR_ALL, IN_BAR, true, 0},

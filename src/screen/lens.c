@@ -8,12 +8,31 @@ typedef struct {
     double x, y;
 } Spot;
 
-// False if one of the shapes is no frame.
-static bool find_frames(const Lab *lab, ShapeFrame frames[2]) {
+/// A shape with the corners of its core: of a convex as the kernel has them, of all others those of the frame.
+typedef struct {
+    ShapeFrame frame;
+    bool is_convex;
+    int count;
+    Spot corners[HIT_CONVEX_MAX];
+} Outline;
+
+static Spot corner_of(const ShapeFrame *box, int index) {
+    const double u = box->half_x * (index % 2 ? 1 : -1), v = box->half_y * (index / 2 ? 1 : -1);
+    return (Spot){box->x + u * box->c - v * box->s, box->y + u * box->s + v * box->c};
+}
+
+static void find_outlines(const Lab *lab, Outline outlines[2]) {
     Shape shapes[2];
     lab_scene(lab)->shapes(lab_state(lab), shapes);
-    for (int i = 0; i < 2; i++) frames[i] = shape_frame(&shapes[i]);
-    return shapes[0].kind != SHAPE_CONVEX && shapes[1].kind != SHAPE_CONVEX;
+    for (int i = 0; i < 2; i++) {
+        const hit_convex *convex = &shapes[i].convex;
+        Outline *outline = &outlines[i];
+        *outline = (Outline){.frame = shape_frame(&shapes[i]), .is_convex = shapes[i].kind == SHAPE_CONVEX};
+        outline->count = outline->is_convex ? convex->count : 4;
+        for (int j = 0; j < outline->count; j++)
+            outline->corners[j] = outline->is_convex ? (Spot){(double)convex->points[j].x, (double)convex->points[j].y}
+                                                     : corner_of(&outline->frame, j);
+    }
 }
 
 static double dot(Spot a, Spot b) {
@@ -28,24 +47,27 @@ static bool is_circle(const ShapeFrame *shape) {
     return shape->c == 0 && shape->s == 0;
 }
 
-static Spot corner_of(const ShapeFrame *box, int index) {
-    const double u = box->half_x * (index % 2 ? 1 : -1), v = box->half_y * (index / 2 ? 1 : -1);
-    return (Spot){box->x + u * box->c - v * box->s, box->y + u * box->s + v * box->c};
+static bool are_sharp(const Outline shapes[2]) {
+    return shapes[0].frame.radius == 0 && shapes[1].frame.radius == 0;
 }
 
-static bool are_sharp(const ShapeFrame shapes[2]) {
-    return shapes[0].radius == 0 && shapes[1].radius == 0;
+// A direction at a right angle to a side, of any length; zero where there is none.
+static Spot normal_of_side(const Outline *shape, int index) {
+    const ShapeFrame *box = &shape->frame;
+    if (!shape->is_convex)
+        return index == 0 ? (Spot){box->c, box->s} : index == 1 ? (Spot){-box->s, box->c} : (Spot){0, 0};
+    if (index >= shape->count) return (Spot){0, 0};
+    const Spot from = shape->corners[index], to = shape->corners[(index + 1) % shape->count];
+    return (Spot){to.y - from.y, from.x - to.x};
 }
 
 // The axis of a shape that the normal is, without the rounding of its floats. The normal of a round shape may be none.
-static Spot axis_near(const ShapeFrame shapes[2], Spot normal) {
+static Spot axis_near(const Outline shapes[2], Spot normal) {
     Spot nearest = normal;
     double best = are_sharp(shapes) ? 0 : 1 - 1e-12;
-    for (int i = 0; i < 8; i++) {
-        const ShapeFrame *box = &shapes[i / 4];
-        const double sign = i % 2 ? -1 : 1;
-        const Spot v = i / 2 % 2 ? (Spot){-box->s * sign, box->c * sign} : (Spot){box->c * sign, box->s * sign};
-        const double length = hypot(v.x, v.y);
+    for (int i = 0; i < 4 * HIT_CONVEX_MAX; i++) {
+        const Spot v = normal_of_side(&shapes[i % 2], i / 4);
+        const double length = hypot(v.x, v.y) * (i / 2 % 2 ? -1 : 1);
         const Spot axis = {v.x / length, v.y / length};
         if (!(dot(axis, normal) > best)) continue;
         best = dot(axis, normal);
@@ -59,27 +81,52 @@ typedef struct {
     double reach, from, to;
 } Face;
 
-static Face face_of(const ShapeFrame *box, Spot direction) {
+static Face face_of(const Outline *shape, Spot direction) {
     const double same = 1e-9;
     const Spot across = {-direction.y, direction.x};
     Face face = {.reach = -INFINITY, .from = INFINITY, .to = -INFINITY};
-    for (int i = 0; i < 4; i++) face.reach = fmax(face.reach, dot(corner_of(box, i), direction));
-    for (int i = 0; i < 4; i++) {
-        if (dot(corner_of(box, i), direction) < face.reach - same) continue;
-        face.from = fmin(face.from, dot(corner_of(box, i), across));
-        face.to = fmax(face.to, dot(corner_of(box, i), across));
+    for (int i = 0; i < shape->count; i++) face.reach = fmax(face.reach, dot(shape->corners[i], direction));
+    for (int i = 0; i < shape->count; i++) {
+        if (dot(shape->corners[i], direction) < face.reach - same) continue;
+        face.from = fmin(face.from, dot(shape->corners[i], across));
+        face.to = fmax(face.to, dot(shape->corners[i], across));
     }
     return face;
 }
 
 // Between two shapes that face each other; not where two sharp corners pass each other.
-static bool between_faces(const ShapeFrame shapes[2], Spot normal, double gap, Spot *place) {
+static bool between_faces(const Outline shapes[2], Spot normal, double gap, Spot *place) {
     const Spot n = axis_near(shapes, normal), back = {-n.x, -n.y};
     const Face a = face_of(&shapes[0], n), b = face_of(&shapes[1], back);
     const double from = fmax(a.from, -b.to), to = fmin(a.to, -b.from), middle = (from + to) / 2;
     if (from > to + 1e-9 && are_sharp(shapes)) return false;
-    *place = along(along((Spot){0, 0}, n, a.reach + shapes[0].radius + gap / 2), (Spot){-n.y, n.x}, middle);
+    *place = along(along((Spot){0, 0}, n, a.reach + shapes[0].frame.radius + gap / 2), (Spot){-n.y, n.x}, middle);
     return true;
+}
+
+static Spot nearest_on_side(const Outline *shape, int index, Spot at) {
+    const Spot from = shape->corners[index], to = shape->corners[(index + 1) % shape->count];
+    const Spot side = {to.x - from.x, to.y - from.y}, off = {at.x - from.x, at.y - from.y};
+    const double square = dot(side, side), part = square > 0 ? dot(off, side) / square : 0;
+    return along(from, side, fmin(fmax(part, 0), 1));
+}
+
+// Between round shapes the normal in double: the direction between the nearest points of the cores, one of which is a
+// corner. The rounded one where the cores meet.
+static Spot normal_of_cores(const Outline shapes[2], Spot rounded) {
+    double least = INFINITY;
+    Spot way = {0, 0};
+    for (int i = 0; i < 2 * HIT_CONVEX_MAX * HIT_CONVEX_MAX; i++) {
+        const Outline *of = &shapes[i % 2], *other = &shapes[1 - i % 2];
+        const int corner = i / 2 % HIT_CONVEX_MAX, side = i / 2 / HIT_CONVEX_MAX;
+        if (corner >= of->count || side >= other->count) continue;
+        const Spot from = of->corners[corner], to = nearest_on_side(other, side, from);
+        const double sign = i % 2 ? -1 : 1, distance = hypot(to.x - from.x, to.y - from.y);
+        if (!(distance < least)) continue;
+        least = distance;
+        way = (Spot){sign * (to.x - from.x) / distance, sign * (to.y - from.y) / distance};
+    }
+    return dot(way, rounded) > 0.999 ? way : rounded;
 }
 
 static int power_for(double gap) {
@@ -101,13 +148,16 @@ static bool is_worth_showing(const Lab *lab) {
 
 bool lens_find(const Lab *lab, Lens *lens) {
     const SceneBase *base = lab_base(lab);
-    const Spot normal = {(double)base->normal.x, (double)base->normal.y};
-    ShapeFrame shapes[2];
+    Spot normal = {(double)base->normal.x, (double)base->normal.y};
+    Outline shapes[2];
     Spot place;
     if (!lab_scene(lab)->shapes || !is_worth_showing(lab)) return false;
-    if (!find_frames(lab, shapes)) return false;
-    if (is_circle(&shapes[0])) {
-        place = along((Spot){shapes[0].x, shapes[0].y}, normal, shapes[0].radius + base->gap / 2);
+    find_outlines(lab, shapes);
+    const ShapeFrame *first = &shapes[0].frame;
+    if (shapes[0].is_convex || shapes[1].is_convex)
+        normal = are_sharp(shapes) ? normal : normal_of_cores(shapes, normal);
+    if (is_circle(first)) {
+        place = along((Spot){first->x, first->y}, normal, first->radius + base->gap / 2);
     } else if (!between_faces(shapes, normal, base->gap, &place)) {
         return false;
     }
@@ -147,7 +197,9 @@ static void draw_round(Picture *picture, const ShapeFrame *shape, Spot place, do
         const double beyond = shape->radius + reach / scale;
         const hit_capsule capsule = {end_near(shape, place, -beyond, scale, middle),
                                      end_near(shape, place, beyond, scale, middle), (float)radius};
-        if (is_circle(shape))
+        if (is_circle(shape) && radius == 0)
+            picture_dot(picture, capsule.from, 3, pen_fill(pen.stroke, 1));
+        else if (is_circle(shape))
             picture_circle(picture, capsule.from, capsule.radius, pen);
         else
             picture_capsule(picture, capsule, pen);
@@ -174,6 +226,36 @@ static void draw_box(Picture *picture, const ShapeFrame *box, Spot place, double
         corners[i] = on_screen(middle, (Spot){x * box->c - y * box->s, x * box->s + y * box->c});
     }
     picture_polygon(picture, corners, 4, pen);
+}
+
+// Cuts off what lies farther than `reach` in a direction. Returns the number of corners, one more at most.
+static int cut_off(Spot *corners, int count, Spot direction, double reach) {
+    Spot kept[2 * HIT_CONVEX_MAX];
+    int kept_count = 0;
+    for (int i = 0; i < count; i++) {
+        const Spot from = corners[i], to = corners[(i + 1) % count];
+        const double at = dot(from, direction) - reach, end = dot(to, direction) - reach;
+        if (at <= 0) kept[kept_count++] = from;
+        if ((at < 0 && end > 0) || (at > 0 && end < 0)) {
+            const double part = at / (at - end);
+            kept[kept_count++] = (Spot){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+        }
+    }
+    memcpy(corners, kept, sizeof *kept * (size_t)kept_count);
+    return kept_count;
+}
+
+// The part of a polygon that is near the place.
+static void draw_polygon(Picture *picture, const Outline *shape, Spot place, double scale, hit_vec middle, Pen pen) {
+    static const Spot sides[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    Spot near[2 * HIT_CONVEX_MAX];
+    hit_vec corners[2 * HIT_CONVEX_MAX];
+    int count = shape->count;
+    for (int i = 0; i < count; i++)
+        near[i] = (Spot){(shape->corners[i].x - place.x) * scale, (shape->corners[i].y - place.y) * scale};
+    for (int i = 0; i < 4; i++) count = cut_off(near, count, sides[i], 4 * LENS_SIZE);
+    for (int i = 0; i < count; i++) corners[i] = on_screen(middle, near[i]);
+    if (count > 0) picture_polygon(picture, corners, count, pen);
 }
 
 static Phrase phrase_of_gap(double gap) {
@@ -220,15 +302,18 @@ static void draw_inside(Composer *composer, Box box, const Lab *lab, const Lens 
     const hit_vec middle = {window.x + window.width / 2, window.y + window.height / 2};
     const double scale = pow(10, lens->magnified);
     const Spot place = {lens->x, lens->y};
-    ShapeFrame shapes[2];
-    find_frames(lab, shapes);
+    Outline shapes[2];
+    find_outlines(lab, shapes);
     picture_clip(picture, box_aabb(window));
     put_box(composer, window, 0, pen_fill(INK_PAPER, 1));
     for (int i = 0; i < 2; i++) {
         const Ink ink = i == 0 ? INK_FIRST : INK_SECOND;
         const Pen pen = {.stroke = ink, .width = 1.5f, .fill = ink, .fill_alpha = 0.18f};
-        (shapes[i].radius > 0 || is_circle(&shapes[i]) ? draw_round : draw_box)(picture, &shapes[i], place, scale,
-                                                                                middle, pen);
+        const ShapeFrame *frame = &shapes[i].frame;
+        if (shapes[i].is_convex)
+            draw_polygon(picture, &shapes[i], place, scale, middle, pen);
+        else
+            (frame->radius > 0 || is_circle(frame) ? draw_round : draw_box)(picture, frame, place, scale, middle, pen);
     }
     picture_unclip(picture);
 }

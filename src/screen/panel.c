@@ -9,8 +9,9 @@ enum {
     LOWEST = 300,
     SHORT = 470,
     METHODS_MIN = 250,
-    METHODS_LOWEST = 4, // that have full rows in a lowest panel; more share their height
-    METHOD_LEAST = 16,  // the least height of such a row, which a finger still hits
+    METHODS_LOWEST = 4, // that have full rows in a lowest panel, and in a short one; more share their height
+    METHODS_SHORT = 6,
+    METHOD_LEAST = 16, // the least height of such a row, which a finger still hits
     PLOT_MIN = 74,
     PLOT_MAX = 180,
     PLOT_MORE = 45,
@@ -28,6 +29,11 @@ static const Rows wide_rows = {32, 22}, close_rows = {25, 18}, lowest_rows = {22
 
 static const Text lucky = {{"happens to be right", "たまたま正解"}};
 
+// Whether a method can answer for these shapes; if not, it is dim.
+static bool has_sense(const Lab *lab, int method) {
+    return !scene_no_answer(lab_scene(lab), lab_state(lab), method).text;
+}
+
 static void put_answer(Composer *composer, float right, float y, float size, const Lab *lab, int method,
                        const Phrase *remark) {
     const SceneBase *base = lab_base(lab);
@@ -38,7 +44,8 @@ static void put_answer(Composer *composer, float right, float y, float size, con
     }
     const Text *wrong = text_of_answer(base_answer(base, method));
     const bool hits = base_is_hit(base, base->claims[method]), has_none = base_answer(base, method) == ANSWER_NONE;
-    const Ink ink = has_none ? INK_TEXT : wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
+    const Ink of_none = has_sense(lab, method) ? INK_TEXT : INK_MUTED;
+    const Ink ink = has_none ? of_none : wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
     const bool is_lucky = !wrong && scene_is_lucky(lab_scene(lab), base, method);
     const Type type = is_lucky ? type_plain(size - 1, INK_MUTED) : type_bold(size, ink);
     put_text(composer, right, y, type_aligned(type, ALIGN_RIGHT),
@@ -61,9 +68,9 @@ static float width_of_answers(const Composer *composer, float size) {
 }
 
 // The largest text size at which every method's name and the longest answer fit a row.
-static float size_in_rows(const Composer *composer, float width, const Scene *scene) {
+static float size_in_rows(const Composer *composer, float width, float height, const Scene *scene) {
     const float beside = 28 + 10 + 8;
-    float size = 14;
+    float size = fminf(floorf(height), 14);
     for (int i = 0; i < scene->method_count; i++) {
         const Phrase name = phrase(&scene->methods[i].name);
         while (size > 10 && beside + phrase_width(composer, type_plain(size, INK_TEXT), name) +
@@ -84,7 +91,8 @@ static void put_method(Composer *composer, Box row, float size, const Lab *lab, 
     if (is_tempting) put_box(composer, row, 6, pen_fill(INK_GLOW, 0.45f));
     if (is_chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     put_radio(composer, row.x + 14, middle, 5, is_chosen);
-    put_text(composer, row.x + 28, middle, type_plain(size, INK_TEXT), &method->name);
+    put_text(composer, row.x + 28, middle, type_plain(size, has_sense(lab, index) ? INK_TEXT : INK_MUTED),
+             &method->name);
     put_answer(composer, row.x + row.width - 8, middle, size - 1, lab, index, remark);
     put_hot_spot(composer, row, is_only ? event_press(ACTION_METHOD) : event_of(EVENT_METHOD, method->id),
                  tip_of_method(method));
@@ -115,7 +123,7 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
                          bool is_only_chosen) {
     static const Text heading = {{"Method", "方法"}};
     Box row = {box.x + 6, box.y + 26, box.width - 12, height - 2};
-    const float size = size_in_rows(composer, row.width, lab_scene(lab));
+    const float size = size_in_rows(composer, row.width, row.height, lab_scene(lab));
     const float left = box.x + PADDING, middle = box.y + 11;
     const float width = put_text(composer, left, middle, type_plain(13, INK_MUTED), &heading);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_METHOD));
@@ -234,13 +242,10 @@ static float put_gap_close(Composer *composer, Box row, const SceneBase *base) {
 }
 
 static Rows rows_of_panel(float height, int method_count, bool has_plot) {
-    if (height < LOWEST) {
-        Rows rows = lowest_rows;
-        if (method_count > METHODS_LOWEST)
-            rows.method = fmaxf(rows.method * METHODS_LOWEST / (float)method_count, METHOD_LEAST);
-        return rows;
-    }
-    return has_plot || height < PLOT_PANEL ? close_rows : wide_rows;
+    const int usual = height < LOWEST ? METHODS_LOWEST : height < SHORT ? METHODS_SHORT : method_count;
+    Rows rows = height < LOWEST ? lowest_rows : has_plot || height < PLOT_PANEL ? close_rows : wide_rows;
+    if (method_count > usual) rows.method = fmaxf(rows.method * (float)usual / (float)method_count, METHOD_LEAST);
+    return rows;
 }
 
 static float put_rule_in(Composer *composer, Box box, float y) {
@@ -271,15 +276,20 @@ static float flow_steps(Composer *composer, Box box, const Lab *lab, const Expla
     return y + PLOT_MAX + 4;
 }
 
+static bool is_below_scene(const Composer *composer, Box box) {
+    return box.width >= composer->width;
+}
+
 // In one column, or on a tablet in two.
 float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const bool has_columns = box.width >= COLUMNS_FROM;
+    const Rows rows = is_below_scene(composer, box) ? flowing_rows : lowest_rows;
     Box column = {box.x, box.y, has_columns ? box.width / 2 : box.width, 0};
     const Box methods = {column.x, column.y + 8, column.width, 0};
-    float y = put_methods(composer, methods, flowing_rows.method, lab, explanation, false) + 6;
+    float y = put_methods(composer, methods, rows.method, lab, explanation, false) + 6;
     y = put_rule_in(composer, column, y);
     const float bottom =
-        put_readings(composer, (Box){column.x, y, column.width, 0}, flowing_rows.reading, lab, explanation) + 6;
+        put_readings(composer, (Box){column.x, y, column.width, 0}, rows.reading, lab, explanation) + 6;
     if (lab_shows_own(lab)) return bottom;
     column.x = box.x + box.width - column.width;
     column.y = has_columns ? box.y + 8 : put_rule_in(composer, box, bottom);
@@ -299,7 +309,7 @@ float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Ex
     return bottom - box.y;
 }
 
-static void put_panel_below(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+static void put_panel_as_list(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const Scrolled scrolled = scroll_begin_panel(composer, box, flowing_panel_height(composer, box, lab, explanation));
     put_flowing_panel(composer, (Box){box.x, scrolled.top, box.width, 0}, lab, explanation);
     scroll_end(composer, &scrolled);
@@ -307,12 +317,14 @@ static void put_panel_below(Composer *composer, Box box, const Lab *lab, const E
 
 void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const SceneBase *base = lab_base(lab);
-    const bool is_below = box.width >= composer->width;
+    const bool is_below = is_below_scene(composer, box);
+    // Many methods leave no room for the steps in a lowest panel.
+    const bool is_list = is_below || (box.height < LOWEST && lab_scene(lab)->method_count > METHODS_SHORT);
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y, is_below ? box.x + box.width : box.x, is_below ? box.y : box.y + box.height);
     // The source has a list of its own.
-    if (is_below && !lab->chosen_step && !lab_shows_own(lab)) {
-        put_panel_below(composer, box, lab, explanation);
+    if (is_list && !lab->chosen_step && !lab_shows_own(lab)) {
+        put_panel_as_list(composer, box, lab, explanation);
         return;
     }
     // In a low panel the steps come before the other methods and the numbers.

@@ -6,7 +6,7 @@
 #include "naming.h"
 
 /// The most words of the glossary that can be clicked; more words are left out.
-enum { WORDS_MAX = 64, HOT_SPOTS_MAX = 128 + WORDS_MAX };
+enum { WORDS_MAX = 64, HOT_SPOTS_MAX = 192 + WORDS_MAX };
 
 /// What the lab does not know, but a picture of its screen depends on. Zeroed members mean none.
 typedef struct {

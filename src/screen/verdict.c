@@ -165,7 +165,7 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *ex
     if (!lab_is_fitted(lab)) put_zoom(composer, question, phrase_width(composer, type, phrase(&scene->question)), lab);
     if (scene_panes(scene, lab_state(lab)) > 1 || lab_hides(lab) & HIDE_ANSWER) return;
     const SceneBase *base = lab_base(lab);
-    const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
+    const bool has_none = base_answer(base, base->method) == ANSWER_NONE && lab_shows_own(lab);
     char words[OWN_WORDS];
     const Phrase comparison = has_none ? own_reason(lab, words) : scene_comparison(scene, lab_state(lab));
     put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, scene, base, comparison,

@@ -69,6 +69,13 @@ ShapeFrame shape_frame(const Shape *shape) {
 }
 
 hit_vec shape_center(const Shape *shape) {
+    const hit_convex *convex = &shape->convex;
+    double x = 0, y = 0;
+    for (int i = 0; i < convex->count && shape->kind == SHAPE_CONVEX; i++) {
+        x += (double)convex->points[i].x;
+        y += (double)convex->points[i].y;
+    }
+    if (shape->kind == SHAPE_CONVEX) return (hit_vec){(float)(x / convex->count), (float)(y / convex->count)};
     const ShapeFrame frame = shape_frame(shape);
     return (hit_vec){(float)frame.x, (float)frame.y};
 }
@@ -158,6 +165,18 @@ hit_convex shape_convex(const Shape *shape) {
     }
 }
 
+int convex_edge_count(const hit_convex *convex) {
+    return convex->count > 2 || convex->radius > 0 ? convex->count - (convex->count == 1) : convex->count - 1;
+}
+
+hit_segment convex_edge(const hit_convex *convex, int index) {
+    const hit_vec from = convex->points[index], to = convex->points[(index + 1) % convex->count];
+    const double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y, length = hypot(x, y);
+    const double out = length > 0 ? (double)convex->radius / length : 0;
+    const hit_vec by = {(float)(y * out), (float)(-x * out)};
+    return (hit_segment){{from.x + by.x, from.y + by.y}, {to.x + by.x, to.y + by.y}};
+}
+
 void shape_become_center(Shape *shape) {
     *shape = shape_of_circle((hit_circle){shape_center(shape), 0});
 }
@@ -172,6 +191,10 @@ void shape_become_circle(Shape *shape) {
     }
     const float radius = (float)(farthest * (1 + 1e-6) + (double)convex.radius);
     *shape = shape_of_circle((hit_circle){center, convex.count > 1 ? nextafterf(radius, INFINITY) : convex.radius});
+}
+
+void shape_become_convex(Shape *shape) {
+    *shape = shape_of_convex(shape_convex(shape));
 }
 
 void shape_become_bounds(Shape *shape) {
@@ -226,9 +249,24 @@ hit_vec body_size(const Body *body) {
     return body_has(body->kind, BODY_SIDE) ? (hit_vec){body->width, body->height} : (hit_vec){0, 0};
 }
 
+int body_corner_count(const Body *body) {
+    return body->kind == BODY_TRIANGLE ? 3 : body->kind == BODY_POLYGON ? body->corners : 0;
+}
+
+// The even place of a corner, in halves of the width and the height.
+static hit_vec even_corner(const Body *body, int corner) {
+    const double angle = 6.28318530717958647692 * corner / body_corner_count(body);
+    return (hit_vec){(float)sin(angle), -(float)cos(angle)};
+}
+
 float body_extent(const Body *body) {
     const hit_vec size = body_size(body);
-    return body_has(body->kind, BODY_RADIUS) ? body->radius : hypotf(size.x, size.y) / 2;
+    float farthest = body_has(body->kind, BODY_RADIUS) ? body->radius : hypotf(size.x, size.y) / 2;
+    for (int i = 0; i < body_corner_count(body); i++) {
+        const hit_vec even = even_corner(body, i), moved = body->moved[i];
+        farthest = fmaxf(farthest, hypotf((even.x + moved.x) * size.x, (even.y + moved.y) * size.y) / 2);
+    }
+    return farthest;
 }
 
 static hit_vec half_of(const Body *body) {
@@ -269,17 +307,34 @@ static hit_segment body_segment(const Body *body) {
                          hit_turn((hit_vec){body->x + box.half.x, body->y}, box.center, box.c, box.s)};
 }
 
-// Corners that rounding brings out of order are left out.
-static hit_convex body_convex(const Body *body) {
-    const double full_turn = 6.28318530717958647692;
+int body_corners(const Body *body, hit_vec corners[HIT_CONVEX_MAX]) {
     const hit_obb box = body_obb(body);
-    const int count = body->kind == BODY_TRIANGLE ? 3 : body->corners;
-    hit_vec corners[HIT_CONVEX_MAX];
+    const int count = body_corner_count(body);
     for (int i = 0; i < count; i++) {
-        const double angle = full_turn * i / count;
-        const hit_vec corner = {body->x + box.half.x * (float)sin(angle), body->y - box.half.y * (float)cos(angle)};
+        const hit_vec even = even_corner(body, i), moved = body->moved[i];
+        const hit_vec corner = {body->x + box.half.x * (even.x + moved.x), body->y + box.half.y * (even.y + moved.y)};
         corners[i] = hit_turn(corner, box.center, box.c, box.s);
     }
+    return count;
+}
+
+static float moved_to(float to, float half, float even, float before) {
+    if (!(half > 0)) return before;
+    return fminf(fmaxf(to / half - even, -BODY_CORNER_MAX), BODY_CORNER_MAX);
+}
+
+void body_move_corner(Body *body, int corner, hit_vec to) {
+    const hit_obb box = body_obb(body);
+    const hit_vec at = hit_turn(to, box.center, box.c, -box.s), even = even_corner(body, corner);
+    hit_vec *moved = &body->moved[corner];
+    moved->x = moved_to(at.x - body->x, box.half.x, even.x, moved->x);
+    moved->y = moved_to(at.y - body->y, box.half.y, even.y, moved->y);
+}
+
+// Corners that rounding brings out of order are left out, as are those inside.
+static hit_convex body_convex(const Body *body) {
+    hit_vec corners[HIT_CONVEX_MAX];
+    const int count = body_corners(body, corners);
     return hit_convex_hull(corners, count, 0);
 }
 

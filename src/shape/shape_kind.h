@@ -78,12 +78,18 @@ typedef struct {
 } ShapeFrame;
 ShapeFrame shape_frame(const Shape *shape);
 
-/// The middle of a shape; and the least width of one that has an inside, in pixels.
+/// The middle of a shape, of a convex the mean of its corners; and the least width of one that has an inside, in
+/// pixels.
 hit_vec shape_center(const Shape *shape);
 double shape_least_width(const Shape *shape);
 
 /// A shape as a convex; the corners of a rotated box are rounded.
 hit_convex shape_convex(const Shape *shape);
+
+/// The straight edges of a convex, which are on its rim: those between its corners, moved outward by its radius. A
+/// circle has none, a capsule two, a segment one.
+int convex_edge_count(const hit_convex *convex);
+hit_segment convex_edge(const hit_convex *convex, int index);
 
 /// The upright box around a shape, as the kernel rounds it: it may cut off less than an ulp.
 hit_aabb shape_bounds(const Shape *shape);
@@ -109,14 +115,15 @@ ShapeChange shape_ignore_angle;
 ShapeChange shape_ignore_radius;
 /// Puts its center, a circle of radius 0, in the place of a shape; a circle around it, rounded outward.
 ShapeChange shape_become_center, shape_become_circle;
-/// Puts the upright box around a shape in its place.
-ShapeChange shape_become_bounds;
+/// Puts the upright box around a shape in its place, or the same shape as a convex.
+ShapeChange shape_become_bounds, shape_become_convex;
 
 /// BODY_WALKER is an upright box with wider limits of its size, which keeps its feet in place when it is resized.
 /// BODY_AT_CORNER is an upright box on a map: its place is its top left corner. BODY_CAPSULE is a turning box whose
 /// shorter sides are round, BODY_SEGMENT one without height. Corners of a BODY_TRIANGLE and a BODY_POLYGON are spread
-/// evenly around the ellipse in a turning box, the first one at its top. BODY_BALL is a circle in flight: all that it
-/// sweeps in a tick. Its angle is its direction, 0 for upward, and its width is its way in the tick.
+/// evenly around the ellipse in a turning box, the first one at its top, and can be moved from there: the shape is
+/// their hull. BODY_BALL is a circle in flight: all that it sweeps in a tick. Its angle is its direction, 0 for upward,
+/// and its width is its way in the tick.
 typedef enum {
     BODY_POINT,
     BODY_SEGMENT,
@@ -140,7 +147,8 @@ typedef struct {
     float radius;
     float width, height;
     float angle;
-    int32_t corners; ///< of a polygon: 3 to HIT_CONVEX_MAX
+    int32_t corners;               ///< of a polygon: 3 to HIT_CONVEX_MAX
+    hit_vec moved[HIT_CONVEX_MAX]; ///< each corner from its even place, in halves of the width and the height
 } Body;
 
 typedef enum { BODY_X, BODY_Y, BODY_RADIUS, BODY_SIDE, BODY_WAY, BODY_ANGLE } BodyRole;
@@ -186,6 +194,16 @@ const Text *body_kind_name(BodyKind kind);
 
 /// From a body's center to its farthest point, or a little more, however it is turned.
 float body_extent(const Body *body);
+
+/// The corners of a triangle or a polygon in the world, in their order, also those that are not of the hull. Returns
+/// how many there are: 0 for other kinds.
+int body_corner_count(const Body *body);
+int body_corners(const Body *body, hit_vec corners[HIT_CONVEX_MAX]);
+
+enum { BODY_CORNER_MAX = 100 }; // the farthest that a corner is moved, in halves of the width and the height
+
+/// Moves a corner to a place in the world. Along a side without length it stays.
+void body_move_corner(Body *body, int corner, hit_vec to);
 
 /// The kind of shape that the kernel is asked about; the body as that.
 ShapeKind body_kind_shape(BodyKind kind);

@@ -16,7 +16,7 @@ typedef struct {
     bool false_hits, false_misses;
     const char *set; // NULL for the scene as it begins
     int touching;
-    bool is_at_contact; // the error is only where they just touch
+    bool is_at_contact; // the error is only where they just touch, or nearly
 } Errors;
 
 // The errors of methods whose answers are trusted in some settings only.
@@ -42,7 +42,8 @@ static const Errors table[] = {
 
 enum { ROWS = sizeof table / sizeof *table, PRESSES_MAX = 6 };
 
-// Of all others: a method makes every error that its answers are not trusted to be free of.
+// Of all others: a method makes every error that its answers are not trusted to be free of. The axes of a pentagon and
+// a capsule leave out only a few pixels at the round end.
 static Errors errors_of(const Scene *scene, int index) {
     const Method *method = &scene->methods[index];
     return (Errors){scene->id,
@@ -51,7 +52,7 @@ static Errors errors_of(const Scene *scene, int index) {
                     method->trust == TRUST_HITS || method->trust == TRUST_NONE,
                     NULL,
                     -1,
-                    false};
+                    strcmp(method->id, "sat-edges-only") == 0};
 }
 
 static int presses(void) {

@@ -122,6 +122,44 @@ FIXTURE_TEST(escape_closes_it_before_it_ends_painting) {
     }
 }
 
+FIXTURE_TEST(arrows_go_through_the_scenes_of_the_gallery) {
+    static const struct {
+        Action action;
+        int by;
+    } keys[] = {{ACTION_RIGHT, 1}, {ACTION_DOWN, 1}, {ACTION_LEFT, -1}, {ACTION_UP, -1}, {ACTION_UP, -1}};
+    const int count = lab.scene_count;
+    int current = lab.current;
+    press(&lab, ACTION_SCENES);
+    for (int i = 0; i < COUNT_OF(keys); i++) {
+        step_with(&lab, event_hold(keys[i].action)); // as the window sends it
+        step_with(&lab, event_release(keys[i].action));
+        current = (current + keys[i].by + count) % count;
+        assert_int_equal(lab.current, current);
+        assert_int_equal(lab.overlay, OVERLAY_SCENES);
+    }
+    press(&lab, ACTION_ENTER);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_int_equal(lab.current, current);
+    const int method = lab_base(&lab)->method;
+    press(&lab, ACTION_SCENES);
+    press(&lab, ACTION_METHOD);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_int_not_equal(lab_base(&lab)->method, method);
+}
+
+FIXTURE_TEST(a_number_or_a_click_chooses_a_scene_of_the_gallery) {
+    for (int i = 0; i < lab.scene_count; i++) {
+        press(&lab, ACTION_SCENES);
+        press(&lab, ACTION_SCENE_1 + (Action)i);
+        assert_int_equal(lab.overlay, OVERLAY_NONE);
+        assert_int_equal(lab.current, i);
+        press(&lab, ACTION_SCENES);
+        step_with(&lab, event_of(EVENT_SCENE, lab.scenes[0]->id));
+        assert_int_equal(lab.overlay, OVERLAY_NONE);
+        assert_int_equal(lab.current, 0);
+    }
+}
+
 FIXTURE_TEST(it_releases_keys_strokes_and_drags) {
     const InputEvent grab[] = {event_at((float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")),
                                event_plain(EVENT_GRAB)};
@@ -163,6 +201,70 @@ FIXTURE_TEST(predicting_gives_time_back) {
         assert_int_equal(lab.time.is_paused, paused);
         if (!paused) press(&lab, ACTION_PAUSE);
     }
+}
+
+static void hold_once(Action action) {
+    step_with(&lab, event_hold(action));
+    step_with(&lab, event_release(action));
+}
+
+static void assert_kinds(double a, double b) {
+    assert_exactly(field_of(&lab, "a.kind"), a);
+    assert_exactly(field_of(&lab, "b.kind"), b);
+}
+
+// Arrows move along the table of pairs, beyond its edge to the other one, and only Enter chooses. Undo takes both kinds
+// back at once.
+FIXTURE_TEST(a_pair_is_chosen_by_keys) {
+    go_to(&lab, "shapes");
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+    press(&lab, ACTION_PAIRS);
+    assert_int_equal(lab.overlay, OVERLAY_PAIRS);
+    hold_once(ACTION_RIGHT); // a point cannot be b
+    hold_once(ACTION_UP);
+    assert_int_equal(lab.pair.a, BODY_CIRCLE);
+    assert_int_equal(lab.pair.b, BODY_SEGMENT);
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+    press(&lab, ACTION_ESCAPE);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+    press(&lab, ACTION_PAIRS);
+    hold_once(ACTION_LEFT);
+    for (int i = 0; i < 5; i++) hold_once(ACTION_DOWN);
+    press(&lab, ACTION_ENTER);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_kinds(BODY_POINT, BODY_TRIANGLE);
+    press(&lab, ACTION_UNDO);
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+}
+
+FIXTURE_TEST(a_click_on_a_pair_chooses_and_closes) {
+    go_to(&lab, "shapes");
+    press(&lab, ACTION_PAIRS);
+    step_with(&lab, pair_event((KindPair){BODY_BOX, BODY_CIRCLE}));
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_kinds(BODY_BOX, BODY_CIRCLE);
+}
+
+// One wrong assignment of several sets none.
+FIXTURE_TEST(kinds_are_set_together_or_not_at_all) {
+    Error error;
+    go_to(&lab, "shapes");
+    const InputEvent wrong = event_of(EVENT_SET, "a.kind=0 b.kind=0");
+    assert_false(lab_can_answer(&lab, lab.current, &wrong, &error));
+    assert_string_equal(error.what, "b.kind: 0 is not between 1 and 7");
+    step_with(&lab, wrong);
+    assert_kinds(BODY_CAPSULE, BODY_POLYGON);
+}
+
+FIXTURE_TEST(only_scenes_of_any_shapes_have_pairs) {
+    go_to(&lab, "circle-obb");
+    press(&lab, ACTION_PAIRS);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    go_to(&lab, "shapes");
+    press(&lab, ACTION_PAIRS);
+    step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
 }
 
 TEST_FILE(overlay, NULL, remove_folder)

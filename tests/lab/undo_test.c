@@ -251,6 +251,8 @@ FIXTURE_TEST(every_gesture_is_undone_and_redone_in_every_scene) {
             for (int is_paused = 0; is_paused <= 1; is_paused++) {
                 open_for_gestures(scenes[i]);
                 if (!changes_pose(&gestures[j]) && (gestures[j].make == turn_by_handle)) continue;
+                // Other gestures take a tick or more before they change the pose.
+                if (!is_paused && runs_by_itself(scenes[i]) && !gestures[j].in_circles) continue;
                 if (is_paused) press(&lab, ACTION_PAUSE);
                 const Snapshot before = take_snapshot();
                 gestures[j].make();

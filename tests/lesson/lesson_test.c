@@ -341,7 +341,7 @@ TEST(refuses_too_many) {
     assert_refused(text, ":104: more than 32 cards");
     assert_too_many("hint:\n" WORDS("A", "あ"), CARD_HINTS + 1, ":24: more than 4 hints");
     assert_too_many("text:\n" WORDS("A", "あ"), CARD_PARAGRAPHS + 1, ":48: more than 12 paragraphs");
-    assert_too_many("do: press reach\n", INPUT_EVENTS + 1, ":44: more than 40 events");
+    assert_too_many("do: press reach\n", INPUT_EVENTS + 1, ":76: more than 64 events");
 }
 
 TEST(refuses_bytes_that_are_no_text) {

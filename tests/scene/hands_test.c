@@ -115,6 +115,56 @@ FIXTURE_TEST(the_size_handle_resizes) {
     assert_near(bodies[0].radius, 50, 1e-3);
 }
 
+// Each corner of a polygon and a triangle is where it was dragged to, in a box that is turned and not square, and the
+// others stay; what goes beyond the farthest place stops there.
+FIXTURE_TEST(a_corner_is_dragged) {
+    bodies[2].kind = BODY_POLYGON;
+    bodies[2].corners = 5;
+    bodies[2].angle = 70;
+    for (int i = 0; i < 5; i++) {
+        hit_vec before[HIT_CONVEX_MAX], after[HIT_CONVEX_MAX];
+        assert_int_equal(body_corners(&bodies[2], before), 5);
+        point_and_grab(before[i].x, before[i].y);
+        assert_int_equal(hands.handle, HANDLE_CORNER + i);
+        assert_int_equal(hands.grabbed, 2);
+        feed(event_at(before[i].x + 11, before[i].y - 7));
+        feed(event_plain(EVENT_DROP));
+        body_corners(&bodies[2], after);
+        for (int j = 0; j < 5; j++) {
+            assert_near(after[j].x, before[j].x + (j == i ? 11 : 0), 1e-3);
+            assert_near(after[j].y, before[j].y - (j == i ? 7 : 0), 1e-3);
+        }
+    }
+    body_move_corner(&bodies[2], 1, (hit_vec){1e6f, 1e6f});
+    assert_near(bodies[2].moved[1].x, BODY_CORNER_MAX, 0);
+    bodies[2].kind = BODY_TRIANGLE;
+    assert_int_equal(body_corner_count(&bodies[2]), 3);
+    bodies[2].kind = BODY_TURNING_BOX;
+    assert_int_equal(body_corner_count(&bodies[2]), 0);
+}
+
+// Moved corners turn and stretch with the box; a side without length moves none.
+FIXTURE_TEST(moved_corners_follow_their_box) {
+    hit_vec corners[HIT_CONVEX_MAX];
+    Body body = {BODY_TRIANGLE, .x = 10, .y = 20, .width = 40, .height = 60};
+    body_move_corner(&body, 0, (hit_vec){30, 20});
+    body_corners(&body, corners);
+    assert_near(corners[0].x, 30, 1e-4);
+    assert_near(corners[0].y, 20, 1e-4);
+    assert_near(body_extent(&body), hypotf(20, 30), 1e-4);
+    body.width = 120;
+    body.angle = 90;
+    body_corners(&body, corners);
+    assert_near(corners[0].x, 10, 1e-4);
+    assert_near(corners[0].y, 80, 1e-4);
+    body.moved[0].x = 2;
+    assert_near(body_extent(&body), 120, 1e-4);
+    body.width = 0;
+    const hit_vec before = body.moved[0];
+    body_move_corner(&body, 0, (hit_vec){10, 500});
+    assert_near(body.moved[0].x, before.x, 0);
+}
+
 FIXTURE_TEST(the_size_handle_turns_with_its_box) {
     bodies[2].angle = 90;
     point_and_grab(250 - 20, 150 + 30);

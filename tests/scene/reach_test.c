@@ -60,6 +60,11 @@ static void compare_with_map(View view) {
     const hit_verdict min_verdict = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
     lab_prepare(&lab, (Pane){pixels_of(WIDTH, HEIGHT), view});
     const ReachMap *reach = lab_reach(&lab, view);
+    // No map where the method gives no answer.
+    if (scene_no_answer(lab_scene(&lab), base, base->method).text) {
+        assert_null(reach);
+        return;
+    }
     assert_non_null(reach);
     assert_true(reach->left == 3 && reach->top == 5 && reach->width == WIDTH && reach->height == HEIGHT);
     for (int y = 0; y < HEIGHT; y++) {
@@ -107,9 +112,11 @@ static void open_scene(const char *id) {
     lab.look.shows_reach = true;
 }
 
+// Before its first pose the ball of `impact` has left the place that is asked about.
 static void check_poses(const char *id) {
     Random random = random_from_seed(7);
     open_scene(id);
+    if (state_find(lab_scene(&lab)->fields, lab_scene(&lab)->field_count, "shot")) set_field(&lab, "shot=0");
     check_views();
     for (int pose = 0; pose < POSES; pose++) {
         lab_scene(&lab)->scatter(&lab.stages[lab.current].state, &random, lab.map);
@@ -122,6 +129,15 @@ TEST(circles_at_every_place) {
     check_poses("circle-circle");
     press(&lab, ACTION_MOTION);
     check_views();
+}
+
+TEST(balls_at_every_place) {
+    check_poses("impact");
+    for (int kind = BODY_CAPSULE; kind <= BODY_BOX; kind++) {
+        set_number(&lab, "b.kind", kind);
+        settle();
+        check_views();
+    }
 }
 
 TEST(circles_and_boxes_at_every_place) {

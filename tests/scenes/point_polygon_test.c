@@ -4,10 +4,11 @@
 
 #include <math.h>
 
+#include "point_polygon_parts.h"
 #include "shape_pair.h"
 #include "textbook.h"
 
-enum { POSES = 4000, CORNERS_MAX = REACH_CORNERS, THE_POLYGON = 1, FIRST_CORNER = 2 };
+enum { POSES = 4000, THE_POLYGON = 1, FIRST_CORNER = 2 };
 
 static int setup(void **state) {
     make_empty_map(&map, 4, 4, 32);
@@ -22,7 +23,7 @@ static int setup(void **state) {
 typedef struct {
     int x, y, count;
     int corners[CORNERS_MAX][2];
-} Pose12;
+} WholePose;
 
 static double fact_now(const char *name) {
     const Scene *scene = lab_scene(&lab);
@@ -47,7 +48,7 @@ static void set_corner(int corner, double x, double y) {
     set_number(&lab, name, y);
 }
 
-static void take(const Pose12 *pose) {
+static void take(const WholePose *pose) {
     set_number(&lab, "a.x", pose->x);
     set_number(&lab, "a.y", pose->y);
     set_number(&lab, "corners", pose->count);
@@ -55,10 +56,10 @@ static void take(const Pose12 *pose) {
 }
 
 // On so few places that corners coincide, edges overlap, and the point is often on them or level with them.
-static Pose12 random_pose(Random *random) {
-    Pose12 pose = {.x = 20 * random_below(random, 9),
-                   .y = 20 * random_below(random, 9),
-                   .count = 3 + random_below(random, CORNERS_MAX - 2)};
+static WholePose random_pose(Random *random) {
+    WholePose pose = {.x = 20 * random_below(random, 9),
+                      .y = 20 * random_below(random, 9),
+                      .count = 3 + random_below(random, CORNERS_MAX - 2)};
     const bool is_double = pose.count >= 6 && random_below(random, 3) == 0;
     for (int i = 0; i < pose.count; i++) {
         for (int j = 0; j < 2; j++) pose.corners[i][j] = 20 * random_below(random, 9);
@@ -74,7 +75,7 @@ static int quadrant_of(int x, int y) {
 }
 
 // How often the polygon goes around the point, by quarter turns; `*is_on` if the point is on an edge.
-static int winding_of(const Pose12 *pose, bool *is_on) {
+static int winding_of(const WholePose *pose, bool *is_on) {
     int quarters = 0;
     *is_on = false;
     for (int i = 0; i < pose->count; i++) {
@@ -89,7 +90,7 @@ static int winding_of(const Pose12 *pose, bool *is_on) {
     return quarters / 4;
 }
 
-static hit_verdict verdict_by(const Pose12 *pose, hit_fill_rule rule) {
+static hit_verdict verdict_by(const WholePose *pose, hit_fill_rule rule) {
     bool is_on = false;
     const int winding = winding_of(pose, &is_on);
     if (is_on) return HIT_TOUCHING;
@@ -104,7 +105,7 @@ FIXTURE_TEST(both_rules_are_exact) {
     Random random = random_from_seed(31);
     int verdicts[3] = {0}, different = 0;
     for (int i = 0; i < POSES; i++) {
-        const Pose12 pose = random_pose(&random);
+        const WholePose pose = random_pose(&random);
         const hit_fill_rule rule = i % 2 ? HIT_NONZERO : HIT_EVEN_ODD;
         choose_rule(rule);
         take(&pose);
@@ -161,7 +162,7 @@ FIXTURE_TEST(a_notch_is_outside) {
     assert_int_equal(answer_of(&lab, "same-side"), ANSWER_FALSE_MISS);
 }
 
-static const Pose12 star = {200, 150, 5, {{200, 50}, {260, 230}, {110, 120}, {290, 120}, {140, 230}}};
+static const WholePose star = {200, 150, 5, {{200, 50}, {260, 230}, {110, 120}, {290, 120}, {140, 230}}};
 
 FIXTURE_TEST(the_rules_differ_where_a_star_winds_twice) {
     take(&star);
@@ -189,7 +190,7 @@ static void select_body(int body) {
 }
 
 FIXTURE_TEST(edges_and_corners_touch_exactly) {
-    const Pose12 triangle = {150, 85, 3, {{100, 60}, {300, 160}, {100, 160}}};
+    const WholePose triangle = {150, 85, 3, {{100, 60}, {300, 160}, {100, 160}}};
     take(&triangle);
     assert_verdict(lab_base(&lab)->truth, HIT_TOUCHING);
     select_body(0);
@@ -274,7 +275,7 @@ FIXTURE_TEST(the_pointer_drags_the_point_a_corner_and_the_polygon) {
 
 // As boxes do, about its middle: here by 90 degrees, to twice its size.
 FIXTURE_TEST(the_polygon_turns_and_grows) {
-    const Pose12 square = {150, 120, 4, {{180, 130}, {220, 130}, {220, 150}, {180, 150}}};
+    const WholePose square = {150, 120, 4, {{180, 130}, {220, 130}, {220, 150}, {180, 150}}};
     take(&square);
     select_body(THE_POLYGON);
     step_with(&lab, event_twist(90, 2));
@@ -316,7 +317,7 @@ static void make_contact(int body) {
 
 // The point, or a corner that the nearest edge ends at. For the whole polygon, the point moves.
 FIXTURE_TEST(contact_is_exact) {
-    const Pose12 square = {150, 120, 4, {{100, 80}, {300, 80}, {300, 220}, {100, 220}}};
+    const WholePose square = {150, 120, 4, {{100, 80}, {300, 80}, {300, 220}, {100, 220}}};
     take(&square);
     make_contact(0);
     assert_verdict(lab_base(&lab)->truth, HIT_TOUCHING);
@@ -375,8 +376,8 @@ static int check_reach(int selected) {
 
 FIXTURE_TEST(the_reach_map_is_what_the_scene_says) {
     static const int selections[] = {0, THE_POLYGON, FIRST_CORNER + 2};
-    static const Pose12 poses[] = {{190, 150, 4, {{180, 130}, {220, 170}, {220, 130}, {180, 170}}},
-                                   {190, 152, 4, {{200, 118}, {232, 174}, {200, 150}, {168, 158}}}};
+    static const WholePose poses[] = {{190, 150, 4, {{180, 130}, {220, 170}, {220, 130}, {180, 170}}},
+                                      {190, 152, 4, {{200, 118}, {232, 174}, {200, 150}, {168, 158}}}};
     lab.look.shows_reach = true;
     for (int i = 0; i < COUNT_OF(selections) * lab_scene(&lab)->method_count; i++) {
         int hits = 0;
@@ -399,7 +400,7 @@ FIXTURE_TEST(textbooks_give_the_methods_answers) {
     Random random = random_from_seed(8);
     int answers[2] = {0};
     for (int i = 0; i < POSES; i++) {
-        const Pose12 pose = random_pose(&random);
+        const WholePose pose = random_pose(&random);
         const check_point a = {(float)pose.x, (float)pose.y};
         check_polygon b = {.count = pose.count};
         for (int j = 0; j < pose.count; j++)
@@ -418,22 +419,65 @@ FIXTURE_TEST(textbooks_give_the_methods_answers) {
     assert_true(answers[0] > POSES && answers[1] > POSES / 4);
 }
 
-static int shapes_filled(hit_fill_rule rule) {
-    static Screen screen;
-    int count = 0;
-    choose_rule(rule);
-    compose_fixed(&screen, &lab, 1280, 720, "");
-    for (int i = 0; i < screen.picture.mark_count; i++) {
-        const Mark *mark = &screen.picture.marks[i];
-        count += mark->kind == MARK_POLYGON && mark->point_count == 4 && mark->pen.fill_alpha < 1;
+static bool is_filled(const Picture *picture, hit_vec at) {
+    for (int i = 0; i < picture->mark_count; i++) {
+        const Mark *mark = &picture->marks[i];
+        if (hit_point_polygon(at, (hit_polygon){mark->points, (size_t)mark->point_count}, HIT_NONZERO)) return true;
     }
-    return count;
+    return false;
 }
 
-// What is filled is what the rule says: with the middle of a star or without.
+// Wide of the boundary, what is filled is what is inside.
 FIXTURE_TEST(the_rule_decides_what_is_filled) {
-    take(&star);
-    assert_true(shapes_filled(HIT_NONZERO) > shapes_filled(HIT_EVEN_ODD));
+    static Picture picture;
+    Random random = random_from_seed(12);
+    int counts[2] = {0};
+    for (int i = 0; i < 200; i++) {
+        const hit_fill_rule rule = i % 2 ? HIT_NONZERO : HIT_EVEN_ODD;
+        const WholePose pose = random_pose(&random);
+        hit_vec corners[CORNERS_MAX];
+        const hit_polygon polygon = {corners, (size_t)pose.count};
+        for (int j = 0; j < pose.count; j++)
+            corners[j] = (hit_vec){(float)pose.corners[j][0], (float)pose.corners[j][1]};
+        picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+        fill_polygon(&picture, polygon, rule, pen_fill(INK_HIT, 1));
+        assert_false(picture.overflowed);
+        for (int j = 0; j < 200; j++) {
+            const hit_vec at = {(float)random_between(&random, -10, 170), (float)random_between(&random, -10, 170)};
+            const hit_polygon_witness witness = hit_point_polygon_witness(at, polygon, rule);
+            if (fabs(witness.gap) < 0.01) continue;
+            assert_int_equal(is_filled(&picture, at), witness.verdict == HIT_OVERLAP);
+            counts[witness.verdict == HIT_OVERLAP]++;
+        }
+    }
+    assert_true(counts[0] > 5000 && counts[1] > 5000);
+}
+
+FIXTURE_TEST(each_region_shows_its_winding_number) {
+    static Picture picture;
+    Random random = random_from_seed(13);
+    int count = 0;
+    for (int i = 0; i < 300; i++) {
+        const WholePose pose = random_pose(&random);
+        hit_vec corners[CORNERS_MAX];
+        const hit_polygon polygon = {corners, (size_t)pose.count};
+        for (int j = 0; j < pose.count; j++)
+            corners[j] = (hit_vec){(float)pose.corners[j][0], (float)pose.corners[j][1]};
+        picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+        picture.world = (hit_aabb){{-100, -100}, {300, 300}};
+        draw_winding_numbers(&picture, polygon);
+        for (int j = 0; j < picture.mark_count; j++) {
+            const hit_vec at = {picture.marks[j].points[0].x, picture.marks[j].points[0].y - 5};
+            const hit_polygon_witness witness = hit_point_polygon_witness(at, polygon, HIT_NONZERO);
+            const Phrase number = phrase_of_slot(slot_number(witness.winding, 0));
+            char text[16];
+            phrase_write(text, sizeof text, &number, LANGUAGE_ENGLISH);
+            assert_true(witness.gap != 0);
+            assert_string_equal(picture_text_of(&picture, &picture.marks[j]), text);
+            count++;
+        }
+    }
+    assert_true(count > 300);
 }
 
 TEST_FILE(point_polygon, NULL, NULL)

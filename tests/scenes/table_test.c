@@ -141,12 +141,12 @@ TEST(touching_starts_as_the_tutorials_have_it) {
     }
 }
 
-// Where nothing moves, the method of the cue is wrong in the pose that the scene starts with.
+// Unless the cue leads elsewhere first, its method is wrong in the pose that the scene starts with.
 TEST(cues_name_a_method_that_is_wrong_at_the_start) {
-    static const char *const still[] = {"circle-obb", "circle-aabb", "obb-obb"};
+    static const char *const ids[] = {"circle-obb", "circle-aabb", "obb-obb", "shapes", "impact"};
     static Lab lab;
-    for (size_t i = 0; i < sizeof still / sizeof *still; i++) {
-        open_lab(&lab, &map, still[i]);
+    for (size_t i = 0; i < COUNT_OF(ids); i++) {
+        open_lab(&lab, &map, ids[i]);
         assert_int_not_equal(answer_of(&lab, lab_scene(&lab)->cue.tempting), ANSWER_RIGHT);
     }
     for (int i = 0; i < scene_count; i++) assert_true(scene_find_method(scenes[i], scenes[i]->cue.tempting) >= 0);
@@ -237,7 +237,7 @@ static void assert_picture(const Lab *lab, int width, int height) {
 }
 
 static int random_events(uint64_t *seed, const Scene *scene, InputEvent events[INPUT_EVENTS]) {
-    const int count = random_whole(seed, 0, 3) ? random_whole(seed, 0, 2) : random_whole(seed, 0, INPUT_EVENTS);
+    const int count = random_whole(seed, 0, 3) ? random_whole(seed, 0, 2) : random_whole(seed, 0, INPUT_EVENTS / 2);
     for (int i = 0; i < count; i++) events[i] = random_event(seed, scene);
     return count;
 }

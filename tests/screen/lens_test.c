@@ -67,6 +67,9 @@ static const LensPose poses[] = {
     {"circle-obb", {"a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.w=8", "b.h=30", "b.angle=0"}},
     {"circle-aabb", {"a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.w=8", "b.h=30", NULL}},
     {"circle-circle", {"a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.r=4", NULL, NULL}},
+    {"shapes", {"a.kind=2", "a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.h=8", "b.angle=90"}},
+    {"shapes", {"a.kind=7", "a.y=0", "a.h=16", "a.angle=-90", "b.kind=4", "b.x=-4", "b.y=0", "b.w=8"}},
+    {"shapes", {"a.kind=3", "a.y=0", "a.w=16", "a.h=16", "b.x=-4", "b.y=0", "b.h=8", "b.angle=90"}},
     {"obb-obb", {"a.x=0", "a.y=0", "a.w=16", "a.angle=0", "b.x=-4", "b.w=8", "b.y=3", "b.angle=0"}},
 };
 

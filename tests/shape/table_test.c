@@ -59,11 +59,13 @@ TEST(bounds_centers_and_widths_are_those_of_the_shape) {
         hit_aabb bounds;
         hit_vec center;
         double width;
-    } expected[SHAPE_KIND_COUNT] = {
-        [SHAPE_CIRCLE] = {{{-2, -1}, {4, 5}}, {1, 2}, 6},          [SHAPE_AABB] = {{{-1, -2}, {3, 4}}, {1, 1}, 4},
-        [SHAPE_OBB] = {{{-1, -0.2f}, {3, 4.2f}}, {1, 2}, 2},       [SHAPE_POINT] = {{{3, 4}, {3, 4}}, {3, 4}, 0},
-        [SHAPE_SEGMENT] = {{{1, 0}, {5, 2}}, {3, 1}, 0},           [SHAPE_CAPSULE] = {{{-2, -3}, {8, 5}}, {3, 1}, 6},
-        [SHAPE_CONVEX] = {{{0.5f, 1.5f}, {5.5f, 6.5f}}, {3, 4}, 5}};
+    } expected[SHAPE_KIND_COUNT] = {[SHAPE_CIRCLE] = {{{-2, -1}, {4, 5}}, {1, 2}, 6},
+                                    [SHAPE_AABB] = {{{-1, -2}, {3, 4}}, {1, 1}, 4},
+                                    [SHAPE_OBB] = {{{-1, -0.2f}, {3, 4.2f}}, {1, 2}, 2},
+                                    [SHAPE_POINT] = {{{3, 4}, {3, 4}}, {3, 4}, 0},
+                                    [SHAPE_SEGMENT] = {{{1, 0}, {5, 2}}, {3, 1}, 0},
+                                    [SHAPE_CAPSULE] = {{{-2, -3}, {8, 5}}, {3, 1}, 6},
+                                    [SHAPE_CONVEX] = {{{0.5f, 1.5f}, {5.5f, 6.5f}}, {8 / 3.0f, 11 / 3.0f}, 5}};
     for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
         Shape changed = shapes[kind];
         const hit_vec center = shape_center(&shapes[kind]);
