@@ -559,7 +559,7 @@ static void draw_words(const State *state, Picture *picture) {
     if (has_tunneled(state)) {
         draw_alarm(picture, at, state->is_split ? 18 : 26,
                    state->is_split ? phrase_in_pane(state) : phrase_of_tunnel(state));
-    } else if (state->is_split) {
+    } else if (state->is_split && state->base.method < CHECK_COUNT) { // not known of the user's function
         picture_label(picture, at, (hit_vec){0, 0}, plain, phrase_in_pane(state));
     }
 }

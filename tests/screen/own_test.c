@@ -343,6 +343,21 @@ static void assert_clear(void) {
     lab.look.hides_panel = false;
 }
 
+// The pane of the user's function shows the ball of the whole sweep, and not what the function lets through.
+TEST(a_pane_says_of_no_speed_that_the_function_lets_through) {
+    int panes = 0;
+    bring("impact");
+    set_field(&lab, "split=1");
+    compose_at(NORMAL);
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        const char *words = mark->kind == MARK_TEXT ? picture_text_of(&screen.picture, mark) : "";
+        panes += strstr(words, "never tunnels") != NULL || strstr(words, " px a tick") != NULL;
+    }
+    assert_int_equal(screen.pane_count, 5);
+    assert_int_equal(panes, 4);
+}
+
 TEST(text_is_apart_at_every_size) {
     for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
         bring(own_kinds[kind].id);
