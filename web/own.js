@@ -13,8 +13,6 @@ const SINGLY_ALWAYS = 16; // an order of at most that many questions is asked on
 const TICK_MS = 50;
 const TICKS_MAX = 6; // without a message: 0.25 s, and the rest of a tick
 const TICKS_TO_START = 200; // until own_worker.js has been loaded and runs
-const QUESTION_BYTES = 64;
-const SECOND = 8; // where the second shape of a question begins, or the map
 const FAULTS = 64;
 const SHOWN = 64;
 const CELLS = 1024;
@@ -29,19 +27,26 @@ const IS_READ = 'the file was read';
 const syntaxScriptOf = (source) => `throw "${IS_READ}"; ${source}`;
 
 // The functions of a table: a line for each, with its name and its two arguments, such as "circle_circle: x, y, r; x, y, r".
-// An argument is the members of a shape in the order of their numbers, or `map`.
+// An argument is the members of a shape in the order of their numbers, or `map`. `int` precedes an integer, and `[]`
+// follows points, which are as many as the first member says.
 const functionsOf = (table) => table.trim().split('\n').map((line) => {
     const [name, list] = line.split(': ');
     return { name, shapes: list.split('; ') };
 });
 
-const argumentOf = (shape, at) => (shape === 'map' ? 'map(f)'
-    : `{ ${shape.split(', ').map((member, i) => `${member}: f[${at + i}]`).join(', ')} }`);
+const memberOf = (member, at, i) => {
+    if (member.endsWith('[]')) return `${member.slice(0, -2)}: pointsAt(${at} + ${i}, whole[${at}])`;
+    return member.startsWith('int ') ? `${member.slice(4)}: whole[${at} + ${i}]` : `${member}: f[${at} + ${i}]`;
+};
+
+const argumentOf = (shape, at) => (shape === 'map' ? `mapAt(${at})`
+    : `{ ${shape.split(', ').map((member, i) => memberOf(member, at, i)).join(', ')} }`);
 
 const scriptOf = (core, { name, functions, source }) => {
     const { shapes } = functions.find((one) => one.name === name);
     const found = functions.map((one) => `${one.name}: typeof ${one.name} === "function" ? ${one.name} : null`);
-    const read = `(f, map) => [${argumentOf(shapes[0], 0)}, ${argumentOf(shapes[1], SECOND)}]`;
+    const read = `({ f, whole, first, second, pointsAt, mapAt }) => `
+        + `[${argumentOf(shapes[0], 'first')}, ${argumentOf(shapes[1], 'second')}]`;
     return `importScripts("${core}"); ${source}\n;beginCheck("${name}", { ${found.join(', ')} }, ${read});`;
 };
 
@@ -153,7 +158,7 @@ export function makeOwn(startWorker, core, report) {
         subject.worker.post({
             type: 'order', key: order.key, first: order.at, end: order.end, faultsMax: left, traces: order.traces,
             singlyUntil: order.singlyUntil,
-            questions: order.questions.slice((order.at - order.first) * QUESTION_BYTES),
+            questions: order.questions.slice(order.questions.length / (order.end - order.first) * (order.at - order.first)),
         });
     }
 

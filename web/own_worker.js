@@ -12,24 +12,24 @@
     const NO_RETURN = 2;
     const STACK = 3;
     const SMALL_MAP = 8; // a map with at most that many columns and rows is part of the question
-    const QUESTION_BYTES = 64;
 
-    const SECOND = 8; // where the second shape of a question begins, or the map, whose cells follow its sizes
+    // The questions of the last order: `f` has their numbers, and `whole` the same memory as integers.
+    let f = null;
+    let whole = null;
+    let questionLength = 0; // numbers
+    let second = 0; // where the second shape of the current question begins, or the map, whose cells follow its sizes
 
-    const mapOf = (f) => {
-        const [columns, rows] = new Int32Array(f.buffer, f.byteOffset + 4 * SECOND, 2);
-        return { columns, rows, tile_width: f[SECOND + 2], tile_height: f[SECOND + 3] };
-    };
+    const mapAt = (at) => ({ columns: whole[at], rows: whole[at + 1], tile_width: f[at + 2], tile_height: f[at + 3] });
+    const pointsAt = (at, count) => Array.from({ length: count }, (_, i) => ({ x: f[at + 2 * i], y: f[at + 2 * i + 1] }));
 
     let answerOf = null;
     let argumentsOf = null;
     let largeMap = null; // { columns, rows, words_per_row, bits }
-    let question = null; // the numbers of the current one
     let trace = null; // what the function shows and which cells it reads, if the order asks for that
     let printed = '';
 
     const isWallOfSmallMap = (column, row) => {
-        const walls = new Uint8Array(question.buffer, question.byteOffset + 4 * (SECOND + 4), SMALL_MAP);
+        const walls = new Uint8Array(f.buffer, 4 * (second + 4), SMALL_MAP);
         return ((walls[row] >> column) & 1) === 1;
     };
     const isWallOfLargeMap = (column, row) => {
@@ -38,7 +38,7 @@
     };
 
     self.check_is_wall = (map, column, row) => {
-        const [columns, rows] = new Int32Array(question.buffer, question.byteOffset + 4 * SECOND, 2);
+        const [columns, rows] = [whole[second], whole[second + 1]];
         if (trace) {
             trace.lookUps += 1;
             if (trace.cells.length < CELLS_MAX) trace.cells.push([column, row]);
@@ -99,10 +99,11 @@
     }
 
     // `answer` is 1 for a hit and 0 for a miss; it is 0 if there is a `fault`.
-    function ask(index, floats) {
-        question = floats;
+    function ask(index) {
+        const first = (index - order.first) * questionLength;
+        second = first + questionLength / 2;
         try {
-            const answer = answerOf(...argumentsOf(floats, mapOf));
+            const answer = answerOf(...argumentsOf({ f, whole, first, second, pointsAt, mapAt }));
             if (answer !== undefined) return { answer: answer ? 1 : 0 };
             return { answer: 0, fault: { index, kind: NO_RETURN, line: 0, what: 'undefined' } };
         } catch (error) {
@@ -112,10 +113,6 @@
 
     // The current order: the questions from `first` to `end` - 1; `questions` has the numbers of these.
     let order = null;
-
-    function floatsOf(index) {
-        return new Float32Array(order.questions.buffer, (index - order.first) * QUESTION_BYTES, QUESTION_BYTES / 4);
-    }
 
     function finish() {
         self.postMessage({
@@ -145,7 +142,7 @@
             const isAlone = order.at < order.singlyUntil;
             const isDue = order.at === order.singlyUntil || order.at - order.sentUntil >= PROGRESS_MAX;
             if (isAlone || isDue) sendProgress(isAlone);
-            const { answer, fault } = ask(order.at, floatsOf(order.at));
+            const { answer, fault } = ask(order.at);
             order.answers[order.at - order.first] = answer;
             if (fault) order.faults.push(fault);
             order.at += 1;
@@ -158,6 +155,9 @@
         order: (message) => {
             order = { ...message, answers: new Uint8Array(message.end - message.first), faults: [], stops: false };
             order.at = order.sentUntil = order.first;
+            f = new Float32Array(order.questions.buffer);
+            whole = new Int32Array(order.questions.buffer);
+            questionLength = f.length / (order.end - order.first);
             trace = order.traces ? { shown: [], shownLeftOut: 0, lookUps: 0, cells: [] } : null;
             answerSlice();
         },
@@ -167,7 +167,7 @@
     self.onmessage = ({ data }) => handlers[data.type](data);
 
     /// Called after the visitor's file, with the functions that it may have, null where it has not; `name` is the one to
-    /// call, with the two arguments that `read` makes of the numbers of a question.
+    /// call, with the two arguments that `read` makes of a question.
     self.beginCheck = (name, functions, read) => {
         const other = Object.values(functions).findIndex((found) => found);
         answerOf = functions[name];

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "canvas_internal.h"
+#include "swarm_marks.h"
 
 enum { WORD = 64 };
 

@@ -14,7 +14,7 @@
 #include "session.h"
 #include "svg.h"
 
-enum { PATH_SIZE = 4096, SET_SIZE = 64, CAUSE_SIZE = 512, PRINTED_SIZE = 600 };
+enum { PATH_SIZE = 4096, SET_SIZE = 96, CAUSE_SIZE = 512, PRINTED_SIZE = 600 };
 
 /// What the report refers to.
 typedef struct {
@@ -60,7 +60,7 @@ static bool make_map(Map *map, OwnKind kind, const OwnTiles *tiles) {
 
 /// A setup of the lab that begins in a pose, and its fields as text.
 typedef struct {
-    char sets[TRIAL_NUMBERS + 2][SET_SIZE];
+    char sets[TRIAL_CHOICES + TRIAL_NUMBERS + 2][SET_SIZE];
     Setup setup;
 } PoseSetup;
 
@@ -76,15 +76,19 @@ static const char *method_of(const Judging *judging) {
 
 static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) {
     const JudgeRules *rules = &judging->options->rules;
-    const TrialNumbers numbers = trial_numbers(rules->kind);
-    int count = numbers.count;
+    const TrialNumbers numbers = trial_numbers(rules->kind, trial);
+    TrialChoice choices[TRIAL_CHOICES];
+    const int choice_count = trial_choices(rules->kind, trial, choices);
+    int count = 0;
     pose->setup = (Setup){
         .scene = own_kinds[rules->kind].id, .method = method_of(judging), .language = judging->options->language};
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < choice_count; i++)
+        snprintf(pose->sets[count++], SET_SIZE, "%s=%d", choices[i].name, choices[i].value);
+    for (int i = 0; i < numbers.count; i++) {
         char number[NUMBER_TEXT], name[TRIAL_NAME];
         number_write(number, (double)trial_get(trial, numbers.at[i]), true);
         trial_name(name, numbers.at[i]);
-        snprintf(pose->sets[i], SET_SIZE, "%s=%s", name, number);
+        snprintf(pose->sets[count++], SET_SIZE, "%s=%s", name, number);
     }
     snprintf(pose->sets[count], SET_SIZE, "touching=%d", rules->counts_touching);
     // A walker on tiles would fall.

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "swarm_marks.h"
+
 enum { POSES_MAX = 4, MOVE_TICKS = 120, REST_TICKS = 60, LEG_TICKS = MOVE_TICKS + REST_TICKS };
 
 /// A term's example. A pose is a line of words: FIELD=VALUE, method=ID, and press=ACTION for a key that is pressed
@@ -276,36 +278,14 @@ static void emphasize(const Demo *demo, Picture *picture) {
     }
 }
 
-// A picture holds one swarm, which may be the lab's own. So the bodies of a demo are drawn as single marks.
-static void draw_swarm(const Swarm *swarm, Picture *picture) {
-    const hit_bodies *bodies = &swarm->bodies;
-    for (size_t i = 0; i < bodies->circle_count + bodies->obb_count; i++) {
-        const SwarmLook look = swarm_look(swarm->hits[i / 64] >> i % 64 & 1);
-        const Pen pen = {
-            .stroke = look.ink, .width = 2 * look.line_width, .fill = look.ink, .fill_alpha = look.fill_alpha};
-        if (i < bodies->circle_count) {
-            picture_circle(picture, (hit_vec){bodies->circles.x[i], bodies->circles.y[i]}, bodies->circles.radius[i],
-                           pen);
-            continue;
-        }
-        const size_t box = i - bodies->circle_count;
-        hit_vec corners[4];
-        hit_obb_corners((hit_obb){{bodies->obbs.x[box], bodies->obbs.y[box]},
-                                  {bodies->obbs.half_x[box], bodies->obbs.half_y[box]},
-                                  bodies->obbs.c[box],
-                                  bodies->obbs.s[box]},
-                        corners);
-        picture_polygon(picture, corners, 4, pen);
-    }
-}
-
 void demo_draw(const Demo *demo, Picture *picture) {
     const DemoRow *row = &rows[demo->term];
     if (!demo->scene) return;
     const bool leaves_out_images = picture->leaves_out_images;
     emphasize(demo, picture);
     picture->leaves_out_images = picture->leaves_out_handles = true;
-    if (demo->scene->crowd && demo->crowd.is_answered) draw_swarm(&demo->crowd.swarm, picture);
+    // A picture holds one swarm, which may be the lab's own.
+    if (demo->scene->crowd && demo->crowd.is_answered) picture_swarm_marks(picture, &demo->crowd.swarm, SIZE_MAX);
     scene_draw(demo->scene, &demo->state, &demo_map, !row->hides_working, picture);
     picture_made_by(picture, STEP_NONE, 0);
     if (row->draw) row->draw(demo, picture);

@@ -38,6 +38,24 @@ typedef struct {
     float left, top, right, bottom;
 } check_rect;
 
+typedef struct {
+    float x, y;
+} check_point;
+
+/* Any convex shape: all points within `radius` of a core, which has `count` corners. One corner is a point or a circle,
+ * two are a segment or a capsule, and 3 to 8 are a polygon in their order, clockwise on the screen. */
+typedef struct {
+    int count;
+    float radius;
+    check_point points[8];
+} check_convex;
+
+/* A polygon by its corners in order. It may be concave or cross itself. */
+typedef struct {
+    int count; /* 3 to 12 */
+    check_point corners[12];
+} check_polygon;
+
 /* A tile map whose top left corner is at (0, 0). Ask for its cells by check_is_wall. */
 typedef struct check_map check_map;
 struct check_map {
@@ -57,6 +75,7 @@ bool circle_aabb(const check_circle *a, const check_rect *b);
 bool circle_circle(const check_circle *a, const check_circle *b);
 bool obb_obb(const check_box *a, const check_box *b);
 bool rect_tiles(const check_rect *a, const check_map *map);
+bool shapes(const check_convex *a, const check_convex *b);
 
 /* SHOW(x) shows a value beside its line in the lab; the others draw in the scene. They do nothing elsewhere.
  *

@@ -59,6 +59,7 @@ typedef struct {
     InputEvent events[INPUT_EVENTS];
     uint64_t down; // bit of every action that lasts at the end of this tick or was pressed in it
     bool frozen;   // the lab is paused: only the user moves things
+    bool is_step;  // the user asked for this tick alone
 } Input;
 
 /// Events with one argument.

@@ -70,7 +70,7 @@ int diagnosis_ids(const Diagnosis *diagnosis, const JudgeRules *rules, const cha
     return count;
 }
 
-const Text *diagnosis_words(const char *id) {
+const Text *diagnosis_words(const char *id, OwnKind kind) {
     static const Text forgets = {
         {"It forgets touching: shapes that just touch are a hit here, so compare with <= and not with <.",
          "接触を忘れている。ここでは触れていれば当たりなので、< ではなく <= で比べる。"}};
@@ -83,5 +83,5 @@ const Text *diagnosis_words(const char *id) {
     if (strcmp(id, diagnosis_unsteady) == 0) return &unsteady;
     if (strcmp(id, forgets_touching) == 0) return &forgets;
     if (strcmp(id, counts_touching) == 0) return &counts;
-    return suspect_words(id);
+    return suspect_words(id, kind);
 }

@@ -4,7 +4,7 @@
 #include "grade.h"
 #include "suspects.h"
 
-enum { SUSPECTS_MAX = 80, DIAGNOSES_MAX = 8 };
+enum { SUSPECTS_MAX = 128, DIAGNOSES_MAX = 8 };
 
 /// Errors that a mistake has to explain before it is named.
 enum { EXPLAINED_MIN = 12 };
@@ -31,5 +31,5 @@ int diagnosis_ids(const Diagnosis *diagnosis, const JudgeRules *rules, const cha
 /// The id for a function that answers the same question in two ways.
 extern const char diagnosis_unsteady[];
 
-/// What a mistake of that id is, in a sentence.
-const Text *diagnosis_words(const char *id);
+/// What a mistake of that id is in a function of the kind, in a sentence.
+const Text *diagnosis_words(const char *id, OwnKind kind);

@@ -102,7 +102,8 @@ static void write_diagnosis(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     for (int i = 0; i < judgement->diagnosis_count; i++) {
         const char *id = judgement->diagnosis[i];
-        print_line(report, out, phrase_of(&found, slot_string(id), slot_text(diagnosis_words(id))));
+        print_line(report, out,
+                   phrase_of(&found, slot_string(id), slot_text(diagnosis_words(id, judgement->rules.kind))));
     }
     if (judgement->diagnosis_count == 0) print_line(report, out, phrase(&none));
 }

@@ -50,9 +50,22 @@ static float *side_along(Body *body, int along) {
     return along ? &body->height : &body->width;
 }
 
+static BodyKind random_kind(Random *random, BodyKinds kinds) {
+    return (BodyKind)((int)kinds.first + random_below(random, (int)kinds.last - (int)kinds.first + 1));
+}
+
+// Where a function takes any shape, the kinds are random, too.
+static void choose_kinds(OwnKind kind, Random *random, Trial *trial) {
+    for (int i = 0; i < own_shape_count(kind); i++) {
+        Body *body = &trial->bodies[i];
+        if (own_takes_any(kind, i)) body->kind = random_kind(random, own_bodies(kind, i));
+        if (body->kind == BODY_POLYGON) body->corners = 3 + random_below(random, HIT_CONVEX_MAX - 2);
+    }
+}
+
 // The first shape's center is near enough to the second's that about half of the poses are hits.
 static void place_near(OwnKind kind, Random *random, Trial *trial) {
-    const TrialNumbers numbers = trial_numbers(kind);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
     double reach = 0;
     bool is_round = true;
     for (int i = 0; i < numbers.count; i++) {
@@ -76,14 +89,16 @@ static void place_on_map(Random *random, Trial *trial) {
 }
 
 static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
-    const TrialNumbers numbers = trial_numbers(kind);
+    choose_kinds(kind, random, trial);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
     for (int i = 0; i < numbers.count; i++) {
         float *number = trial_at(trial, numbers.at[i]);
         switch (numbers.at[i].of->role) {
         case BODY_X: *number = whole_between(random, -100, 400); break;
         case BODY_Y: *number = whole_between(random, -100, 300); break;
         case BODY_RADIUS: *number = whole_between(random, 10, 60); break;
-        case BODY_SIDE: *number = whole_between(random, 10, 130); break;
+        case BODY_SIDE:
+        case BODY_WAY: *number = whole_between(random, 10, 130); break;
         case BODY_ANGLE: *number = whole_between(random, -89, 90); break;
         }
     }
@@ -97,7 +112,7 @@ static void make_ordinary(OwnKind kind, Random *random, Trial *trial) {
 
 // Makes whole numbers uneven, by up to half a pixel or degree.
 static void make_uneven(OwnKind kind, Random *random, Trial *trial) {
-    const TrialNumbers numbers = trial_numbers(kind);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
     for (int i = 0; i < numbers.count; i++) *trial_at(trial, numbers.at[i]) += float_between(random, -0.5, 0.5);
 }
 
@@ -180,9 +195,58 @@ static void make_boxes_touch(Random *random, Body *a, Body *b) {
     a->angle = b->angle = 0;
 }
 
+// Sets the sizes of an upright body of that radius, 0 for one that is not round, and returns half the width and height
+// of its core.
+static hit_vec size_upright(Random *random, Body *body, float radius) {
+    const bool is_swapped = chance(random, 2);
+    body->radius = radius;
+    body->width = whole_between(random, 10, 60) + 2 * radius;
+    body->height = body->kind == BODY_CAPSULE ? 2 * radius : whole_between(random, 10, 60);
+    body->angle = body->kind == BODY_SEGMENT && is_swapped ? 90 : 0;
+    if (body->kind == BODY_CIRCLE || body->kind == BODY_POINT) return (hit_vec){0, 0};
+    const hit_vec half = {body->width / 2 - radius,
+                          body->kind == BODY_BOX || body->kind == BODY_TURNING_BOX ? body->height / 2 : 0};
+    if (!is_swapped || body->kind == BODY_BOX || body->kind == BODY_TURNING_BOX) return half;
+    if (body->kind == BODY_CAPSULE) {
+        body->height = body->width;
+        body->width = 2 * radius;
+    }
+    return (hit_vec){half.y, half.x};
+}
+
+// Two upright shapes of any kinds that touch: at flat sides, or at ends that are round.
+static void make_any_touch(Random *random, Trial *trial) {
+    static const BodyKinds upright = {BODY_POINT, BODY_TURNING_BOX};
+    const Triangle triangle = random_triangle(random);
+    Body *a = &trial->bodies[0], *b = &trial->bodies[1];
+    a->kind = random_kind(random, upright);
+    b->kind = random_kind(random, (BodyKinds){BODY_SEGMENT, upright.last});
+    const bool a_is_round = a->kind == BODY_CIRCLE || a->kind == BODY_CAPSULE;
+    const bool b_is_round = b->kind == BODY_CIRCLE || b->kind == BODY_CAPSULE, are_round = a_is_round || b_is_round;
+    const float part =
+        a_is_round && b_is_round ? whole_between(random, 1, (int)triangle.longest - 1) : triangle.longest;
+    const hit_vec of_a = size_upright(random, a, a_is_round ? part : 0);
+    const hit_vec of_b = size_upright(random, b, !b_is_round ? 0 : a_is_round ? triangle.longest - part : part);
+    const float reach[] = {of_a.x + of_b.x, of_a.y + of_b.y}, between[] = {triangle.x, triangle.y};
+    const int flat = random_below(random, 2); // along which sides without radii touch
+    b->x = whole_between(random, -100, 200);
+    b->y = whole_between(random, -100, 200);
+    for (int i = 0; i < 2; i++) {
+        const bool is_apart = are_round ? between[i] != 0 : i == flat || chance(random, 8);
+        const float apart = reach[i] + (are_round ? fabsf(between[i]) : 0);
+        const float sign = (are_round ? between[i] < 0 : chance(random, 2)) ? -1 : 1;
+        const float beside = roundf(float_between(random, -0.9, 0.9) * reach[i]);
+        *place_along(a, i) = *place_along(b, i) + (is_apart ? sign * apart : beside);
+    }
+}
+
 // Shapes that touch exactly, in whole or half numbers at 0 degrees. The first one is a box, or round.
 static void make_ties(OwnKind kind, Random *random, Trial *trial) {
     Body *a = &trial->bodies[0], *b = &trial->bodies[1];
+    if (own_takes_any(kind, 0)) {
+        make_any_touch(random, trial);
+        return;
+    }
     make_ordinary(kind, random, trial);
     if (body_has(a->kind, BODY_SIDE)) {
         make_boxes_touch(random, a, b);
@@ -202,10 +266,10 @@ static void make_ties(OwnKind kind, Random *random, Trial *trial) {
 
 // At least one size is zero.
 static void make_zero_sizes(OwnKind kind, Random *random, Trial *trial) {
-    const TrialNumbers numbers = trial_numbers(kind);
     float *sizes[TRIAL_NUMBERS];
     int size_count = 0;
     make_ordinary(kind, random, trial);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
     for (int i = 0; i < numbers.count; i++) {
         if (trial_is_size(numbers.at[i])) sizes[size_count++] = trial_at(trial, numbers.at[i]);
     }
@@ -219,9 +283,12 @@ static void make_zero_sizes(OwnKind kind, Random *random, Trial *trial) {
 
 // One shape is well inside the other.
 static void make_contained(OwnKind kind, Random *random, Trial *trial) {
-    const TrialNumbers numbers = trial_numbers(kind);
     const int larger = chance(random, 2) ? 0 : 1;
     make_ordinary(kind, random, trial);
+    Body *around = &trial->bodies[larger];
+    if (around->kind < BODY_CIRCLE) around->kind = BODY_CIRCLE; // a point or segment has no inside
+    const TrialNumbers numbers = trial_numbers(kind, trial);
+    const int beside = own_takes_any(kind, 0) ? 15 : 40; // a triangle has less room
     for (int i = 0; i < numbers.count; i++) {
         const int twice = numbers.at[i].of->role == BODY_RADIUS ? 1 : 2;
         if (trial_is_size(numbers.at[i]))
@@ -229,12 +296,12 @@ static void make_contained(OwnKind kind, Random *random, Trial *trial) {
                                                   ? whole_between(random, 100 * twice, 150 * twice)
                                                   : whole_between(random, 2, 10 * twice);
     }
-    trial->bodies[0].x = trial->bodies[1].x + whole_between(random, -40, 40);
-    trial->bodies[0].y = trial->bodies[1].y + whole_between(random, -40, 40);
+    trial->bodies[0].x = trial->bodies[1].x + whole_between(random, -beside, beside);
+    trial->bodies[0].y = trial->bodies[1].y + whole_between(random, -beside, beside);
 }
 
 static void scale_lengths(OwnKind kind, Trial *trial, float by) {
-    const TrialNumbers numbers = trial_numbers(kind);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
     for (int i = 0; i < numbers.count; i++) {
         if (numbers.at[i].of->role != BODY_ANGLE) *trial_at(trial, numbers.at[i]) *= by;
     }
@@ -352,6 +419,41 @@ static void make_wide(OwnKind kind, Random *random, Trial *trial) {
     }
 }
 
+// Long and thin shapes across each other: the corners of each are outside of the other.
+static void make_crossing(OwnKind kind, Random *random, Trial *trial) {
+    static const BodyKind long_kinds[] = {BODY_SEGMENT, BODY_CAPSULE, BODY_TURNING_BOX, BODY_POLYGON};
+    const float turn = whole_between(random, -89, 90);
+    for (int i = 0; i < 2; i++) {
+        Body *body = &trial->bodies[i];
+        body->kind = long_kinds[random_below(random, 4)];
+        body->corners = 4 + 2 * random_below(random, 3);
+        body->width = whole_between(random, 100, 200);
+        body->height = whole_between(random, 10, 20);
+        body->angle = turn + (i ? whole_between(random, 50, 130) : 0);
+        body->x = whole_between(random, -100, 400);
+        body->y = whole_between(random, -100, 300);
+    }
+    if (chance(random, 3)) {
+        place_near(kind, random, trial);
+        return;
+    }
+    trial->bodies[0].x = trial->bodies[1].x + whole_between(random, -25, 25);
+    trial->bodies[0].y = trial->bodies[1].y + whole_between(random, -25, 25);
+}
+
+// Corners, or ends of segments, near round ends or corners: the gap is along no normal of a side.
+static void make_corners(OwnKind kind, Random *random, Trial *trial) {
+    bool is_corner;
+    do {
+        make_ordinary(kind, random, trial);
+        set_gap(kind, trial, random_between(random, -4, 4));
+        const OwnQuestion question = trial_question(kind, trial);
+        const Shape a = own_shape(kind, &question, 0), b = own_shape(kind, &question, 1);
+        const hit_convex_witness near = hit_convex_convex_witness(a.convex, b.convex);
+        is_corner = near.core_gap > 0 && near.of_a.count == 1 && near.of_b.count == 1;
+    } while (!is_corner);
+}
+
 static const PoseSet sets[] = {
     {"ordinary", {{"ordinary poses", "ふつうの配置"}}, SUITS_ALL, make_ordinary},
     {"turned", {{"turned both ways, right angles", "両向きの回転・直角"}}, SUITS_TURNING, make_turned},
@@ -359,6 +461,8 @@ static const PoseSet sets[] = {
     {"near-0.01px", {{"within 0.01 px of it", "境界から 0.01 px 以内"}}, SUITS_ALL, make_near_hundredth},
     {"near-8-floats", {{"within 8 floats of it", "境界から float 8 個以内"}}, SUITS_ALL, make_near_floats},
     {"ties", {{"exactly touching, whole numbers", "整数でちょうど接触"}}, SUITS_PAIRS, make_ties},
+    {"crossing", {{"long shapes across each other", "細長い図形の交差"}}, SUITS_ANY, make_crossing},
+    {"corners", {{"round corners near corners", "角や丸い端どうし"}}, SUITS_ANY, make_corners},
     {"borders", {{"sides on borders of tiles", "辺がタイルの境目"}}, SUITS_TILES, make_borders},
     {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, SUITS_PAIRS, make_zero_sizes},
     {"containment", {{"one inside the other", "一方が他方の内側"}}, SUITS_PAIRS, make_contained},
@@ -373,6 +477,7 @@ static bool suits(const PoseSet *set, OwnKind kind) {
     switch (set->suits) {
     case SUITS_PAIRS: return own_kind_pair(kind);
     case SUITS_TURNING: return own_kind_turns(kind);
+    case SUITS_ANY: return own_takes_any(kind, 0);
     case SUITS_TILES: return !own_kind_pair(kind);
     default: return true;
     }
@@ -397,7 +502,8 @@ void sets_make(const PoseSet *set, OwnKind kind, Random *random, Trial *trial, O
 void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
     static const int limits[] = {2, 5, 10, 40};
     static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
-    const TrialNumbers numbers = trial_numbers(kind);
+    choose_kinds(kind, random, trial);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
     const int limit = limits[random_below(random, 4)];
     for (int i = 0; i < numbers.count; i++) {
         float *number = trial_at(trial, numbers.at[i]);
@@ -405,7 +511,8 @@ void sets_make_simple(OwnKind kind, Random *random, Trial *trial) {
         case BODY_X:
         case BODY_Y: *number = numbers.at[i].body == 1 ? 0 : whole_between(random, -limit, limit); break;
         case BODY_RADIUS:
-        case BODY_SIDE: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
+        case BODY_SIDE:
+        case BODY_WAY: *number = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
         case BODY_ANGLE: *number = angles[random_below(random, 9)]; break;
         }
     }

@@ -7,8 +7,8 @@
 
 enum { SETS_PER_KIND_MAX = 16 };
 
-/// Which kinds of questions a set suits: all, two shapes, a shape with an angle, a map.
-typedef enum { SUITS_ALL, SUITS_PAIRS, SUITS_TURNING, SUITS_TILES } PoseSuits;
+/// Which kinds of questions a set suits: all, two shapes, a shape with an angle, shapes of any kind, a map.
+typedef enum { SUITS_ALL, SUITS_PAIRS, SUITS_TURNING, SUITS_ANY, SUITS_TILES } PoseSuits;
 
 typedef struct {
     const char *id;

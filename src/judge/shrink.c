@@ -77,9 +77,19 @@ static double cost_of_gap(OwnKind kind, const Trial *trial) {
     return truth.has_gap && fabs(truth.gap) < 1 ? 3 : 0;
 }
 
+// A point and a segment are rarely what is meant, and corners are many numbers.
+static double cost_of_kind(const Body *body) {
+    if (body->kind == BODY_POINT || body->kind == BODY_SEGMENT) return 2;
+    return body->kind == BODY_TURNING_BOX ? 0.5
+           : body->kind == BODY_TRIANGLE  ? 1
+           : body->kind == BODY_POLYGON   ? 0.5 * body->corners
+                                          : 0;
+}
+
 static double cost_of_numbers(OwnKind kind, const Trial *trial) {
-    const TrialNumbers numbers = trial_numbers(kind);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
     double cost = own_kind_pair(kind) ? 0 : cost_of_tiles(&trial->tiles);
+    for (int i = 0; i < 2; i++) cost += own_takes_any(kind, i) ? cost_of_kind(&trial->bodies[i]) : 0;
     for (int i = 0; i < numbers.count; i++) {
         const float number = trial_get(trial, numbers.at[i]);
         cost += numbers.at[i].of->role == BODY_ANGLE ? cost_of_angle(number)
@@ -93,7 +103,7 @@ double shrink_cost(OwnKind kind, const Trial *trial) {
 }
 
 static bool is_sound(OwnKind kind, const Trial *trial) {
-    const TrialNumbers numbers = trial_numbers(kind);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
     for (int i = 0; i < numbers.count; i++) {
         const float number = trial_get(trial, numbers.at[i]);
         if (!isfinite(number) || (trial_is_size(numbers.at[i]) && number < 0)) return false;
@@ -104,7 +114,7 @@ static bool is_sound(OwnKind kind, const Trial *trial) {
 // Keeps a candidate that is simpler than the best pose.
 static void add(Shrinker *shrinker, const Trial *trial) {
     const OwnKind kind = shrinker->rules->kind;
-    const TrialNumbers numbers = trial_numbers(kind);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
     if (shrinker->count == CANDIDATES_MAX || !is_sound(kind, trial)) return;
     Candidate candidate = {cost_of_numbers(kind, trial), *trial};
     if (candidate.cost >= shrinker->best.cost) return; // the gap takes longer
@@ -127,7 +137,7 @@ static void add_with(Shrinker *shrinker, TrialNumber number, float value) {
 static void add_single_changes(Shrinker *shrinker) {
     static const float lengths[] = {0, 1, 2, 3, 4, 5, 10, 20, 30, 40, 50, 100};
     static const float angles[] = {0, 90, 45, 30, 60, 15, 10, 180, 360};
-    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind);
+    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind, &shrinker->best.trial);
     for (int i = 0; i < numbers.count; i++) {
         const bool is_angle = numbers.at[i].of->role == BODY_ANGLE;
         const float *values = is_angle ? angles : lengths, number = trial_get(&shrinker->best.trial, numbers.at[i]);
@@ -161,7 +171,7 @@ static void add_pair(Shrinker *shrinker, TrialNumber number, TrialNumber other, 
 }
 
 static void add_pair_changes(Shrinker *shrinker) {
-    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind);
+    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind, &shrinker->best.trial);
     for (int i = 0; i < numbers.count; i++) {
         const float number = trial_get(&shrinker->best.trial, numbers.at[i]);
         const float changes[] = {-number, roundf(number) - number, -roundf(number / 2), 1, -1, 2, -2, 10, -10};
@@ -187,7 +197,7 @@ static void add_moved(Shrinker *shrinker, float x, float y) {
 }
 
 static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
-    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind);
+    const TrialNumbers numbers = trial_numbers(shrinker->rules->kind, &shrinker->best.trial);
     Trial trial = shrinker->best.trial;
     for (int i = 0; i < numbers.count; i++) {
         float *number = trial_at(&trial, numbers.at[i]);
@@ -196,6 +206,26 @@ static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
         if (rounds) *number = roundf(*number);
     }
     add(shrinker, &trial);
+}
+
+// Another kind of about the same size, and fewer corners.
+static void add_kinds(Shrinker *shrinker, int index) {
+    const BodyKinds kinds = own_bodies(shrinker->rules->kind, index);
+    const Body *best = &shrinker->best.trial.bodies[index];
+    const float radius = body_extent(best);
+    for (BodyKind kind = kinds.first; kind <= kinds.last; kind++) {
+        Trial trial = shrinker->best.trial;
+        Body *body = &trial.bodies[index];
+        const bool has_sides = body_has(best->kind, BODY_SIDE);
+        body->kind = kind;
+        body->radius = radius;
+        body->width = has_sides ? best->width : 2 * radius;
+        body->height = has_sides && best->kind != BODY_SEGMENT ? best->height : body->width;
+        for (body->corners = kind == BODY_POLYGON ? 4 : 0; body->corners <= best->corners; body->corners++) {
+            add(shrinker, &trial);
+            if (kind != BODY_POLYGON) break;
+        }
+    }
 }
 
 // Changes of all lengths at once.
@@ -320,6 +350,9 @@ static void shrink_by_rounds(Shrinker *shrinker) {
     for (int round = 0; round < ROUNDS_MAX; round++) {
         shrinker->count = 0;
         if (!own_kind_pair(shrinker->rules->kind)) add_map_changes(shrinker);
+        for (int i = 0; i < 2; i++) {
+            if (own_takes_any(shrinker->rules->kind, i)) add_kinds(shrinker, i);
+        }
         add_joint_changes(shrinker);
         add_single_changes(shrinker);
         add_pair_changes(shrinker);

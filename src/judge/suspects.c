@@ -30,9 +30,23 @@ CHANGES(OBB, double_sides, shape->obb.half.x *= 2; shape->obb.half.y *= 2;)
 CHANGES(OBB, halve_sides, shape->obb.half.x /= 2; shape->obb.half.y /= 2;)
 CHANGES(OBB, swap_sides, swap(&shape->obb.half.x, &shape->obb.half.y);)
 CHANGES(OBB, move_by_half, shape->obb.center.x += shape->obb.half.x; shape->obb.center.y += shape->obb.half.y;)
-CHANGES(CIRCLE, halve_radius, shape->circle.radius /= 2;)
-CHANGES(CIRCLE, double_radius, shape->circle.radius *= 2;)
 CHANGES(CIRCLE, take_root_of_radius, shape->circle.radius = sqrtf(shape->circle.radius);)
+
+// The radius of a circle or of a convex; NULL for other shapes.
+static float *radius_of(Shape *shape) {
+    if (shape->kind == SHAPE_CONVEX) return &shape->convex.radius;
+    return shape->kind == SHAPE_CIRCLE ? &shape->circle.radius : NULL;
+}
+
+static void halve_radius(Shape *shape) {
+    float *radius = radius_of(shape);
+    if (radius) *radius /= 2;
+}
+
+static void double_radius(Shape *shape) {
+    float *radius = radius_of(shape);
+    if (radius) *radius *= 2;
+}
 
 static Witness radians(const Asked *asked) {
     OwnQuestion changed = *asked->question;
@@ -157,26 +171,22 @@ static Witness outlines_only(const Asked *asked) {
     return both(no_mistake(asked), of_gap(fabs((double)a.radius - (double)b.radius) - distance));
 }
 
-// The circles with other radii.
-static Witness with_radii(const Asked *asked, float of_a, float of_b) {
-    Shape a = asked->a, b = asked->b;
-    a.circle.radius = of_a;
-    b.circle.radius = of_b;
-    return shape_witness(&a, &b);
-}
-
-#define RADIUS(of) asked->of.circle.radius
+// Defines the mistake of other radii of two circles, or of two convexes.
 #define WITH_RADII(name, first, second)                                                                                \
     static Witness name(const Asked *asked) {                                                                          \
-        return with_radii(asked, first, second);                                                                       \
+        Shape a = asked->a, b = asked->b;                                                                              \
+        const float of_a = *radius_of(&a), of_b = *radius_of(&b);                                                      \
+        *radius_of(&a) = first;                                                                                        \
+        *radius_of(&b) = second;                                                                                       \
+        return shape_witness(&a, &b);                                                                                  \
     }
 
-WITH_RADII(larger_radius, fmaxf(RADIUS(a), RADIUS(b)), 0)
-WITH_RADII(first_radius, RADIUS(a), 0)
-WITH_RADII(second_radius, 0, RADIUS(b))
-WITH_RADII(sum_of_squares, hypotf(RADIUS(a), RADIUS(b)), 0)
+WITH_RADII(larger_radius, fmaxf(of_a, of_b), 0)
+WITH_RADII(first_radius, of_a, 0 * of_b)
+WITH_RADII(second_radius, 0 * of_a, of_b)
+WITH_RADII(sum_of_squares, hypotf(of_a, of_b), 0)
 // The squared distance is compared with the sum of the radii.
-WITH_RADII(sum_not_squared, sqrtf(RADIUS(a) + RADIUS(b)), 0)
+WITH_RADII(sum_not_squared, sqrtf(of_a + of_b), 0)
 
 static Witness manhattan(const Asked *asked) {
     const hit_circle a = asked->a.circle, b = asked->b.circle;
@@ -254,6 +264,183 @@ static Witness edges_only(const Asked *asked) {
     const hit_obb a = asked->a.obb, b = asked->b.obb;
     const Witness inside = either(of_corners(a, b, true), of_corners(b, a, true));
     return both(no_mistake(asked), of_gap(-inside.gap));
+}
+
+// Some corners of a convex in a row, with its radius.
+static Shape corners_of(const hit_convex *of, int first, int count) {
+    Shape part = {.kind = SHAPE_CONVEX, .n = {0}};
+    part.convex.count = count < of->count ? count : of->count;
+    part.convex.radius = of->radius;
+    for (int i = 0; i < part.convex.count; i++) part.convex.points[i] = of->points[(first + i) % of->count];
+    return part;
+}
+
+// A corner has one side: itself.
+static int sides_of(const hit_convex *of) {
+    return of->count > 2 ? of->count : 1;
+}
+
+// The deepest corner of a convex in another shape, which is measured with both radii.
+static Witness deepest_corner(const Shape *of, const Shape *in) {
+    Witness deepest = of_gap(INFINITY);
+    for (int i = 0; i < of->convex.count; i++) {
+        const Shape corner = corners_of(&of->convex, i, 1);
+        deepest = either(deepest, shape_witness(&corner, in));
+    }
+    return deepest;
+}
+
+static Witness first_corners_in(const Asked *asked) {
+    return deepest_corner(&asked->a, &asked->b);
+}
+
+static Witness second_corners_in(const Asked *asked) {
+    return deepest_corner(&asked->b, &asked->a);
+}
+
+static Witness corners_in(const Asked *asked) {
+    return either(first_corners_in(asked), second_corners_in(asked));
+}
+
+static Witness corner_to_corner(const Asked *asked) {
+    Witness nearest = of_gap(INFINITY);
+    for (int i = 0; i < asked->a.convex.count; i++) {
+        const Shape a = corners_of(&asked->a.convex, i, 1);
+        nearest = either(nearest, deepest_corner(&asked->b, &a));
+    }
+    return nearest;
+}
+
+// The nearest two sides. Of a polygon, the last ones may be left out.
+static Witness nearest_sides(const Asked *asked, int left_out) {
+    const hit_convex *a = &asked->a.convex, *b = &asked->b.convex;
+    const int a_count = sides_of(a) - (a->count > 2 ? left_out : 0),
+              b_count = sides_of(b) - (b->count > 2 ? left_out : 0);
+    Witness nearest = of_gap(INFINITY);
+    for (int i = 0; i < a_count * b_count; i++) {
+        const Shape of_a = corners_of(a, i / b_count, 2), of_b = corners_of(b, i % b_count, 2);
+        nearest = either(nearest, shape_witness(&of_a, &of_b));
+    }
+    return nearest;
+}
+
+// A shape inside the other one is missed.
+static Witness sides_apart(const Asked *asked) {
+    return nearest_sides(asked, 0);
+}
+
+// Whether a corner of one is inside the other is asked with all sides.
+static Witness without_last_side(const Asked *asked) {
+    Shape a = asked->a, b = asked->b;
+    a.convex.radius = b.convex.radius = 0;
+    const Shape of_a = corners_of(&a.convex, 0, 1), of_b = corners_of(&b.convex, 0, 1);
+    const Witness inside = either(shape_witness(&of_a, &b), shape_witness(&of_b, &a));
+    return either(nearest_sides(asked, 1), inside);
+}
+
+static Witness polygons_only(const Asked *asked) {
+    const bool are_polygons = asked->a.convex.count > 2 && asked->b.convex.count > 2;
+    return are_polygons ? no_mistake(asked) : always_miss(asked);
+}
+
+// The shadow of a core on an axis.
+static void shadow_on(const hit_convex *of, double x, double y, double *min, double *max) {
+    *min = INFINITY;
+    *max = -INFINITY;
+    for (int i = 0; i < of->count; i++) {
+        const double along = x * (double)of->points[i].x + y * (double)of->points[i].y;
+        *min = fmin(*min, along);
+        *max = fmax(*max, along);
+    }
+}
+
+static double separation_on(const Asked *asked, double x, double y) {
+    const hit_convex *a = &asked->a.convex, *b = &asked->b.convex;
+    const double length = hypot(x, y);
+    double a_min, a_max, b_min, b_max;
+    if (!(length > 0)) return -INFINITY;
+    shadow_on(a, x / length, y / length, &a_min, &a_max);
+    shadow_on(b, x / length, y / length, &b_min, &b_max);
+    return fmax(b_min - a_max, a_min - b_max) - (double)a->radius - (double)b->radius;
+}
+
+// The greatest separation on the normals of the sides of one of the two.
+static double on_normals(const Asked *asked, const hit_convex *of) {
+    double most = -INFINITY;
+    for (int i = 0; i < of->count; i++) {
+        const hit_vec from = of->points[i], to = of->points[(i + 1) % of->count];
+        most = fmax(most, separation_on(asked, (double)to.y - (double)from.y, (double)from.x - (double)to.x));
+    }
+    return most;
+}
+
+static Witness first_normals(const Asked *asked) {
+    return of_gap(on_normals(asked, &asked->a.convex));
+}
+
+static Witness second_normals(const Asked *asked) {
+    return of_gap(on_normals(asked, &asked->b.convex));
+}
+
+static Witness normals_only(const Asked *asked) {
+    return both(first_normals(asked), second_normals(asked));
+}
+
+// The mean of the corners.
+static hit_vec middle_of(const hit_convex *of) {
+    double x = 0, y = 0;
+    for (int i = 0; i < of->count; i++) {
+        x += (double)of->points[i].x / of->count;
+        y += (double)of->points[i].y / of->count;
+    }
+    return (hit_vec){(float)x, (float)y};
+}
+
+static Witness center_axis(const Asked *asked) {
+    const hit_vec a = middle_of(&asked->a.convex), b = middle_of(&asked->b.convex);
+    return both(normals_only(asked),
+                of_gap(separation_on(asked, (double)b.x - (double)a.x, (double)b.y - (double)a.y)));
+}
+
+static Witness middles_inside(const Asked *asked) {
+    const Shape a = shape_of_circle((hit_circle){middle_of(&asked->a.convex), 0});
+    const Shape b = shape_of_circle((hit_circle){middle_of(&asked->b.convex), 0});
+    return either(shape_witness(&a, &asked->b), shape_witness(&asked->a, &b));
+}
+
+static hit_circle circle_around(const hit_convex *of) {
+    const hit_vec middle = middle_of(of);
+    float farthest = 0;
+    for (int i = 0; i < of->count; i++)
+        farthest = fmaxf(farthest, hypotf(of->points[i].x - middle.x, of->points[i].y - middle.y));
+    return (hit_circle){middle, farthest + of->radius};
+}
+
+static Witness circles_around_any(const Asked *asked) {
+    return of_circles(circle_around(&asked->a.convex), circle_around(&asked->b.convex));
+}
+
+static void become_first_corner(Shape *shape) {
+    *shape = corners_of(&shape->convex, 0, 1);
+}
+
+// The least distance of a corner of one shape from the line through a side of the other one.
+static double least_from_lines(const hit_convex *corners, const hit_convex *lines) {
+    double least = INFINITY;
+    for (int i = 0; i < corners->count * lines->count && lines->count > 1; i++) {
+        const hit_vec at = corners->points[i / lines->count], from = lines->points[i % lines->count],
+                      to = lines->points[(i + 1) % lines->count];
+        const double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y;
+        const double across = x * ((double)at.y - (double)from.y) - y * ((double)at.x - (double)from.x);
+        least = fmin(least, fabs(across) / hypot(x, y));
+    }
+    return least;
+}
+
+static Witness lines_for_sides(const Asked *asked) {
+    const hit_convex *a = &asked->a.convex, *b = &asked->b.convex;
+    const double least = fmin(least_from_lines(a, b), least_from_lines(b, a));
+    return either(no_mistake(asked), of_gap(least - (double)a->radius - (double)b->radius));
 }
 
 /// How a mistake turns a side into a cell.
@@ -388,6 +575,7 @@ enum {
     CIRCLES = 1 << OWN_CIRCLE_CIRCLE,
     OBBS = 1 << OWN_OBB_OBB,
     TILES = 1 << OWN_RECT_TILES,
+    SHAPES = 1 << OWN_SHAPES,
     ROUNDS = 1 << OWN_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
     ALL = ROUNDS - 1,
 };
@@ -435,8 +623,37 @@ const Suspect suspects[] = {
           {{"It takes the circle for a square.", "円を正方形として扱っている。"}}),
     CHANGE("bounding-boxes", CIRCLES, shape_become_bounds, shape_become_bounds,
            {{"It takes the circles for squares.", "円を正方形として扱っている。"}}),
+    CHANGE("bounding-boxes", SHAPES, shape_become_bounds, shape_become_bounds,
+           {{"It asks the upright boxes around the shapes.", "図形を囲む直立の矩形で判定している。"}}),
+    CLAIM("bounding-circles", SHAPES | ROUNDS, circles_around_any,
+          {{"It asks the circles around the shapes.", "図形を囲む円で判定している。"}}),
     CHANGE("center-inside", OBB | AABB, shape_ignore_radius, shape_ignore_radius,
            {{"It forgets the radius: only the center counts.", "半径を忘れ、中心だけで判定している。"}}),
+    CLAIM("center-inside", SHAPES | ROUNDS, middles_inside,
+          {{"It asks only whether the center of one shape is inside the other.",
+            "一方の中心が他方の中にあるかだけを調べている。"}}),
+    CHANGE("ignore-radius", SHAPES, shape_ignore_radius, shape_ignore_radius,
+           {{"It forgets the radii of both shapes.", "両方の図形の半径を忘れている。"}}),
+    CHANGE("first-corner", SHAPES, become_first_corner, become_first_corner,
+           {{"It looks only at the first corner of each shape.", "各図形の最初の角しか調べていない。"}}),
+    CLAIM("corner-to-corner", SHAPES, corner_to_corner,
+          {{"It measures only from corner to corner.", "角どうしの距離しか調べていない。"}}),
+    CLAIM("lines-for-sides", SHAPES | ROUNDS, lines_for_sides,
+          {{"It measures to the whole line through a side, which goes on beyond the corners.",
+            "辺までではなく、角の先まで延びる直線までの距離を測っている。"}}),
+    CLAIM("missing-last-side", SHAPES, without_last_side,
+          {{"It leaves out the last side, which goes back to the first corner: (i + 1) % count.",
+            "最後の角から最初の角へ戻る辺を調べていない（(i + 1) % count）。"}}),
+    CLAIM("polygons-only", SHAPES, polygons_only,
+          {{"It answers only for polygons: a point, circle, segment or capsule is a miss.",
+            "多角形しか判定できず、点・円・線分・カプセルを見落とす。"}}),
+    CLAIM(
+        "sat-edges-only", SHAPES | ROUNDS, normals_only,
+        {{"It projects only on the normals of the sides. Round corners also need the line through the nearest corners.",
+          "辺の法線にしか投影していない。角の丸みには、最も近い角どうしを結ぶ軸も要る。"}}),
+    CLAIM("center-axis", SHAPES | ROUNDS, center_axis,
+          {{"It projects on the line through the centers, where round corners need that through the nearest corners.",
+            "中心を結ぶ直線に投影している。角の丸みに要るのは、最も近い角どうしを結ぶ軸である。"}}),
     CLAIM("corners-only", OBB | AABB, corners_only,
           {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}}),
     CLAIM("no-corners", OBB | AABB | ROUNDS, no_corners,
@@ -453,10 +670,10 @@ const Suspect suspects[] = {
     CLAIM("sides-only", OBB | AABB, sides_only,
           {{"It misses a circle that is inside the box and reaches no side.",
             "矩形の内側にあって辺に届かない円を見落とす。"}}),
-    CHANGE("radius-for-diameter", OBB | AABB | CIRCLES, halve_radius, halve_radius,
+    CHANGE("radius-for-diameter", OBB | AABB | CIRCLES | SHAPES, halve_radius, halve_radius,
            {{"It takes the radius for the diameter: its circles are half as large.",
              "半径を直径として扱い、円が半分の大きさになっている。"}}),
-    CHANGE("diameter-for-radius", OBB | AABB | CIRCLES, double_radius, double_radius,
+    CHANGE("diameter-for-radius", OBB | AABB | CIRCLES | SHAPES, double_radius, double_radius,
            {{"It doubles the radius.", "半径を 2 倍にしている。"}}),
     CHANGE("radius-not-squared", OBB | AABB | ROUNDS, take_root_of_radius, take_root_of_radius,
            {{"It compares the squared distance with the radius, which is not squared.",
@@ -464,14 +681,15 @@ const Suspect suspects[] = {
     CLAIM(
         "sides-for-sizes", AABB, sides_for_sizes,
         {{"It takes right and bottom for the width and the height.", "right と bottom を幅と高さとして扱っている。"}}),
-    CLAIM("larger-radius", CIRCLES, larger_radius,
+    CLAIM("larger-radius", CIRCLES | SHAPES, larger_radius,
           {{"It uses only the larger radius.", "大きい方の半径しか使っていない。"}}),
-    CLAIM("first-radius", CIRCLES, first_radius, {{"It forgets the radius of b.", "b の半径を忘れている。"}}),
-    CLAIM("second-radius", CIRCLES, second_radius, {{"It forgets the radius of a.", "a の半径を忘れている。"}}),
-    CLAIM("sum-of-squares", CIRCLES | ROUNDS, sum_of_squares,
+    CLAIM("first-radius", CIRCLES | SHAPES, first_radius, {{"It forgets the radius of b.", "b の半径を忘れている。"}}),
+    CLAIM("second-radius", CIRCLES | SHAPES, second_radius,
+          {{"It forgets the radius of a.", "a の半径を忘れている。"}}),
+    CLAIM("sum-of-squares", CIRCLES | SHAPES | ROUNDS, sum_of_squares,
           {{"It squares each radius and adds the squares, instead of squaring the sum.",
             "半径の和の 2 乗ではなく、2 乗の和と比べている。"}}),
-    CLAIM("sum-not-squared", CIRCLES | ROUNDS, sum_not_squared,
+    CLAIM("sum-not-squared", CIRCLES | SHAPES | ROUNDS, sum_not_squared,
           {{"It compares the squared distance with the sum of the radii, which is not squared.",
             "距離の 2 乗を、2 乗していない半径の和と比べている。"}}),
     CLAIM("manhattan", CIRCLES, manhattan,
@@ -498,6 +716,17 @@ const Suspect suspects[] = {
           {{"It asks the circles around the boxes.", "矩形を囲む円で判定している。"}}),
     CLAIM("edges-only", OBBS, edges_only,
           {{"It misses a box that is inside the other one.", "一方が他方の内側にある場合を見落とす。"}}),
+    CLAIM("corners-inside", SHAPES, corners_in,
+          {{"It looks only for corners inside the other shape, and misses a cross.",
+            "角が相手の内側にあるかだけを調べ、十字の重なりを見落とす。"}}),
+    CLAIM("first-vertices", SHAPES, first_corners_in, {{NULL, NULL}}),
+    CLAIM("second-vertices", SHAPES, second_corners_in, {{NULL, NULL}}),
+    CLAIM("one-box-axes", SHAPES | ROUNDS, first_normals,
+          {{"It projects only on the normals of the sides of a.", "a の辺の法線にしか投影していない。"}}),
+    CLAIM("second-box-axes", SHAPES | ROUNDS, second_normals,
+          {{"It projects only on the normals of the sides of b.", "b の辺の法線にしか投影していない。"}}),
+    CLAIM("edges-cross", SHAPES, sides_apart,
+          {{"It misses a shape that is inside the other one.", "一方が他方の内側にある場合を見落とす。"}}),
     CLAIM("vertices", TILES, vertices,
           {{"It looks only at the cells of the four corners.", "四隅のマスしか調べていない。"}}),
     WITH("vertices", "closed-cells", vertices_closed_cells, {{NULL, NULL}}),
@@ -534,9 +763,13 @@ const Suspect suspects[] = {
 
 const int suspect_count = (int)(sizeof suspects / sizeof *suspects);
 
-const Text *suspect_words(const char *id) {
+const Text *suspect_words(const char *id, OwnKind kind) {
+    const Text *found = NULL;
     for (int i = 0; i < suspect_count; i++) {
-        if (strcmp(suspects[i].id, id) == 0 && suspects[i].words.in[LANGUAGE_ENGLISH]) return &suspects[i].words;
+        const Suspect *suspect = &suspects[i];
+        if (strcmp(suspect->id, id) != 0 || !suspect->words.in[LANGUAGE_ENGLISH]) continue;
+        if (suspect->kinds >> kind & 1) return &suspect->words;
+        found = found ? found : &suspect->words;
     }
-    return NULL;
+    return found;
 }

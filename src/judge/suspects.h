@@ -14,7 +14,7 @@ typedef struct {
 
 typedef struct {
     const char *id;   // of the lab's own method where it has one, such as "wrong-sign"
-    Text words;       // what the mistake is, in a sentence; empty where another row of that id has them
+    Text words;       // what the mistake is, in a sentence; empty where another row of that id has the same
     unsigned kinds;   // bit k: it can be made in OwnKind k
     const char *also; // the id of a second mistake that it makes; NULL for none
     bool rounds;      // its boundary is not exact where that of the truth is
@@ -32,5 +32,5 @@ Witness suspect_claim(const Suspect *suspect, OwnKind kind, const OwnQuestion *q
 extern const Suspect suspects[];
 extern const int suspect_count;
 
-/// What the mistake of this id is; NULL if there is none of it.
-const Text *suspect_words(const char *id);
+/// What the mistake of this id is in a function of the kind; NULL if there is none of it.
+const Text *suspect_words(const char *id, OwnKind kind);

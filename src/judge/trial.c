@@ -11,14 +11,28 @@ Trial trial_of_kind(OwnKind kind) {
     return trial;
 }
 
-TrialNumbers trial_numbers(OwnKind kind) {
+TrialNumbers trial_numbers(OwnKind kind, const Trial *trial) {
     TrialNumbers numbers = {.count = 0};
     for (int body = 0; body < own_shape_count(kind); body++) {
         const BodyNumber *of_body;
-        const int count = body_numbers(own_kinds[kind].bodies[body], &of_body);
+        const int count = body_numbers(trial->bodies[body].kind, &of_body);
         for (int i = 0; i < count; i++) numbers.at[numbers.count++] = (TrialNumber){&of_body[i], body};
     }
     return numbers;
+}
+
+int trial_choices(OwnKind kind, const Trial *trial, TrialChoice choices[TRIAL_CHOICES]) {
+    int count = 0;
+    for (int i = 0; i < own_shape_count(kind); i++) {
+        const Body *body = &trial->bodies[i];
+        if (!own_takes_any(kind, i)) continue;
+        choices[count] = (TrialChoice){.value = (int)body->kind};
+        snprintf(choices[count++].name, TRIAL_NAME, "%c.kind", 'a' + i);
+        if (body->kind != BODY_POLYGON) continue;
+        choices[count] = (TrialChoice){.value = body->corners};
+        snprintf(choices[count++].name, TRIAL_NAME, "%c.corners", 'a' + i);
+    }
+    return count;
 }
 
 void trial_name(char out[TRIAL_NAME], TrialNumber number) {

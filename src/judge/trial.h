@@ -4,7 +4,7 @@
 
 #include "question.h"
 
-enum { TRIAL_NUMBERS = 2 * BODY_NUMBERS };
+enum { TRIAL_NUMBERS = 2 * BODY_NUMBERS, TRIAL_NAME = 16 };
 
 typedef struct {
     Body bodies[2]; ///< the second one is meaningless on a map
@@ -20,12 +20,21 @@ typedef struct {
     int body;
 } TrialNumber;
 
-/// The numbers of a kind's trials, in the order of poses.
+/// The numbers of a trial, in the order of poses.
 typedef struct {
     int count;
     TrialNumber at[TRIAL_NUMBERS];
 } TrialNumbers;
-TrialNumbers trial_numbers(OwnKind kind);
+TrialNumbers trial_numbers(OwnKind kind, const Trial *trial);
+
+/// What a pose says of bodies whose kinds differ from pose to pose: "a.kind", "a.corners".
+typedef struct {
+    char name[TRIAL_NAME];
+    int value;
+} TrialChoice;
+enum { TRIAL_CHOICES = 4 };
+/// Returns how many there are.
+int trial_choices(OwnKind kind, const Trial *trial, TrialChoice choices[TRIAL_CHOICES]);
 
 static inline float *trial_at(Trial *trial, TrialNumber number) {
     return (float *)(void *)((char *)&trial->bodies[number.body] + number.of->offset);
@@ -40,7 +49,6 @@ static inline bool trial_is_size(TrialNumber number) {
 }
 
 /// The name of a number in poses: "a.x".
-enum { TRIAL_NAME = 16 };
 void trial_name(char out[TRIAL_NAME], TrialNumber number);
 
 /// The question of a trial.

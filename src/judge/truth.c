@@ -69,9 +69,20 @@ static int lengths_of(OwnKind kind, const OwnQuestion *question, float lengths[L
     return count;
 }
 
+// The distance from a side that is not upright rounds.
+static bool has_upright_sides(const hit_convex *convex) {
+    for (int i = 0; i < convex->count; i++) {
+        const hit_vec from = convex->points[i], to = convex->points[(i + 1) % convex->count];
+        if (from.x != to.x && from.y != to.y) return false;
+    }
+    return true;
+}
+
 static bool is_upright(OwnKind kind, const OwnQuestion *question) {
     for (int i = 0; i < own_shape_count(kind); i++) {
-        if (own_shape(kind, question, i).kind == SHAPE_OBB && question->shapes[i].box.degrees != 0) return false;
+        const Shape shape = own_shape(kind, question, i);
+        if (shape.kind == SHAPE_OBB && question->shapes[i].box.degrees != 0) return false;
+        if (shape.kind == SHAPE_CONVEX && !has_upright_sides(&shape.convex)) return false;
     }
     return true;
 }

@@ -183,16 +183,28 @@ static ContactResult find_contact(Search *search, SceneState *state, Contact *co
     return CONTACT_MADE;
 }
 
+// The fields of a body's place: a.x and b.x, c1.x for a corner of a polygon. False if it has none.
+static bool find_coordinates(Search *search, int body) {
+    for (int i = 0; i < 2; i++) {
+        const char along = i == ALONG_X ? 'x' : 'y';
+        char name[16];
+        if (body < 2)
+            snprintf(name, sizeof name, "%c.%c", 'a' + body, along);
+        else
+            snprintf(name, sizeof name, "c%d.%c", body - 1, along);
+        search->fields[i] = state_find(search->scene->fields, search->scene->field_count, name);
+    }
+    search->away = body == 0 ? -1 : 1;
+    return search->fields[ALONG_X] && search->fields[ALONG_Y];
+}
+
+// What has no place of its own, such as a whole polygon, stays: the first shape moves to it.
 ContactResult contact_make(const Scene *scene, void *state, const Map *map, Contact *contact) {
     const int selected = ((const SceneBase *)state)->hands.selected;
     SceneState start, found;
     memcpy(&start, state, scene->state_size);
-    Search search = {.scene = scene, .map = map, .start = &start, .away = selected == 0 ? -1 : 1};
-    for (int i = 0; i < 2; i++) {
-        const char name[] = {(char)('a' + selected), '.', i == ALONG_X ? 'x' : 'y', '\0'};
-        search.fields[i] = state_find(scene->fields, scene->field_count, name);
-    }
-    if (!search.fields[ALONG_X] || !search.fields[ALONG_Y]) return CONTACT_NO_COORDINATES;
+    Search search = {.scene = scene, .map = map, .start = &start};
+    if (!find_coordinates(&search, selected) && !find_coordinates(&search, 0)) return CONTACT_NO_COORDINATES;
     const ContactResult result = find_contact(&search, &found, contact);
     if (result == CONTACT_MADE) memcpy(state, &found, scene->state_size);
     return result;

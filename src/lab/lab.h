@@ -29,10 +29,11 @@ typedef struct {
     double from[FIELDS_MAX], to[FIELDS_MAX];
 } Glide;
 
-/// What lies over the scene, one at a time: the list of keys, of lessons, the glossary, the layers of the map, the
-/// pairs of shapes, the menu of tools, the dialog for a file's name.
+/// What lies over the scene, one at a time: the scenes, the list of keys, of lessons, the glossary, the layers of the
+/// map, the pairs of shapes, the menu of tools, the dialog for a file's name.
 typedef enum {
     OVERLAY_NONE,
+    OVERLAY_SCENES,
     OVERLAY_HELP,
     OVERLAY_LESSONS,
     OVERLAY_GLOSSARY,

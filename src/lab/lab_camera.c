@@ -20,7 +20,7 @@ void camera_follow_shapes(Lab *lab, int index) {
     if (!scene->reach || scene->on_map || stage->state.base.hands.handle != HANDLE_NONE) return;
     memset(&question, 0, sizeof question);
     scene->reach->ask(&stage->state, &question);
-    const Body *bodies = question.bodies;
+    const Body *bodies = scene->start ? ((const TwoBodies *)&stage->state)->bodies : question.bodies;
     const hit_vec a = center_of(&bodies[0]), b = center_of(&bodies[1]),
                   other = stage->state.base.hands.selected ? a : b;
     const float reach = fminf(body_extent(&bodies[0]), followed.max.y) + fminf(body_extent(&bodies[1]), followed.max.y);

@@ -251,6 +251,7 @@ static void show_term(Lab *lab, Term term) {
 
 static Overlay overlay_of(const Lab *lab, Action action) {
     switch (action) {
+    case ACTION_SCENES: return OVERLAY_SCENES;
     case ACTION_HELP: return OVERLAY_HELP;
     case ACTION_LESSONS: return OVERLAY_LESSONS;
     case ACTION_GLOSSARY: return OVERLAY_GLOSSARY;
@@ -301,11 +302,14 @@ static bool press_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
     if (lab->overlay == OVERLAY_LAYERS && layers_answer(lab, event, step)) return true;
     if (lab->overlay == OVERLAY_PAIRS && pairs_answer(lab, event, step)) return true;
     if (chooses_lesson) lesson_choose(lab, (int)event->action, step);
-    if (event->action == ACTION_ESCAPE) lab_show_overlay(lab, OVERLAY_NONE);
+    if (event->action == ACTION_ESCAPE || (lab->overlay == OVERLAY_SCENES && event->action == ACTION_ENTER))
+        lab_show_overlay(lab, OVERLAY_NONE);
     if (chooses_lesson || is_for_overlay(event->action)) return true;
     const bool moves_demo =
         lab->overlay == OVERLAY_GLOSSARY && (event->action == ACTION_PAUSE || event->action == ACTION_STEP);
-    if (!moves_demo && !action_only_shows(event->action)) lab_show_overlay(lab, OVERLAY_NONE);
+    const bool steps = lab->overlay == OVERLAY_SCENES &&
+                       (event->action == ACTION_NEXT_SCENE || event->action == ACTION_PREVIOUS_SCENE);
+    if (!moves_demo && !steps && !action_only_shows(event->action)) lab_show_overlay(lab, OVERLAY_NONE);
     return false;
 }
 
@@ -322,6 +326,7 @@ static bool answer_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
         return true;
     }
     if (event->kind == EVENT_PRESS && switch_overlay(lab, event->action)) return true;
+    if (event->kind == EVENT_SCENE && lab->overlay == OVERLAY_SCENES) lab_show_overlay(lab, OVERLAY_NONE);
     if (lab->overlay == OVERLAY_NONE || lab->overlay == OVERLAY_NAMING) return false;
     if (event->kind == EVENT_PRESS) return press_overlay(lab, event, step);
     if (lab->overlay == OVERLAY_GLOSSARY && (event->kind == EVENT_HOLD || event->kind == EVENT_RELEASE))
@@ -361,8 +366,19 @@ static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *s
     answer_scene,   // everything else is input of the scene
 };
 
+// While all scenes are shown, the arrow keys go through them, and a number chooses as a click does.
+static InputEvent event_in_gallery(const Lab *lab, const InputEvent *event) {
+    if (lab->overlay != OVERLAY_SCENES || (event->kind != EVENT_PRESS && event->kind != EVENT_HOLD)) return *event;
+    const Action action = event->action;
+    if ((int)action < lab->scene_count) return event_of(EVENT_SCENE, lab->scenes[action]->id);
+    if (action == ACTION_RIGHT || action == ACTION_DOWN) return event_press(ACTION_NEXT_SCENE);
+    if (action == ACTION_LEFT || action == ACTION_UP) return event_press(ACTION_PREVIOUS_SCENE);
+    return *event;
+}
+
 // Whatever an event changes in a state of the past is where another future begins.
-void lab_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+void lab_answer(Lab *lab, const InputEvent *given, StepInput *step) {
+    const InputEvent answered = event_in_gallery(lab, given), *event = &answered;
     for (int i = 0; !answerers[i](lab, event, step);) i++;
     time_branch_if_changed(lab);
     predict_follow(lab, step);

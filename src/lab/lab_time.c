@@ -154,7 +154,7 @@ static bool does_something(Lab *lab, const Input *input) {
     let_go(lab, &with.base);
     without = with;
     lab_advance(lab, lab->current, &with, input);
-    lab_advance(lab, lab->current, &without, &(Input){.frozen = input->frozen});
+    lab_advance(lab, lab->current, &without, &(Input){.frozen = input->frozen, .is_step = input->is_step});
     return !looks_same(lab_scene(lab), &with.base, &without.base);
 }
 
@@ -232,6 +232,7 @@ static void step_on(Lab *lab, StepInput *step) {
         recall(lab, history->now + 1);
         return;
     }
+    step->input.is_step = true;
     use_up(lab, &step->input, false);
     step->has_stepped = true;
     glide_stop(&lab->glide);

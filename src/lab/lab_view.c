@@ -26,24 +26,27 @@ bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress)
     return result == WORK_DONE;
 }
 
-static CrowdQuestion crowd_question(const Lab *lab) {
+static CrowdQuestion crowd_question(const Lab *lab, int scene) {
     CrowdQuestion question;
     memset(&question, 0, sizeof question);
-    lab_scene(lab)->crowd->ask(lab_state(lab), &question);
+    lab->scenes[scene]->crowd->ask(&lab->stages[scene].state, &question);
     return question;
 }
 
 void lab_update_crowd(Lab *lab) {
-    if (!lab_scene(lab)->crowd) return;
-    const CrowdQuestion question = crowd_question(lab);
-    if (crowd_swarm(&lab->crowd, &question)) return;
-    lab->lacks_memory = true;
-    lab_notify(lab, phrase(&no_memory));
+    for (int i = 0; i < lab->scene_count; i++) {
+        const bool is_seen = i == lab->current || lab->overlay == OVERLAY_SCENES;
+        if (!lab->scenes[i]->crowd || !is_seen) continue;
+        const CrowdQuestion question = crowd_question(lab, i);
+        if (crowd_swarm(&lab->crowd, &question)) continue;
+        lab->lacks_memory = true;
+        lab_notify(lab, phrase(&no_memory));
+    }
 }
 
-const Swarm *lab_swarm(const Lab *lab) {
-    if (!lab_scene(lab)->crowd) return NULL;
-    const CrowdQuestion question = crowd_question(lab);
+const Swarm *lab_swarm(const Lab *lab, int scene) {
+    if (!lab->scenes[scene]->crowd) return NULL;
+    const CrowdQuestion question = crowd_question(lab, scene);
     return crowd_is_of(&lab->crowd, &question) ? &lab->crowd.swarm : NULL;
 }
 
@@ -61,8 +64,8 @@ static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
     const SceneBase *base = lab_base(lab);
     ReachQuestion question;
     if (scene->crowd) {
-        const Swarm *swarm = lab_swarm(lab);
-        const CrowdQuestion crowd = crowd_question(lab);
+        const Swarm *swarm = lab_swarm(lab, lab->current);
+        const CrowdQuestion crowd = crowd_question(lab, lab->current);
         return swarm ? reach_update_crowd(&lab->reach, swarm, &crowd, view, pixels, &lab->progress) : WORK_NO_MEMORY;
     }
     if (!scene->reach || scene_no_answer(scene, base, base->method).text) return WORK_DONE;

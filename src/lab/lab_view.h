@@ -46,11 +46,11 @@ const OwnTrace *lab_own_trace(const Lab *lab);
 /// this pane of the current method the reach map if it is shown. Called before composing, which only reads. If memory
 /// is short or the work was cancelled, the reach map is hidden, and the lab says so.
 void lab_prepare(Lab *lab, Pane pane);
-/// Only the crowd's bodies.
+/// Only the bodies of the crowd that is shown, if any: that of the current scene, or in the gallery.
 void lab_update_crowd(Lab *lab);
 
-/// The bodies to draw, and the reach map to draw in this view; NULL if there are none or they are not up to date.
-const Swarm *lab_swarm(const Lab *lab);
+/// The bodies of a scene, and the reach map to draw in this view; NULL if there are none or they are not up to date.
+const Swarm *lab_swarm(const Lab *lab, int scene);
 const ReachMap *lab_reach(const Lab *lab, View view);
 
 /// The part of the world that a view of this width / height shows of a state of the current scene while it is neither

@@ -29,14 +29,13 @@ typedef struct {
     Answer answer;
 } Wanted;
 
-static Wanted choose_wanted(const Recipe *recipe, const Scene *scene, Random *random) {
+static Wanted choose_wanted(const Recipe *recipe, const Scene *scene, const void *state, Random *random) {
     const Method *method = &scene->methods[recipe->method];
+    const Trust trust = scene_trust(scene, state, recipe->method);
     Answer answers[3] = {ANSWER_RIGHT};
     int count = 1;
-    if (!method->is_own && (method->trust == TRUST_MISSES || method->trust == TRUST_NONE))
-        answers[count++] = ANSWER_FALSE_HIT;
-    if (!method->is_own && (method->trust == TRUST_HITS || method->trust == TRUST_NONE))
-        answers[count++] = ANSWER_FALSE_MISS;
+    if (!method->is_own && (trust == TRUST_MISSES || trust == TRUST_NONE)) answers[count++] = ANSWER_FALSE_HIT;
+    if (!method->is_own && (trust == TRUST_HITS || trust == TRUST_NONE)) answers[count++] = ANSWER_FALSE_MISS;
     const Answer answer = answers[random_below(random, count)];
     const bool hits = random_below(random, 2) != 0;
     return (Wanted){scene, method, recipe->level, answer == ANSWER_RIGHT ? hits : answer == ANSWER_FALSE_MISS, answer};
@@ -49,7 +48,7 @@ static double beyond(double number, double min, double max) {
 
 // A pose with another answer is worse than one with any gap.
 static double badness_of_gap(const Wanted *wanted, const SceneBase *base) {
-    enum { OTHER_ANSWER = 1000 };
+    enum { OTHER_ANSWER = 1000, THIN = 40 }; // pixels: what stands for the width of points and segments
     const Scene *scene = wanted->scene;
     const bool is_other = base_is_hit(base, base->truth) != wanted->hits ||
                           (!wanted->method->is_own && base_answer(base, base->method) != wanted->answer);
@@ -57,7 +56,8 @@ static double badness_of_gap(const Wanted *wanted, const SceneBase *base) {
     if (!base->has_gap || !scene->shapes) return other;
     Shape shapes[2];
     scene->shapes(base, shapes);
-    const double part = fabs(base->gap) / fmin(shape_least_width(&shapes[0]), shape_least_width(&shapes[1]));
+    const double width = fmin(shape_least_width(&shapes[0]), shape_least_width(&shapes[1]));
+    const double part = fabs(base->gap) / (width > 0 ? width : THIN);
     return other + beyond(part, levels[wanted->level].gap.min, levels[wanted->level].gap.max);
 }
 
@@ -117,19 +117,20 @@ void predict_make_pose(const Recipe *recipe, const Scene *scene, const void *sta
         state_put(pose, state_find(scene->fields, scene->field_count, "count"),
                   counts[random_below(&random, COUNT_OF(counts))]);
     } else {
-        const Wanted wanted = choose_wanted(recipe, scene, &random);
+        const Wanted wanted = choose_wanted(recipe, scene, &start, &random);
         search(&wanted, &start, world, &random, pose);
     }
 }
 
-static AskKind kind_of(const Method *method) {
+static AskKind kind_of(const Scene *scene, const SceneBase *base) {
+    const Method *method = &scene->methods[base->method];
     switch (method->prediction) {
     case PREDICT_AXIS: return ASK_AXIS;
     case PREDICT_CELLS: return ASK_CELLS;
     case PREDICT_PAIRS: return ASK_CHOICE;
     case PREDICT_ANSWER: break;
     }
-    return method->is_own || method->trust == TRUST_ALL ? ASK_HIT : ASK_RIGHT;
+    return method->is_own || scene_trust(scene, base, base->method) == TRUST_ALL ? ASK_HIT : ASK_RIGHT;
 }
 
 // Numbers in ascending order, the right one among them at any place where those below are not all zero.
@@ -161,7 +162,7 @@ void predict_make_card(Predictor *predictor, const Scene *scene, const void *sta
                    .name = name,
                    .scene = predictor->recipe.scene,
                    .hides = HIDE_ANSWER | HIDE_WORKING,
-                   .ask = kind_of(&scene->methods[base->method])};
+                   .ask = kind_of(scene, base)};
     if (card->ask == ASK_CHOICE) {
         const Fact *compared = fact_find(scene, "compared");
         card->question = how_many;

@@ -1,6 +1,7 @@
 // The kinds of questions, and questions as lines of text.
 #include "question.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "buffer.h"
@@ -58,6 +59,17 @@ bool own_kind_turns(OwnKind kind) {
     return false;
 }
 
+BodyKinds own_bodies(OwnKind kind, int index) {
+    const BodyKind only = own_kinds[kind].bodies[index];
+    if (only != BODY_POLYGON) return (BodyKinds){only, only};
+    return (BodyKinds){index ? BODY_SEGMENT : BODY_POINT, BODY_POLYGON}; // two points have no test
+}
+
+bool own_takes_any(OwnKind kind, int index) {
+    const BodyKinds kinds = own_bodies(kind, index);
+    return kinds.first != kinds.last;
+}
+
 static ShapeKind kind_of_shape(OwnKind kind, int index) {
     return body_kind_shape(own_kinds[kind].bodies[index]);
 }
@@ -72,7 +84,7 @@ int own_shape_count(OwnKind kind) {
 
 #define STRUCT(NAME, name, count, members) [SHAPE_##NAME] = {"check_" #name, members, count},
 
-const OwnStruct own_structs[SHAPE_KIND_COUNT] = {OWN_SHAPES(STRUCT)};
+const OwnStruct own_structs[SHAPE_KIND_COUNT] = {OWN_STRUCTS(STRUCT)};
 
 void own_write_functions(char text[OWN_FUNCTIONS]) {
     TextBuffer lines = buffer_in(text, OWN_FUNCTIONS);
@@ -83,10 +95,20 @@ void own_write_functions(char text[OWN_FUNCTIONS]) {
     }
 }
 
-static void put_body(OwnShape *shape, const Body *body) {
-    const Shape asked = body_shape(body);
+static_assert(offsetof(OwnQuestion, b) == sizeof(OwnQuestion) / 2 &&
+                  offsetof(OwnQuestion, map) == offsetof(OwnQuestion, b),
+              "web/own_worker.js finds the second half");
+
+// A convex has the kernel's members in the same order.
+static_assert(sizeof(check_convex) == sizeof(hit_convex) &&
+                  offsetof(check_convex, points) == offsetof(hit_convex, points),
+              "a convex is copied as it is");
+
+static void put_body(OwnShape *shape, ShapeKind kind, const Body *body) {
+    Shape asked = body_shape(body);
     const hit_obb turned = asked.obb;
-    if (asked.kind == SHAPE_OBB)
+    if (kind == SHAPE_CONVEX) asked = shape_of_convex(shape_convex(&asked));
+    if (kind == SHAPE_OBB)
         shape->box = (check_box){body->x, body->y, body->width, body->height, body->angle, turned.c, turned.s};
     else
         memcpy(shape->n, asked.n, (size_t)shape_rows[asked.kind].count * sizeof *asked.n);
@@ -95,24 +117,24 @@ static void put_body(OwnShape *shape, const Body *body) {
 OwnQuestion own_question_of(OwnKind kind, const Body *bodies, const OwnTiles *map) {
     OwnQuestion question;
     memset(&question, 0, sizeof question);
-    put_body(&question.a, &bodies[0]);
+    put_body(&question.a, kind_of_shape(kind, 0), &bodies[0]);
     if (own_kind_pair(kind))
-        put_body(&question.b, &bodies[1]);
+        put_body(&question.b, kind_of_shape(kind, 1), &bodies[1]);
     else
         question.map = *map;
     return question;
 }
 
 // A turned box keeps its cosine and sine: they take longer to compute than all else.
-void own_question_place(OwnQuestion *question, const Body *body, int index, hit_vec at) {
+void own_question_place(OwnQuestion *question, OwnKind kind, const Body *body, int index, hit_vec at) {
     OwnShape *shape = &question->shapes[index];
     Body placed = *body;
     placed.x = at.x;
     placed.y = at.y;
-    if (body_kind_shape(body->kind) == SHAPE_OBB)
+    if (kind_of_shape(kind, index) == SHAPE_OBB)
         memcpy(shape->n, &at, sizeof at);
     else
-        put_body(shape, &placed);
+        put_body(shape, kind_of_shape(kind, index), &placed);
 }
 
 Shape own_shape(OwnKind kind, const OwnQuestion *question, int index) {
@@ -134,6 +156,19 @@ void own_write_numbers(TextBuffer *out, const float *numbers, int count, const c
     }
 }
 
+static void write_shape(TextBuffer *line, const Shape *shape) {
+    const hit_convex *convex = &shape->convex;
+    buffer_print(line, " ");
+    if (shape->kind != SHAPE_CONVEX) {
+        own_write_numbers(line, shape->n, shape_rows[shape->kind].count, " ");
+        return;
+    }
+    buffer_print(line, "%d ", convex->count);
+    own_write_numbers(line, &convex->points[0].x, 2 * convex->count, " ");
+    buffer_print(line, " ");
+    own_write_numbers(line, &convex->radius, 1, "");
+}
+
 static void write_tiles(TextBuffer *line, const OwnTiles *map) {
     buffer_print(line, " %d %d ", (int)map->columns, (int)map->rows);
     own_write_numbers(line, (const float[]){map->tile_width, map->tile_height}, 2, " ");
@@ -150,8 +185,7 @@ size_t own_question_write(char text[OWN_LINE], OwnKind kind, const OwnQuestion *
     buffer_print(&line, "%s", own_kinds[kind].id);
     for (int i = 0; i < own_shape_count(kind); i++) {
         const Shape shape = own_shape(kind, question, i);
-        buffer_print(&line, " ");
-        own_write_numbers(&line, shape.n, shape_rows[shape.kind].count, " ");
+        write_shape(&line, &shape);
     }
     if (!own_kind_pair(kind)) write_tiles(&line, &question->map);
     return line.length;

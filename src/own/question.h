@@ -9,13 +9,15 @@
 #include "shape_pair.h"
 
 /// The kinds of questions, each of a scene that can be asked: KIND(NAME, id of the scene, the function in
-/// hitlab_check.h, its two parameters after `const check_`, how poses describe its shapes).
+/// hitlab_check.h, its two parameters after `const check_`, how poses describe its shapes). A polygon stands for any
+/// convex shape.
 #define OWN_KINDS(KIND)                                                                                                \
     KIND(CIRCLE_OBB, "circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX)                       \
     KIND(CIRCLE_AABB, "circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX)                           \
     KIND(CIRCLE_CIRCLE, "circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE)                \
     KIND(OBB_OBB, "obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX)                              \
-    KIND(RECT_TILES, "rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER)
+    KIND(RECT_TILES, "rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER)                                      \
+    KIND(SHAPES, "shapes", shapes, convex *a, convex *b, BODY_POLYGON, BODY_POLYGON)
 
 #define OWN_KIND_NAME(NAME, ...) OWN_##NAME,
 typedef enum { OWN_KINDS(OWN_KIND_NAME) OWN_KIND_COUNT } OwnKind;
@@ -31,21 +33,24 @@ typedef struct {
 } OwnTiles;
 
 /// The kinds of shapes that a function takes: SHAPE(NAME, its struct in hitlab_check.h is check_..., a name, how many
-/// members that has, and these).
-#define OWN_SHAPES(SHAPE)                                                                                              \
+/// numbers that has, and its members). `int` precedes a number that is one, and `[]` follows the points after the
+/// numbers: as many as the first number says.
+#define OWN_STRUCTS(SHAPE)                                                                                             \
     SHAPE(CIRCLE, circle, 3, "x, y, r")                                                                                \
     SHAPE(AABB, rect, 4, "left, top, right, bottom")                                                                   \
-    SHAPE(OBB, box, 7, "x, y, w, h, degrees, c, s")
+    SHAPE(OBB, box, 7, "x, y, w, h, degrees, c, s")                                                                    \
+    SHAPE(CONVEX, convex, 2, "int count, radius, points[]")
 
 /// A shape as the user's function gets it, by its numbers.
 #define OWN_SHAPE_MEMBER(NAME, name, count, members) check_##name name;
 typedef union {
-    float n[8];
-    OWN_SHAPES(OWN_SHAPE_MEMBER)
+    float n[SHAPE_NUMBERS];
+    int32_t whole[SHAPE_NUMBERS]; ///< those of them that are whole
+    OWN_STRUCTS(OWN_SHAPE_MEMBER)
 } OwnShape;
 
-/// A question of a kind: two shapes, or one and a map. Plain data without padding. Unused bytes are zero, since
-/// questions are compared by all of them.
+/// A question of a kind: two shapes, or one and a map, each in a half of its bytes, which the page relies on. Plain
+/// data without padding. Unused bytes are zero, since questions are compared by all of them.
 typedef union {
     OwnShape shapes[2];
     struct {
@@ -74,7 +79,7 @@ typedef enum {
 typedef struct {
     const char *id;                   ///< of its scene, such as "circle-obb"
     const char *function, *prototype; ///< that answers, such as "circle_obb"; its declaration in hitlab_check.h
-    BodyKind bodies[2];               ///< how poses describe its shapes
+    BodyKind bodies[2];               ///< how poses describe its shapes; see own_bodies
 } OwnKindRow;
 extern const OwnKindRow own_kinds[OWN_KIND_COUNT];
 
@@ -89,16 +94,25 @@ int own_shape_count(OwnKind kind);
 /// Whether one of them has an angle.
 bool own_kind_turns(OwnKind kind);
 
+/// The kinds of bodies that a shape of a question can be: from `first` to `last`. There is only one, but where the
+/// function takes any convex shape.
+typedef struct {
+    BodyKind first, last;
+} BodyKinds;
+BodyKinds own_bodies(OwnKind kind, int index);
+/// Whether it can be of more than one kind.
+bool own_takes_any(OwnKind kind, int index);
+
 /// The question about two bodies of these kinds, or about the first one and a map.
 OwnQuestion own_question_of(OwnKind kind, const Body *bodies, const OwnTiles *map);
 /// Moves one of the bodies, as it was given, in a question.
-void own_question_place(OwnQuestion *question, const Body *body, int index, hit_vec at);
+void own_question_place(OwnQuestion *question, OwnKind kind, const Body *body, int index, hit_vec at);
 
 /// A shape of a question as the kernel takes it.
 Shape own_shape(OwnKind kind, const OwnQuestion *question, int index);
 
-/// How a program of C defines a shape for the function: its struct in hitlab_check.h, the members, and how many these
-/// are. Meaningless for a kind of shape that no function takes.
+/// How a program of C defines a shape for the function: its struct in hitlab_check.h, the members, and how many of
+/// these are numbers. Meaningless for a kind of shape that no function takes.
 typedef struct {
     const char *type, *members;
     int count;
@@ -129,9 +143,10 @@ bool own_tiles_is_wall(const OwnTiles *map, int column, int row);
 /// Writes numbers that read back to the same bits.
 void own_write_numbers(TextBuffer *out, const float *numbers, int count, const char *between);
 
-enum { OWN_LINE = 256 };
+enum { OWN_LINE = 1024 };
 
-/// Writes a question as a line without its end, as `hitlab check` reads it (half extents of boxes); a map of tiles is
+/// Writes a question as a line without its end, as `hitlab check` reads it (half extents of boxes; a convex begins with
+/// the count of its corners and ends with its radius); a map of tiles is
 /// COLUMNS ROWS TILE_WIDTH TILE_HEIGHT and its rows from the top, `.` or `#` for each cell and `/` between rows; a
 /// large map has `-` in place of the rows.
 /// Numbers read back to the same bits. Returns the length.

@@ -3,11 +3,25 @@
 
 #include <string.h>
 
+static void write_points(TextBuffer *out, const float *numbers, int count) {
+    for (int i = 0; i < count; i++) {
+        buffer_print(out, "%s{", i ? ", " : ", {");
+        own_write_numbers(out, numbers + 2 * i, 2, ", ");
+        buffer_print(out, "}");
+    }
+    buffer_print(out, "}");
+}
+
 static void write_shape(TextBuffer *out, const QuestionProgram *program, int index) {
-    const ShapeKind kind = body_kind_shape(own_kinds[program->kind].bodies[index]);
-    buffer_print(out, "    const %s %c = {", own_structs[kind].type, 'a' + index);
-    own_write_numbers(out, program->question.shapes[index].n, own_structs[kind].count, ", ");
-    buffer_print(out, "}; // %s\n", own_structs[kind].members);
+    const OwnStruct *of = &own_structs[body_kind_shape(own_kinds[program->kind].bodies[index])];
+    const OwnShape *shape = &program->question.shapes[index];
+    int whole = 0; // the numbers that are integers come first
+    for (const char *found = strstr(of->members, "int "); found; found = strstr(found + 1, "int ")) whole++;
+    buffer_print(out, "    const %s %c = {", of->type, 'a' + index);
+    for (int i = 0; i < whole; i++) buffer_print(out, "%d, ", (int)shape->whole[i]);
+    own_write_numbers(out, shape->n + whole, of->count - whole, ", ");
+    if (strstr(of->members, "[]")) write_points(out, shape->n + of->count, shape->whole[0]);
+    buffer_print(out, "}; // %s\n", of->members);
 }
 
 // What the program's map answers with.

@@ -236,11 +236,6 @@ void picture_swarm(Picture *picture, const Swarm *swarm) {
     picture->swarm_view = picture->view;
 }
 
-SwarmLook swarm_look(bool hits) {
-    if (hits) return (SwarmLook){INK_HIT, 1.5f, 1, 0.5f, 0.5f};
-    return (SwarmLook){INK_SHAPE, 1, 0.7f, 0.08f, 0.15f};
-}
-
 float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase) {
     char *out = picture->text + picture->text_used;
     const size_t room = PICTURE_TEXT - picture->text_used;

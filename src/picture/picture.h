@@ -221,16 +221,6 @@ void picture_reach(Picture *picture, const ReachMap *map);
 /// drawn over the others.
 void picture_swarm(Picture *picture, const Swarm *swarm);
 
-/// How a swarm's bodies are drawn. Those that hit differ in ink, fill and line.
-typedef struct {
-    Ink ink;
-    float line_width; // points, on the inner side of the edge
-    float line_alpha, fill_alpha;
-    float half_min; // pixels: the least radius or half extent that is drawn, so that every body is visible
-} SwarmLook;
-
-SwarmLook swarm_look(bool hits);
-
 /// A phrase whose baseline starts (or has its middle, its end) at a world position moved by an offset in points.
 /// Returns its width in pixels.
 float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase);

@@ -140,8 +140,7 @@ GrabTarget hands_target(const Hands *hands, const Body *bodies, int count, hit_v
     return (GrabTarget){HANDLE_NONE, 0};
 }
 
-static void grab(Hands *hands, const Body *bodies, int count, float reach) {
-    const GrabTarget target = hands_target(hands, bodies, count, hands->pointer, reach);
+void hands_take(Hands *hands, const Body *bodies, GrabTarget target) {
     if (target.handle == HANDLE_NONE) return;
     const hit_vec grabbed = hands_place_of(&bodies[target.body], target.handle);
     hands->selected = hands->grabbed = target.body;
@@ -222,13 +221,15 @@ static void press(Hands *hands, Body *bodies, int count, hit_aabb range, Action 
     if (action_lasts(action)) hands->held_ticks = 0; // each press is a tap of its own
 }
 
-static void feed(Hands *hands, Body *bodies, int count, hit_aabb range, const InputEvent *event) {
+void hands_feed(Hands *hands, Body *bodies, int count, hit_aabb range, const InputEvent *event) {
     switch (event->kind) {
     case EVENT_POINTER:
         hands->pointer = event->at;
         drag(hands, &bodies[hands->grabbed], range);
         break;
-    case EVENT_GRAB: grab(hands, bodies, count, event_reach(event)); break;
+    case EVENT_GRAB:
+        hands_take(hands, bodies, hands_target(hands, bodies, count, hands->pointer, event_reach(event)));
+        break;
     case EVENT_DROP: hands->handle = HANDLE_NONE; break;
     case EVENT_TWIST: {
         const int32_t body = hands->handle == HANDLE_NONE ? hands->selected : hands->grabbed;
@@ -249,7 +250,7 @@ static bool moves_by_key(const Input *input) {
     return between(input, ACTION_LEFT, ACTION_RIGHT) != 0 || between(input, ACTION_UP, ACTION_DOWN) != 0;
 }
 
-static void act_by_keys(Hands *hands, Body *body, hit_aabb range, const Input *input) {
+void hands_act(Hands *hands, Body *body, hit_aabb range, const Input *input) {
     const float turn = between(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT);
     const float wider = between(input, ACTION_NARROWER, ACTION_WIDER);
     const float taller = between(input, ACTION_SHORTER, ACTION_TALLER);
@@ -269,8 +270,8 @@ static void act_by_keys(Hands *hands, Body *body, hit_aabb range, const Input *i
 }
 
 void hands_step(Hands *hands, Body *bodies, int count, hit_aabb range, const Input *input) {
-    for (int i = 0; i < input->count; i++) feed(hands, bodies, count, range, &input->events[i]);
-    act_by_keys(hands, &bodies[hands->selected], range, input);
+    for (int i = 0; i < input->count; i++) hands_feed(hands, bodies, count, range, &input->events[i]);
+    hands_act(hands, &bodies[hands->selected], range, input);
 }
 
 bool hands_hold(const Hands *hands, int body, const Input *input) {
@@ -278,7 +279,7 @@ bool hands_hold(const Hands *hands, int body, const Input *input) {
     return hands->selected == body && moves_by_key(input);
 }
 
-static void draw_handle(hit_vec at, float points, bool is_selected, bool is_lit, Picture *picture) {
+void hands_draw_handle(hit_vec at, float points, bool is_selected, bool is_lit, Picture *picture) {
     Pen pen = pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1);
     pen.fill = is_selected ? INK_TEXT : INK_PAPER;
     pen.fill_alpha = 1;
@@ -298,13 +299,13 @@ static void draw_handles(const Hands *hands, const Body *bodies, int index, Hand
         const hit_obb box = body_obb(body);
         const hit_vec top = hit_turn((hit_vec){body->x, body->y - body_size(body).y / 2}, box.center, box.c, box.s);
         picture_line(picture, top, turn, line);
-        draw_handle(turn, 7, is_selected, lit == HANDLE_TURN, picture);
+        hands_draw_handle(turn, 7, is_selected, lit == HANDLE_TURN, picture);
     }
     for (Handle corner = HANDLE_CORNER; has_handle(body, corner); corner++)
-        draw_handle(hands_place_of(body, corner), is_selected ? 4 : 3, is_selected, lit == corner, picture);
+        hands_draw_handle(hands_place_of(body, corner), is_selected ? 4 : 3, is_selected, lit == corner, picture);
     if (!has_handle(body, HANDLE_SIZE)) return;
     if (distance(size, size_handle(body)) > 0) picture_line(picture, size_handle(body), size, line);
-    draw_handle(size, is_selected ? 5 : 4, is_selected, lit == HANDLE_SIZE, picture);
+    hands_draw_handle(size, is_selected ? 5 : 4, is_selected, lit == HANDLE_SIZE, picture);
 }
 
 // What is dragged, or what the pointer would grab.

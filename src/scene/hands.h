@@ -31,6 +31,11 @@ enum { BODY_SMALLEST = 2, BODY_LARGEST = 400 };
 /// Applies one tick's input to the bodies. Keeps every body's center inside `range`.
 void hands_step(Hands *hands, Body *bodies, int count, hit_aabb range, const Input *input);
 
+/// The two parts of it, for a scene whose grabs have targets of their own: one event, unless it is a grab; and the keys
+/// that are down, at the end of the tick.
+void hands_feed(Hands *hands, Body *bodies, int count, hit_aabb range, const InputEvent *event);
+void hands_act(Hands *hands, Body *selected, hit_aabb range, const Input *input);
+
 /// What a grab at a point takes hold of. With HANDLE_NONE, `body` is meaningless.
 typedef struct {
     Handle handle;
@@ -46,6 +51,9 @@ hit_vec hands_place_of(const Body *body, Handle handle);
 /// first those of the selected body; of bodies, the one that is drawn last.
 GrabTarget hands_target(const Hands *hands, const Body *bodies, int count, hit_vec at, float reach);
 
+/// Takes hold of a target at the pointer's place.
+void hands_take(Hands *hands, const Body *bodies, GrabTarget target);
+
 /// Moves a point to the next float, if the action is a nudge. False otherwise.
 bool hands_nudge(hit_vec *place, Action action);
 
@@ -55,6 +63,9 @@ bool hands_hold(const Hands *hands, int body, const Input *input);
 /// Draws the bodies' handles, and highlights the selected body's and the one that the pointer would grab or drags. An
 /// arrow points to each body that is out of view.
 void hands_draw(const Hands *hands, const Body *bodies, int count, Picture *picture);
+
+/// Draws one handle, with a radius in points.
+void hands_draw_handle(hit_vec at, float points, bool is_selected, bool is_lit, Picture *picture);
 
 /// Draws an arrow near the edge of the view to what is named and has its center beyond it, clear of another arrow, if
 /// any. `letter` may be empty. Returns where the arrow begins.

@@ -94,6 +94,18 @@ void own_method_take(const Scene *scene, SceneBase *base, int pane) {
     if (!own_has_answer(answer)) base->unanswered |= 1u << own;
 }
 
+// A question rounds the corners of a turned box. Where that decides between hit and miss, an answer that is right about
+// the question is right.
+static void excuse_rounding(const Scene *scene, SceneBase *base, const OwnQuestion *question) {
+    const int own = own_method_index(scene);
+    const OwnKind kind = own_kind_of(scene->id);
+    const ShapePair *pair = own_kind_pair(kind);
+    if (!pair || !answer_is_wrong(base_answer(base, own))) return;
+    const Shape a = own_shape(kind, question, 0), b = own_shape(kind, question, 1);
+    if (base_is_hit(base, pair->verdict(&a, &b)) == base_is_hit(base, base->claims[own]))
+        base->claims[own] = base_is_hit(base, base->truth) ? HIT_OVERLAP : HIT_APART;
+}
+
 void own_method_judge(const Scene *scene, void *state, const World *world) {
     SceneBase *base = state;
     const int panes = scene_panes(scene, state);
@@ -106,4 +118,5 @@ void own_method_judge(const Scene *scene, void *state, const World *world) {
     }
     own_method_ask(world, questions, (size_t)panes, base->own);
     own_method_take(scene, base, panes > 1 ? base->method : 0);
+    excuse_rounding(scene, base, &questions[0]);
 }

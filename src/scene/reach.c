@@ -179,7 +179,7 @@ static bool ask_band(const ReachKey *key, const Map *map, Band band, OwnQuestion
     for (int32_t row = 0; row < band.rows; row++) {
         for (int32_t column = 0; column < band.columns; column++) {
             const int32_t x = column * band.block + band.block / 2, y = band.top + row * band.block + band.block / 2;
-            own_question_place(&question, body, selected, place_of_pixel(key, x, y));
+            own_question_place(&question, kind, body, selected, place_of_pixel(key, x, y));
             questions[count++] = question;
         }
     }

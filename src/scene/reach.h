@@ -11,7 +11,7 @@
 #include "own_view.h"
 #include "picture.h"
 
-enum { REACH_BODIES = 2, REACH_SCRATCH = SHAPE_NUMBERS };
+enum { REACH_BODIES = 2, REACH_CORNERS = 12, REACH_SCRATCH = SHAPE_NUMBERS };
 
 /// All that the answer depends on except the map. Plain data without padding.
 typedef struct {
@@ -20,6 +20,9 @@ typedef struct {
     int32_t selected;    // the body that is moved; its place is 0
     int32_t rule;        // what else the scene's answer depends on
     Body bodies[REACH_BODIES];
+    int32_t corner_count;           // of a polygon with corners of its own; 0: there is none
+    int32_t corner;                 // the one that is moved, in place of the second body; -1: the whole polygon
+    hit_vec corners[REACH_CORNERS]; // relative to the polygon's middle if that is moved
 } ReachQuestion;
 
 /// Places in a row, from left to right, in world units, and scratch memory. A map's rows are computed from the top, all

@@ -56,6 +56,11 @@ Pen base_pen(const SceneBase *base) {
     return (Pen){.stroke = INK_SHAPE, .width = 2, .dash = dash, .fill = INK_SHAPE, .fill_alpha = 0.06f};
 }
 
+const Text scene_group_names[SCENE_GROUP_COUNT] = {[SCENES_OF_TUTORIALS] = {{"Tutorials", "チュートリアル"}},
+                                                   [SCENES_OF_MANY] = {{"Many", "多数"}},
+                                                   [SCENES_OF_SHAPES] = {{"Shapes", "いろいろな形"}},
+                                                   [SCENES_OF_MOTION] = {{"Moving", "動き"}}};
+
 hit_aabb scene_view(const Scene *scene, const void *state, const Map *map, float aspect) {
     return scene->view ? scene->view(state, map, aspect) : view_around(*scene->shown, aspect);
 }
@@ -149,23 +154,28 @@ Phrase scene_why_wrong(const Scene *scene, const void *state) {
     return is_wrong ? scene_comparison(scene, state) : (Phrase){.text = NULL};
 }
 
-static bool is_trusted(const Method *method, bool hits) {
-    return method->trust == TRUST_ALL || method->trust == (hits ? TRUST_HITS : TRUST_MISSES);
+Trust scene_trust(const Scene *scene, const void *state, int method) {
+    const Method *row = &scene->methods[method];
+    return row->trust_by_setting ? row->trust_by_setting(state) : row->trust;
+}
+
+static bool is_trusted(Trust trust, bool hits) {
+    return trust == TRUST_ALL || trust == (hits ? TRUST_HITS : TRUST_MISSES);
 }
 
 bool scene_is_lucky(const Scene *scene, const void *state, int index) {
     const SceneBase *base = state;
-    const Method *method = &scene->methods[index];
-    if (base_answer(base, index) != ANSWER_RIGHT || is_trusted(method, base_is_hit(base, base->claims[index])))
+    const Trust trust = scene_trust(scene, state, index);
+    if (base_answer(base, index) != ANSWER_RIGHT || is_trusted(trust, base_is_hit(base, base->claims[index])))
         return false;
-    return own_comparison(method, state).text != NULL;
+    return own_comparison(&scene->methods[index], state).text != NULL;
 }
 
 bool scene_is_proven(const Scene *scene, const void *state, int index) {
     const SceneBase *base = state;
-    const Method *method = &scene->methods[index];
+    const Trust trust = scene_trust(scene, state, index);
     if (base_answer(base, index) == ANSWER_NONE) return false;
-    return method->trust != TRUST_ALL && is_trusted(method, base_is_hit(base, base->claims[index]));
+    return trust != TRUST_ALL && is_trusted(trust, base_is_hit(base, base->claims[index]));
 }
 
 void scene_start(const Scene *scene, const Map *map, SceneState *state) {

@@ -53,6 +53,8 @@ typedef struct {
     /// Adds the method's own steps to the explanation.
     void (*explain)(const void *state, Explanation *explanation);
     Trust trust;
+    /// The same where a setting decides; NULL: `trust`, which is that of the settings at the start.
+    Trust (*trust_by_setting)(const void *state);
     Prediction prediction;
     /// A sentence that names what the method found and what is true. Empty where both are the same, and where a general
     /// sentence on a wrong answer is enough. NULL if it always is.
@@ -199,8 +201,13 @@ typedef struct {
     .hint_count = COUNT_OF(hints), .state_size = sizeof(type)
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
 
+/// Scenes that belong together: their tabs are shown at once.
+typedef enum { SCENES_OF_TUTORIALS, SCENES_OF_MANY, SCENES_OF_SHAPES, SCENES_OF_MOTION, SCENE_GROUP_COUNT } SceneGroup;
+extern const Text scene_group_names[SCENE_GROUP_COUNT];
+
 typedef struct {
     const char *id;
+    SceneGroup group;
     Text name;             // on its tab
     Text question;         // that its methods answer, in one sentence
     const Method *methods; // the last one may be METHOD_OWN, which counts once the user has brought a function
@@ -288,6 +295,8 @@ Phrase scene_comparison(const Scene *scene, const void *state);
 /// The same for a wrong answer; empty if it is right.
 Phrase scene_why_wrong(const Scene *scene, const void *state);
 
+/// Which of a method's answers are right in every pose, with the settings of this state.
+Trust scene_trust(const Scene *scene, const void *state, int method);
 /// Whether a method's answer is right although it found something that is not true, and its finding does not prove the
 /// answer.
 bool scene_is_lucky(const Scene *scene, const void *state, int method);

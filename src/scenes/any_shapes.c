@@ -1,6 +1,7 @@
 // Any two convex shapes: the nearest points of their cores, separating axes, GJK on the Minkowski difference.
 #include <math.h>
 
+#include "own_method.h"
 #include "pairs.h"
 #include "reach_rows.h"
 #include "shapes.h"
@@ -752,6 +753,7 @@ static const Method methods[] = {
      .explain = explain_center_inside,
      .trust = TRUST_HITS,
      .reach = reach_centers},
+    METHOD_OWN,
 };
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -822,9 +824,10 @@ DEFINE_FACTS(FACTS);
 
 const Scene scene_shapes = {
     .id = "shapes",
+    .group = SCENES_OF_SHAPES,
     .name = {{"any shapes", "いろいろな図形"}},
     .question = {{"Do the two shapes hit?", "二つの図形は当たっているか？"}},
-    METHODS_OF(methods),
+    METHODS_AND_OWN_OF(methods),
     TABLES_OF(State),
     .cue = {CUE_OF_SHAPES, "bounding-boxes", ACTION_METHOD},
     .counts_touching = true,

@@ -227,8 +227,10 @@ static void draw_words(const State *state, Picture *picture) {
     static const Text says_miss = {{"This method says MISS. Actually:", "この方法では当たっていない。実際は："}};
     const SceneBase *base = &state->base;
     const bool hits = base_is_hit(base, base->truth), says = base_method_hits(base);
-    const float width = (shown.max.x - shown.min.x) * picture->view.scale / picture->view.unit;
-    const Type type = {.size = fminf(40, width / 9),
+    const float points = picture->view.scale / picture->view.unit;
+    const float width = (shown.max.x - shown.min.x) * points;
+    const float seen = (picture->world.max.x - picture->world.min.x) * points;
+    const Type type = {.size = fminf(40, fminf(width / 9, seen / 11)),
                        .weight = WEIGHT_BOLD,
                        .align = ALIGN_CENTER,
                        .ink = hits ? INK_FIRST : INK_SECOND, // the tutorial's red and blue

@@ -629,6 +629,7 @@ static const SceneCrowd crowd = {ask_crowd, used_method};
 
 const Scene scene_crowd = {
     .id = "crowd",
+    .group = SCENES_OF_MANY,
     .name = {{"crowd", "群れ"}},
     .question = {{"Does the selected shape hit another?", "選んだ図形はほかの図形に当たっているか？"}},
     METHODS_OF(methods),

@@ -2,11 +2,11 @@
 #include "scenes.h"
 
 extern const Scene scene_circle_obb, scene_circle_aabb, scene_circle_circle, scene_obb_obb, scene_rect_tiles,
-    scene_crowd, scene_shapes;
+    scene_crowd, scene_shapes, scene_point_polygon, scene_impact;
 
 const Scene *const scenes[] = {
-    &scene_circle_circle, &scene_circle_aabb, &scene_circle_obb, &scene_obb_obb,
-    &scene_rect_tiles,    &scene_crowd,       &scene_shapes,
+    &scene_circle_circle, &scene_circle_aabb, &scene_circle_obb,    &scene_obb_obb, &scene_rect_tiles,
+    &scene_crowd,         &scene_shapes,      &scene_point_polygon, &scene_impact,
 };
 
 const int scene_count = sizeof scenes / sizeof *scenes;

@@ -238,6 +238,30 @@ void draw_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Phrase ph
     draw_aligned_label(picture, at, offset, ink, ALIGN_LEFT, phrase);
 }
 
+float world_length(const Picture *picture, float points) {
+    return points * picture->view.unit / picture->view.scale;
+}
+
+// In pixels.
+static float width_of(const Picture *picture, Type type, const Phrase *words) {
+    char text[PICTURE_TEXT_LONGEST];
+    phrase_write(text, sizeof text, words, picture->language);
+    type.size *= picture->view.unit;
+    return picture->measure.width(picture->measure.context, text, type);
+}
+
+void draw_alarm(Picture *picture, hit_vec at, float size, Phrase words) {
+    const float margin = world_length(picture, 6);
+    const hit_aabb world = picture->world;
+    Type type = {.size = size, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_WRONG, .halo = true};
+    const float room = world.max.x - world.min.x - 2 * margin;
+    const float width = width_of(picture, type, &words) / picture->view.scale, part = fminf(room / width, 1);
+    const float half = width * part / 2 + margin;
+    type.size = floorf(size * part * picture->view.unit) / picture->view.unit;
+    at.x = fmaxf(fminf(at.x, world.max.x - half), world.min.x + half);
+    picture_label(picture, at, (hit_vec){0, 0}, type, words);
+}
+
 void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap) {
     if (gap >= 0) return;
     const float depth = (float)-gap;

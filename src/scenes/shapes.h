@@ -122,6 +122,13 @@ void draw_center(Picture *picture, hit_vec at);
 void draw_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Phrase phrase);
 void draw_aligned_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Align align, Phrase phrase);
 
+/// What must not be missed: large words on a baseline, with their middle at a place, as large as the view is wide
+/// enough for up to `size` points, and kept in view from side to side.
+void draw_alarm(Picture *picture, hit_vec at, float size, Phrase words);
+
+/// The length in the world of a length in points.
+float world_length(const Picture *picture, float points);
+
 /// The letters a and b beside the centers of two shapes.
 void draw_letters(const void *state, Picture *picture);
 

@@ -287,3 +287,153 @@ bool rect_tiles_swept(const check_rect *from, const check_rect *to, const check_
             if (check_is_wall(map, column, row)) walls++;  //= count-solid
     return walls > 0;
 }
+
+// An edge has its lower end but not its upper one.
+bool point_polygon_even_odd(const check_point *a, const check_polygon *b) {
+    int crossings = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        if ((from.y < a->y) == (to.y < a->y)) continue; //= cross-edges
+        float part = (a->y - from.y) / (to.y - from.y); //= cross-edges
+        float x = from.x + part * (to.x - from.x);      //= cross-edges
+        if (x > a->x) crossings++;                      //= cross-edges {0}
+    }
+    return crossings % 2 == 1; //= fill-rule
+}
+
+bool point_polygon_winding(const check_point *a, const check_polygon *b) {
+    int winding = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        if ((from.y < a->y) == (to.y < a->y)) continue;  //= cross-edges
+        float part = (a->y - from.y) / (to.y - from.y);  //= cross-edges
+        float x = from.x + part * (to.x - from.x);       //= cross-edges
+        if (x > a->x) winding += to.y > from.y ? 1 : -1; //= wind-edges {0}
+    }
+    return winding != 0; //= fill-rule
+}
+
+// Right only if the polygon is convex.
+bool point_polygon_same_side(const check_point *a, const check_polygon *b) {
+    int right = 0, left = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        float cross = (to.x - from.x) * (a->y - from.y) - (to.y - from.y) * (a->x - from.x); //= sides-of-edges
+        if (cross > 0) right++;                                                              //= sides-of-edges {0}
+        if (cross < 0) left++;                                                               //= sides-of-edges {1}
+    }
+    return (right > 0) != (left > 0); //= same-side
+}
+
+bool point_polygon_bounding_box(const check_point *a, const check_polygon *b) {
+    float left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
+    for (int i = 0; i < b->count; i++) {
+        left = fminf(left, b->corners[i].x);     //= polygon-bounds {0}
+        right = fmaxf(right, b->corners[i].x);   //= polygon-bounds {1}
+        top = fminf(top, b->corners[i].y);       //= polygon-bounds {2}
+        bottom = fmaxf(bottom, b->corners[i].y); //= polygon-bounds {3}
+    }
+    float out_x = fmaxf(left - a->x, a->x - right); //= in-bounds {0}
+    float out_y = fmaxf(top - a->y, a->y - bottom); //= in-bounds {1}
+    return out_x <= 0 && out_y <= 0;
+}
+
+// A ray through a corner may meet both of its edges.
+bool point_polygon_naive_crossing(const check_point *a, const check_polygon *b) {
+    int crossings = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        if (a->y < fminf(from.y, to.y) || a->y > fmaxf(from.y, to.y)) continue; //= closed-edges
+        if (from.y == to.y) continue;                                           //= closed-edges
+        float part = (a->y - from.y) / (to.y - from.y);                         //= closed-edges
+        float x = from.x + part * (to.x - from.x);                              //= closed-edges
+        if (x > a->x) crossings++;                                              //= closed-edges {0}
+    }
+    return crossings % 2 == 1; //= naive-parity
+}
+
+bool point_polygon_angle_sum(const check_point *a, const check_polygon *b) {
+    float sum = 0;
+    for (int i = 0; i < b->count; i++) {
+        check_point from = b->corners[i], to = b->corners[(i + 1) % b->count];
+        float ux = from.x - a->x, uy = from.y - a->y;        //= add-angles
+        float vx = to.x - a->x, vy = to.y - a->y;            //= add-angles
+        sum += atan2f(ux * vy - uy * vx, ux * vx + uy * vy); //= add-angles {0}°
+    }
+    return fabsf(sum) >= 6.28318531f; //= full-turn {0} {1} {2}
+}
+
+// The gap between a circle and a rotated box; negative if they overlap.
+static float gap_of(float x, float y, float r, const check_box *b) {
+    float dx = x - b->x, dy = y - b->y;
+    float out_x = fabsf(b->c * dx + b->s * dy) - b->w / 2, out_y = fabsf(b->c * dy - b->s * dx) - b->h / 2;
+    return hypotf(fmaxf(out_x, 0), fmaxf(out_y, 0)) + fminf(fmaxf(out_x, out_y), 0) - r;
+}
+
+// A ball that moves in a tick from one place to another.
+bool impact_discrete(const check_circle *from, const check_circle *to, const check_box *b) {
+    float x = to->x;                      //= ball-way {3}
+    float y = to->y;                      //= ball-way {6}
+    float gap = gap_of(x, y, from->r, b); //= end-of-tick {0}
+    return gap <= 0;
+}
+
+bool impact_substeps(const check_circle *from, const check_circle *to, int places, const check_box *b) {
+    float way_x = to->x - from->x; //= ball-way {2}
+    float way_y = to->y - from->y; //= ball-way {5}
+    float nearest = INFINITY;
+    for (int i = 1; i <= places; i++) {                               //= places-on-way {0}
+        float part = (float)i / (float)places;                        //= places-on-way
+        float x = from->x + part * way_x, y = from->y + part * way_y; //= places-on-way
+        nearest = fminf(nearest, gap_of(x, y, from->r, b));           //= places-on-way {3}
+    }
+    return nearest <= 0;
+}
+
+// When a point at `from` with this way reaches `to`, as a part of the way.
+static float part_at(float from, float way, float to) {
+    return way != 0 ? (to - from) / way : to >= from ? INFINITY : -INFINITY;
+}
+
+// When a point that moves in the box's frame is first in a box with these halves; infinite if never.
+static float first_in(float x, float y, float way_x, float way_y, float half_x, float half_y) {
+    float left = part_at(x, way_x, -half_x), right = part_at(x, way_x, half_x);
+    float top = part_at(y, way_y, -half_y), bottom = part_at(y, way_y, half_y);
+    float in = fmaxf(fminf(left, right), fminf(top, bottom)), out = fminf(fmaxf(left, right), fmaxf(top, bottom));
+    return in <= out && out >= 0 ? fmaxf(in, 0) : INFINITY;
+}
+
+bool impact_center_ray(const check_circle *from, const check_circle *to, const check_box *b) {
+    float way_x = to->x - from->x; //= ball-way {2}
+    float way_y = to->y - from->y; //= ball-way {5}
+    float dx = from->x - b->x, dy = from->y - b->y;
+    float x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
+    float along_x = b->c * way_x + b->s * way_y, along_y = b->c * way_y - b->s * way_x; //= center-way
+    float first = first_in(x, y, along_x, along_y, b->w / 2, b->h / 2);                 //= center-way
+    return first <= 1;
+}
+
+// When a point that moves first comes within r of the origin; infinite if never.
+static float first_within(float x, float y, float way_x, float way_y, float r) {
+    float squared = way_x * way_x + way_y * way_y, forward = x * way_x + y * way_y, beyond = x * x + y * y - r * r;
+    float root = forward * forward - squared * beyond;
+    if (beyond <= 0) return 0;
+    return forward < 0 && root >= 0 ? (-forward - sqrtf(root)) / squared : INFINITY;
+}
+
+// The center against the box grown by the radius: two boxes and a circle around each corner.
+bool impact_swept(const check_circle *from, const check_circle *to, const check_box *b) {
+    float way_x = to->x - from->x; //= ball-way {2}
+    float way_y = to->y - from->y; //= ball-way {5}
+    float dx = from->x - b->x, dy = from->y - b->y, r = from->r;
+    float x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
+    float along_x = b->c * way_x + b->s * way_y, along_y = b->c * way_y - b->s * way_x;
+    float half_x = b->w / 2, half_y = b->h / 2;
+    float first = first_in(x, y, along_x, along_y, half_x + r, half_y);                      //= swept-gap
+    first = fminf(first, first_in(x, y, along_x, along_y, half_x, half_y + r));              //= swept-gap
+    for (int i = 0; i < 4; i++) {                                                            //= swept-gap
+        float corner_x = i & 1 ? half_x : -half_x, corner_y = i & 2 ? half_y : -half_y;      //= swept-gap
+        first = fminf(first, first_within(x - corner_x, y - corner_y, along_x, along_y, r)); //= first-contact {0}
+    }
+    return first <= 1;
+}

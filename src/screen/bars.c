@@ -79,6 +79,10 @@ static const IconPart icons[ACTION_COUNT][PARTS_MAX] = {
                      LINE(3, -7, 3, -3)},
     // A camera.
     [ACTION_SCREENSHOT] = {RECT(-8, -4.5f, 8, 7), ARC(0, 1.2f, 3.3f, 0, 360), AREA(-3, -7, 3, -4.5f)},
+    // Nine small pictures.
+    [ACTION_SCENES] = {AREA(-7.5f, -7.5f, -3.5f, -3.5f), AREA(-2, -7.5f, 2, -3.5f), AREA(3.5f, -7.5f, 7.5f, -3.5f),
+                       AREA(-7.5f, -2, -3.5f, 2), AREA(-2, -2, 2, 2), AREA(3.5f, -2, 7.5f, 2),
+                       AREA(-7.5f, 3.5f, -3.5f, 7.5f), AREA(-2, 3.5f, 2, 7.5f), AREA(3.5f, 3.5f, 7.5f, 7.5f)},
     // A keyboard.
     [ACTION_HELP] = {RECT(-9, -5.5f, 9, 6), AREA(-6, -2.5f, -4, -0.5f), AREA(-2.5f, -2.5f, -0.5f, -0.5f),
                      AREA(1, -2.5f, 3, -0.5f), AREA(4.5f, -2.5f, 6.5f, -0.5f), LINE(-4, 2.7f, 4, 2.7f)},
@@ -125,23 +129,27 @@ static void put_icon(Composer *composer, hit_vec middle, Action action, Ink ink)
     for (int i = 0; i < PARTS_MAX; i++) put_part(composer->picture, &icons[action][i], middle, ink);
 }
 
-static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
+static Phrase phrase_of_tab(const Lab *lab, int index) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
-    if (is_short) return phrase_of_slot(slot_number(index + 1, 0));
     return phrase_of(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
 }
 
-/// How the tabs are set: the size of their text, what is beside it, and whether only the current one has its name.
+/// How the tabs are set: the size of their text, what is beside it, and whether only the current one is shown.
 typedef struct {
     float size, padding;
-    bool is_short;
+    bool is_alone;
 } TabSetting;
+
+static bool has_tab(const Lab *lab, int index, bool is_alone) {
+    return index == lab->current || (!is_alone && lab->scenes[index]->group == lab_scene(lab)->group);
+}
 
 static float width_of_tabs(const Composer *composer, const Lab *lab, TabSetting setting) {
     float width = 0;
     for (int i = 0; i < lab->scene_count; i++) {
-        const Phrase label = phrase_of_tab(lab, i, setting.is_short && i != lab->current);
-        width += phrase_width(composer, type_plain(setting.size, INK_TEXT), label) + 2 * setting.padding + 4;
+        if (!has_tab(lab, i, setting.is_alone)) continue;
+        width +=
+            phrase_width(composer, type_plain(setting.size, INK_TEXT), phrase_of_tab(lab, i)) + 2 * setting.padding + 4;
     }
     return width;
 }
@@ -185,23 +193,42 @@ static void put_entries(Composer *composer, Box box, EntryStyle style) {
     }
 }
 
-// From the left, each with so much beside its label.
+static const Text all_scenes = {{"Scenes", "場面"}};
+
+static float width_of_gallery_button(const Composer *composer) {
+    return ENTRY_ICON + phrase_width(composer, type_plain(13, INK_MUTED), phrase(&all_scenes)) + 10;
+}
+
+// A button that opens the gallery; returns where it ends.
+static float put_gallery_button(Composer *composer, float left, Box box) {
+    const float middle = box.y + box.height / 2, width = width_of_gallery_button(composer);
+    put_icon(composer, (hit_vec){left + ENTRY_ICON / 2, middle}, ACTION_SCENES, INK_MUTED);
+    put_text(composer, left + ENTRY_ICON, middle, type_plain(13, INK_MUTED), &all_scenes);
+    put_press_spot(composer, (Box){left, box.y + (box.height - TAB_HEIGHT) / 2, width, TAB_HEIGHT}, ACTION_SCENES);
+    return left + width;
+}
+
+// A dot in the corner marks unsaved paint.
+static void put_dot_of_paint(Composer *composer, Box tab) {
+    picture_dot(composer->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
+                pen_outlined(INK_WRONG, INK_PAPER, 1.5f));
+}
+
+// From the left. What has no tab is in the gallery.
 static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, TabSetting setting) {
-    float x = left;
+    float x = put_gallery_button(composer, left, box) + 8;
     for (int i = 0; i < lab->scene_count; i++) {
+        if (!has_tab(lab, i, setting.is_alone)) continue;
         const bool is_current = i == lab->current;
         const Type type = type_plain(setting.size, is_current ? INK_PANEL : INK_MUTED);
-        const Phrase label = phrase_of_tab(lab, i, setting.is_short && !is_current);
+        const Phrase label = phrase_of_tab(lab, i);
         const Box tab = {x, box.y + (box.height - TAB_HEIGHT) / 2,
                          phrase_width(composer, type, label) + 2 * setting.padding, TAB_HEIGHT};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
         put_phrase(composer, x + setting.padding, box.y + box.height / 2, type, label);
         const Tip tip = {phrase(&lab->scenes[i]->name), ACTION_SCENE_1 + (Action)i};
         if (!is_current) put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id), tip);
-        // A dot in the corner marks unsaved paint.
-        if (lab->scenes[i]->on_map && lab_has_unsaved_paint(lab))
-            picture_dot(composer->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
-                        pen_outlined(INK_WRONG, INK_PAPER, 1.5f));
+        if (lab->scenes[i]->on_map && lab_has_unsaved_paint(lab)) put_dot_of_paint(composer, tab);
         x += tab.width + 4;
     }
 }
@@ -214,23 +241,16 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
     } settings[] = {{{14, 14, false}, ENTRIES_WITH_KEYS}, {{14, 7, false}, ENTRIES_WITH_KEYS},
                     {{14, 7, false}, ENTRIES_IN_WORDS},   {{13, 6, false}, ENTRIES_AS_ICONS},
                     {{12, 4, false}, ENTRIES_AS_ICONS},   {{14, 7, true}, ENTRIES_AS_ICONS}};
-    int i = 0;
+    const bool is_narrow = box.width < NARROW_BELOW; // the entries are among the tools then
+    int i = is_narrow ? COUNT_OF(settings) - 1 : 0;
     put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
-    if (box.width < NARROW_BELOW) {
-        // Only the current tab has its name. The tabs share the width.
-        TabSetting setting = {14, 0, true};
-        const float room = box.width - 2 * NARROW_MARGIN + 4, least = width_of_tabs(composer, lab, setting);
-        setting.padding = fminf((room - least) / 2 / (float)lab->scene_count, 20);
-        put_scenes(composer, box.x + NARROW_MARGIN, box, lab, setting);
-        return;
-    }
     for (; i < COUNT_OF(settings) - 1; i++) {
-        float room = box.width - 2 * SCREEN_MARGIN + 10;
+        float room = box.width - 2 * SCREEN_MARGIN + 2 - width_of_gallery_button(composer);
         for (int k = 0; k < COUNT_OF(entries); k++) room -= width_of_entry(composer, k, settings[i].entries);
         if (width_of_tabs(composer, lab, settings[i].tabs) <= room) break;
     }
-    put_entries(composer, box, settings[i].entries);
-    put_scenes(composer, box.x + SCREEN_MARGIN - 6, box, lab, settings[i].tabs);
+    if (!is_narrow) put_entries(composer, box, settings[i].entries);
+    put_scenes(composer, box.x + (is_narrow ? NARROW_MARGIN : SCREEN_MARGIN - 6), box, lab, settings[i].tabs);
 }
 
 enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETWEEN_BUTTONS = 2, BETWEEN_GROUPS = 13 };

@@ -197,7 +197,9 @@ static void draw_round(Picture *picture, const ShapeFrame *shape, Spot place, do
         const double beyond = shape->radius + reach / scale;
         const hit_capsule capsule = {end_near(shape, place, -beyond, scale, middle),
                                      end_near(shape, place, beyond, scale, middle), (float)radius};
-        if (is_circle(shape))
+        if (is_circle(shape) && radius == 0)
+            picture_dot(picture, capsule.from, 3, pen_fill(pen.stroke, 1));
+        else if (is_circle(shape))
             picture_circle(picture, capsule.from, capsule.radius, pen);
         else
             picture_capsule(picture, capsule, pen);

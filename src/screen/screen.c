@@ -81,7 +81,7 @@ static void state_to_draw(const Lab *lab, int pane, SceneState *shown) {
 
 // Without its hits where they are hidden.
 static void draw_swarm(const Composer *composer, const Lab *lab) {
-    const Swarm *swarm = lab_swarm(lab);
+    const Swarm *swarm = lab_swarm(lab, lab->current);
     Screen *screen = composer->screen;
     if (!swarm) return;
     screen->unmarked = (Swarm){swarm->bodies, NULL};
@@ -214,6 +214,7 @@ static void put_overlay(Composer *composer, const Lab *lab) {
     switch (lab->overlay) {
     case OVERLAY_NONE:
     case OVERLAY_COUNT: break;
+    case OVERLAY_SCENES: put_gallery(composer, lab); break;
     case OVERLAY_HELP: put_help(composer, lab); break;
     case OVERLAY_LESSONS: put_lessons(composer, lab); break;
     case OVERLAY_GLOSSARY: put_glossary(composer, &lab->demo); break;

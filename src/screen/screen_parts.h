@@ -99,9 +99,10 @@ void put_time_line(Composer *composer, Box box, const Lab *lab, bool shows_hints
 /// room are in the tooltip.
 void put_message(Composer *composer, Box box, Phrase words);
 
-/// These are drawn over everything else: the list of all keys, the lessons, the glossary, the layers of the map,
-/// the pairs of shapes, the menu of tools, the dialog for a file's name, and how far long work is, with a button that
-/// cancels it.
+/// These are drawn over everything else: all scenes in small pictures, the list of all keys, the lessons, the glossary,
+/// the layers of the map, the pairs of shapes, the menu of tools, the dialog for a file's name, and how far long work
+/// is, with a button that cancels it.
+void put_gallery(Composer *composer, const Lab *lab);
 void put_help(Composer *composer, const Lab *lab);
 void put_lessons(Composer *composer, const Lab *lab);
 void put_glossary(Composer *composer, const Demo *demo);

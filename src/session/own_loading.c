@@ -163,7 +163,12 @@ static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAn
 
 // Puts the numbers of a trial into a state. False if the scene has no such pose: fields are within limits.
 static bool put_trial(const Scene *scene, const Trial *trial, void *state) {
-    const TrialNumbers numbers = trial_numbers(own_kind_of(scene->id));
+    const OwnKind kind = own_kind_of(scene->id);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
+    TrialChoice choices[TRIAL_CHOICES];
+    const int choice_count = trial_choices(kind, trial, choices);
+    for (int i = 0; i < choice_count; i++)
+        state_put(state, state_find(scene->fields, scene->field_count, choices[i].name), choices[i].value);
     for (int i = 0; i < numbers.count; i++) {
         char name[TRIAL_NAME];
         trial_name(name, numbers.at[i]);

@@ -149,6 +149,7 @@ void shape_ignore_angle(Shape *shape) {
 void shape_ignore_radius(Shape *shape) {
     if (shape->kind == SHAPE_CIRCLE) shape->circle.radius = 0;
     if (shape->kind == SHAPE_CAPSULE) shape->capsule.radius = 0;
+    if (shape->kind == SHAPE_CONVEX) shape->convex.radius = 0;
 }
 
 hit_convex shape_convex(const Shape *shape) {
@@ -205,6 +206,7 @@ void shape_become_bounds(Shape *shape) {
 
 static const BodyNumber of_circle[] = {NUMBERS_OF_CIRCLE(ROW, , )};
 static const BodyNumber of_segment[] = {NUMBERS_OF_SEGMENT(ROW, , )};
+static const BodyNumber of_ball[] = {NUMBERS_OF_BALL(ROW, , )};
 static const BodyNumber of_box[] = {NUMBERS_OF_TURNING_BOX(ROW, , )}; // of upright ones all but the last
 
 static const struct {
@@ -223,6 +225,7 @@ static const struct {
     [BODY_SEGMENT] = {of_segment, 4, SHAPE_SEGMENT, {{"segment", "線分"}}},
     [BODY_TRIANGLE] = {of_box, 5, SHAPE_CONVEX, {{"triangle", "三角形"}}},
     [BODY_POLYGON] = {of_box, 5, SHAPE_CONVEX, {{"polygon", "多角形"}}},
+    [BODY_BALL] = {of_ball, 5, SHAPE_CAPSULE, {{"ball", "球"}}},
 };
 
 int body_numbers(BodyKind kind, const BodyNumber **numbers) {
@@ -284,7 +287,14 @@ hit_obb body_obb(const Body *body) {
     return hit_obb_from_degrees((hit_vec){body->x, body->y}, half_of(body), body->angle);
 }
 
+static hit_capsule sweep_of_ball(const Body *ball) {
+    const hit_obb box = body_obb(ball);
+    const hit_vec from = {ball->x, ball->y};
+    return (hit_capsule){from, {from.x + ball->width * box.s, from.y - ball->width * box.c}, ball->radius};
+}
+
 hit_capsule body_capsule(const Body *body) {
+    if (body->kind == BODY_BALL) return sweep_of_ball(body);
     const hit_obb box = body_obb(body);
     const float radius = fminf(box.half.x, box.half.y), x = box.half.x - radius, y = box.half.y - radius;
     return (hit_capsule){hit_turn((hit_vec){body->x - x, body->y - y}, box.center, box.c, box.s),

@@ -111,7 +111,7 @@ typedef void ShapeChange(Shape *shape);
 ShapeChange shape_flip_sine;
 /// Turns a box to 0 degrees: it becomes an AABB.
 ShapeChange shape_ignore_angle;
-/// Leaves only the center of a circle, the segment of a capsule.
+/// Leaves only the center of a circle, the segment of a capsule, the polygon of a convex.
 ShapeChange shape_ignore_radius;
 /// Puts its center, a circle of radius 0, in the place of a shape; a circle around it, rounded outward.
 ShapeChange shape_become_center, shape_become_circle;
@@ -122,7 +122,8 @@ ShapeChange shape_become_bounds, shape_become_convex;
 /// BODY_AT_CORNER is an upright box on a map: its place is its top left corner. BODY_CAPSULE is a turning box whose
 /// shorter sides are round, BODY_SEGMENT one without height. Corners of a BODY_TRIANGLE and a BODY_POLYGON are spread
 /// evenly around the ellipse in a turning box, the first one at its top, and can be moved from there: the shape is
-/// their hull.
+/// their hull. BODY_BALL is a circle in flight: all that it sweeps in a tick. Its angle is its direction, 0 for upward,
+/// and its width is its way in the tick.
 typedef enum {
     BODY_POINT,
     BODY_SEGMENT,
@@ -134,11 +135,12 @@ typedef enum {
     BODY_POLYGON,
     BODY_WALKER,
     BODY_AT_CORNER,
+    BODY_BALL,
     BODY_KIND_COUNT
 } BodyKind;
 
-/// In world units and degrees clockwise. Circles use the radius, points nothing, all others the full width and height.
-/// What a kind does not use may have any value. Plain data.
+/// In world units and degrees clockwise. Circles use the radius, balls also the width, points nothing, all others the
+/// full width and height. What a kind does not use may have any value. Plain data.
 typedef struct {
     BodyKind kind;
     float x, y;
@@ -149,7 +151,7 @@ typedef struct {
     hit_vec moved[HIT_CONVEX_MAX]; ///< each corner from its even place, in halves of the width and the height
 } Body;
 
-typedef enum { BODY_X, BODY_Y, BODY_RADIUS, BODY_SIDE, BODY_ANGLE } BodyRole;
+typedef enum { BODY_X, BODY_Y, BODY_RADIUS, BODY_SIDE, BODY_WAY, BODY_ANGLE } BodyRole;
 
 /// A number of a body: its name in poses, and where a Body has it.
 typedef struct {
@@ -171,6 +173,9 @@ typedef struct {
 #define NUMBERS_OF_SEGMENT(NUMBER, type, body)                                                                         \
     NUMBER(type, body, x, x, BODY_X), NUMBER(type, body, y, y, BODY_Y), NUMBER(type, body, w, width, BODY_SIDE),       \
         NUMBER(type, body, angle, angle, BODY_ANGLE)
+#define NUMBERS_OF_BALL(NUMBER, type, body)                                                                            \
+    NUMBERS_OF_CIRCLE(NUMBER, type, body), NUMBER(type, body, speed, width, BODY_WAY),                                 \
+        NUMBER(type, body, direction, angle, BODY_ANGLE)
 
 enum { BODY_NUMBERS = 5 };
 

@@ -5,8 +5,9 @@
 #include <string.h>
 
 /// The pairs that the kernel tests for a hit, those that it also has batches of first, and those for containment:
-/// kinds, the shapes' names in the kernel (which are members of Shape), and the witness.
-#define TESTS(ROW)                                                                                                     \
+/// kinds, the shapes' names in the kernel (which are members of Shape), and the witness. Two shapes that have an inside
+/// have contact points.
+#define THIN_TESTS(ROW)                                                                                                \
     ROW(POINT, CIRCLE, point, circle, hit_circles_witness)                                                             \
     ROW(POINT, CAPSULE, point, capsule, hit_convex_witness)                                                            \
     ROW(POINT, OBB, point, obb, hit_circle_box_witness)                                                                \
@@ -14,7 +15,8 @@
     ROW(SEGMENT, CIRCLE, segment, circle, hit_segment_witness)                                                         \
     ROW(SEGMENT, CAPSULE, segment, capsule, hit_convex_witness)                                                        \
     ROW(SEGMENT, OBB, segment, obb, hit_segment_witness)                                                               \
-    ROW(SEGMENT, AABB, segment, aabb, hit_segment_witness)                                                             \
+    ROW(SEGMENT, AABB, segment, aabb, hit_segment_witness)
+#define SOLID_TESTS(ROW)                                                                                               \
     ROW(CIRCLE, CIRCLE, circle, circle, hit_circles_witness)                                                           \
     ROW(CIRCLE, CAPSULE, circle, capsule, hit_convex_witness)                                                          \
     ROW(CIRCLE, OBB, circle, obb, hit_circle_box_witness)                                                              \
@@ -25,16 +27,19 @@
     ROW(OBB, OBB, obb, obb, hit_obbs_witness)                                                                          \
     ROW(OBB, AABB, obb, aabb, hit_obbs_witness)                                                                        \
     ROW(AABB, AABB, aabb, aabb, hit_aabbs_witness)
-#define TESTS_ALONE(ROW)                                                                                               \
+#define THIN_TESTS_ALONE(ROW)                                                                                          \
     ROW(POINT, SEGMENT, point, segment, hit_convex_witness)                                                            \
     ROW(SEGMENT, SEGMENT, segment, segment, hit_convex_witness)                                                        \
     ROW(POINT, CONVEX, point, convex, hit_convex_witness)                                                              \
-    ROW(SEGMENT, CONVEX, segment, convex, hit_convex_witness)                                                          \
+    ROW(SEGMENT, CONVEX, segment, convex, hit_convex_witness)
+#define SOLID_TESTS_ALONE(ROW)                                                                                         \
     ROW(CIRCLE, CONVEX, circle, convex, hit_convex_witness)                                                            \
     ROW(CAPSULE, CONVEX, capsule, convex, hit_convex_witness)                                                          \
     ROW(CONVEX, CONVEX, convex, convex, hit_convex_witness)                                                            \
     ROW(CONVEX, OBB, convex, obb, hit_convex_witness)                                                                  \
     ROW(CONVEX, AABB, convex, aabb, hit_convex_witness)
+#define TESTS(ROW) THIN_TESTS(ROW) SOLID_TESTS(ROW)
+#define TESTS_ALONE(ROW) THIN_TESTS_ALONE(ROW) SOLID_TESTS_ALONE(ROW)
 #define CONTAINMENTS(ROW)                                                                                              \
     ROW(CIRCLE, CIRCLE, circle, circle)                                                                                \
     ROW(CIRCLE, CAPSULE, circle, capsule)                                                                              \
@@ -69,6 +74,13 @@
     static Witness a##_##b##_witness(const Shape *first, const Shape *second) {                                        \
         const KernelWitness found = hit_##a##_##b##_witness(first->a, second->b);                                      \
         return (Witness){found.verdict, true, found.gap, found.normal};                                                \
+    }                                                                                                                  \
+    static hit_toi a##_##b##_impact(const Shape *first, hit_vec by, const Shape *second, hit_vec second_by) {          \
+        return hit_##a##_##b##_toi(first->a, by, second->b, second_by);                                                \
+    }
+#define CONTACT(A, B, a, b, KernelWitness)                                                                             \
+    static hit_contact a##_##b##_contact(const Shape *first, const Shape *second) {                                    \
+        return hit_##a##_##b##_contact(first->a, second->b);                                                           \
     }
 #define CONTAINMENT(A, B, a, b)                                                                                        \
     static Witness a##_contains_##b(const Shape *first, const Shape *second) {                                         \
@@ -77,16 +89,21 @@
     }
 TESTS(TEST)
 TESTS_ALONE(TEST)
+SOLID_TESTS(CONTACT)
+SOLID_TESTS_ALONE(CONTACT)
 CONTAINMENTS(CONTAINMENT)
 
 #define TEST_MEMBERS(A, B, a, b, KernelWitness)                                                                        \
-    [SHAPE_##A][SHAPE_##B].verdict = a##_##b, [SHAPE_##A][SHAPE_##B].witness = a##_##b##_witness,
+    [SHAPE_##A][SHAPE_##B].verdict = a##_##b, [SHAPE_##A][SHAPE_##B].witness = a##_##b##_witness,                      \
+    [SHAPE_##A][SHAPE_##B].impact = a##_##b##_impact,
+#define CONTACT_MEMBER(A, B, a, b, KernelWitness) [SHAPE_##A][SHAPE_##B].contact = a##_##b##_contact,
 #define BATCH_MEMBERS(A, B, a, b, KernelWitness)                                                                       \
     [SHAPE_##A][SHAPE_##B].has_batch = true, [SHAPE_##A][SHAPE_##B].batch = HIT_PAIR_##A##_##B,
 #define CONTAINMENT_MEMBER(A, B, a, b) [SHAPE_##A][SHAPE_##B].inside = a##_contains_##b,
 
 static const ShapePair pairs[SHAPE_KIND_COUNT][SHAPE_KIND_COUNT] = {
-    TESTS(TEST_MEMBERS) TESTS(BATCH_MEMBERS) TESTS_ALONE(TEST_MEMBERS) CONTAINMENTS(CONTAINMENT_MEMBER)};
+    TESTS(TEST_MEMBERS) TESTS(BATCH_MEMBERS) TESTS_ALONE(TEST_MEMBERS) SOLID_TESTS(CONTACT_MEMBER)
+        SOLID_TESTS_ALONE(CONTACT_MEMBER) CONTAINMENTS(CONTAINMENT_MEMBER)};
 
 const ShapePair *shape_pair(ShapeKind a, ShapeKind b) {
     const ShapePair *pair = &pairs[a][b];

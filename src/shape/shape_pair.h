@@ -24,6 +24,8 @@ typedef struct {
     Witness (*witness)(const Shape *a, const Shape *b); ///< has the same verdict, and takes longer
     bool has_batch;                                     ///< false: `batch` is meaningless
     hit_pair_kind batch;                                ///< the same test in batches
+    hit_toi (*impact)(const Shape *a, hit_vec a_by, const Shape *b, hit_vec b_by); ///< if they move so in a tick
+    hit_contact (*contact)(const Shape *a, const Shape *b);                        ///< NULL if one has no inside
     /// Whether a contains b. `verdict` is one of hit_containment, `gap` the margin, and `normal` points out of a.
     Witness (*inside)(const Shape *a, const Shape *b);
 } ShapePair;

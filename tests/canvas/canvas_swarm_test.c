@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "swarm_marks.h"
 #include "test_file.h"
 
 enum { SIDE = 160, SAMPLES = 8, MOST = 80 };

@@ -81,6 +81,30 @@ TEST(the_pose_shows_the_error) {
     end_run(&ended);
 }
 
+// It names the kinds of both shapes, and the corners of a polygon.
+TEST(a_pose_of_any_shapes_shows_the_error) {
+    static const char first[] = "#include <hitlab_check.h>\n"
+                                "bool shapes(const check_convex *a, const check_convex *b) {\n"
+                                "    return a->count < 5 && b->count < 5;\n"
+                                "}\n";
+    Run ended = judge("shapes", first, "--format json");
+    assert_int_equal(ended.status, 1);
+    char *pose = strstr(ended.out, "\"kind\": \"false-miss\", \"pose\": \"");
+    assert_non_null(pose);
+    pose += strlen("\"kind\": \"false-miss\", \"pose\": \"");
+    *strchr(pose, '"') = '\0';
+    assert_has(pose, "shapes method=yours a.kind=");
+    assert_has(pose, ".corners=5");
+    char arguments[1024];
+    const char *path = write_bytes("any.c", first, strlen(first));
+    snprintf(arguments, sizeof arguments, "--headless shapes --check %s --state '%s' --ticks 1 --trace -", path, pose);
+    Run shown = run(arguments);
+    assert_int_equal(shown.status, 0);
+    assert_has(shown.out, ",yours,overlap,0\n");
+    end_run(&shown);
+    end_run(&ended);
+}
+
 TEST(reports_are_well_formed) {
     // A name that has to be escaped in all formats.
     char arguments[1024];

@@ -42,6 +42,7 @@ judge_scene circle-obb OBB_IS circle_obb 'const check_circle *a, const check_box
 judge_scene circle-aabb AABB_IS circle_aabb 'const check_circle *a, const check_rect *b' 'a, b'
 judge_scene circle-circle CIRCLES_ARE circle_circle 'const check_circle *a, const check_circle *b' 'a, b'
 judge_scene obb-obb BOXES_ARE obb_obb 'const check_box *a, const check_box *b' 'a, b'
+judge_scene shapes SHAPES_ARE shapes 'const check_convex *a, const check_convex *b' 'a, b'
 judge_scene rect-tiles TILES_ARE rect_tiles 'const check_rect *a, const check_map *map' 'a, map'
 # The walk-through of docs/your-own-check.md: the function, then the same with its two lines put right.
 sed -n '/^```C$/,/^```$/{/^```/d;p;}' docs/your-own-check.md >"$scratch/mine.c"

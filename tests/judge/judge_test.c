@@ -156,7 +156,7 @@ TEST(a_check_that_changes_its_answers_is_named) {
     assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&sample, &judgement));
     assert_int_equal(judgement.diagnosis_count, 1);
     assert_string_equal(judgement.diagnosis[0], "unsteady");
-    assert_non_null(diagnosis_words("unsteady"));
+    assert_non_null(diagnosis_words("unsteady", OWN_CIRCLE_OBB));
 }
 
 // A function for one policy is wrong under the other, just where shapes touch.

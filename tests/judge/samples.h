@@ -22,6 +22,7 @@ typedef struct {
 #define AABB_IS(function, diagnosis) WRONG(OWN_CIRCLE_AABB, circle_aabb, function, diagnosis)
 #define CIRCLES_ARE(function, diagnosis) WRONG(OWN_CIRCLE_CIRCLE, circle_circle, function, diagnosis)
 #define BOXES_ARE(function, diagnosis) WRONG(OWN_OBB_OBB, obb_obb, function, diagnosis)
+#define SHAPES_ARE(function, diagnosis) WRONG(OWN_SHAPES, shapes, function, diagnosis)
 #define TILES_ARE(function, diagnosis) WRONG(OWN_RECT_TILES, rect_tiles, function, diagnosis)
 
 static const OwnSample samples[] = {
@@ -107,6 +108,34 @@ static const OwnSample samples[] = {
     TILES_ARE(tiles_of_32, "tiles-of-32"),
     TILES_ARE(tiles_center, "center-only"),
     TILES_ARE(tiles_below_eight, ""),
+    RIGHT(OWN_SHAPES, shapes, shapes_right),
+    RIGHT(OWN_SHAPES, shapes, shapes_right_by_axes),
+    SHAPES_ARE(shapes_open, "forgets-touching"),
+    SHAPES_ARE(shapes_boxes, "bounding-boxes"),
+    SHAPES_ARE(shapes_circles, "bounding-circles"),
+    SHAPES_ARE(shapes_centers, "center-inside"),
+    SHAPES_ARE(shapes_no_radius, "ignore-radius"),
+    SHAPES_ARE(shapes_first_radius, "first-radius"),
+    SHAPES_ARE(shapes_second_radius, "second-radius"),
+    SHAPES_ARE(shapes_larger_radius, "larger-radius"),
+    SHAPES_ARE(shapes_half_radii, "radius-for-diameter"),
+    SHAPES_ARE(shapes_twice_radii, "diameter-for-radius"),
+    SHAPES_ARE(shapes_not_squared, "sum-not-squared"),
+    SHAPES_ARE(shapes_sum_of_squares, "sum-of-squares"),
+    SHAPES_ARE(shapes_corners, "corners-inside"),
+    SHAPES_ARE(shapes_first_corners, "first-vertices"),
+    SHAPES_ARE(shapes_second_corners, "second-vertices"),
+    SHAPES_ARE(shapes_corner_to_corner, "corner-to-corner"),
+    SHAPES_ARE(shapes_first_corner, "first-corner"),
+    SHAPES_ARE(shapes_sides, "edges-cross"),
+    SHAPES_ARE(shapes_open_chain, "missing-last-side"),
+    SHAPES_ARE(shapes_polygons, "polygons-only"),
+    SHAPES_ARE(shapes_lines, "lines-for-sides"),
+    SHAPES_ARE(shapes_normals, "sat-edges-only"),
+    SHAPES_ARE(shapes_first_normals, "one-box-axes"),
+    SHAPES_ARE(shapes_second_normals, "second-box-axes"),
+    SHAPES_ARE(shapes_center_axis, "center-axis"),
+    SHAPES_ARE(shapes_left, ""),
 };
 
 enum { SAMPLES = sizeof samples / sizeof *samples };
@@ -114,7 +143,7 @@ enum { SAMPLES = sizeof samples / sizeof *samples };
 /// A trial by its numbers, in the order of poses.
 static inline Trial trial_of_numbers(OwnKind kind, const float *values) {
     Trial trial = trial_of_kind(kind);
-    const TrialNumbers numbers = trial_numbers(kind);
+    const TrialNumbers numbers = trial_numbers(kind, &trial);
     for (int i = 0; i < numbers.count; i++) *trial_at(&trial, numbers.at[i]) = values[i];
     return trial;
 }

@@ -111,7 +111,7 @@ TEST(simple_poses_are_whole_and_still_wrong) {
             ask_sample((void *)(uintptr_t)sample, &question, 1, &answer);
             assert_int_equal(grade_of(&rules, &question, answer, &gap), fault);
             bool is_whole = true;
-            const TrialNumbers numbers = trial_numbers(sample->kind);
+            const TrialNumbers numbers = trial_numbers(sample->kind, &first->trial);
             for (int j = 0; j < numbers.count; j++) {
                 const float number = trial_get(&first->trial, numbers.at[j]);
                 is_whole = is_whole && number == floorf(number) && fabsf(number) <= 100;

@@ -546,3 +546,265 @@ static bool tiles_below_eight(const check_rect *a, const check_map *map) {
 static bool tiles_of_32(const check_rect *a, const check_map *map) {
     return any_wall(map, floor_of(a->left, 32), floor_of(a->top, 32), last_of(a->right, 32), last_of(a->bottom, 32));
 }
+
+// --- Any two convex shapes ---
+
+// Positive if r is to the right of the way from p to q.
+static inline double shape_side(check_point p, check_point q, check_point r) {
+    return ((double)q.x - (double)p.x) * ((double)r.y - (double)p.y) -
+           ((double)q.y - (double)p.y) * ((double)r.x - (double)p.x);
+}
+
+static inline double corner_distance(check_point p, check_point q) {
+    return hypot((double)q.x - (double)p.x, (double)q.y - (double)p.y);
+}
+
+static inline double line_distance(check_point at, check_point p, check_point q) {
+    return fabs(shape_side(p, q, at)) / corner_distance(p, q);
+}
+
+static inline double side_distance(check_point at, check_point p, check_point q) {
+    const double x = (double)q.x - (double)p.x, y = (double)q.y - (double)p.y;
+    const double along = ((double)at.x - (double)p.x) * x + ((double)at.y - (double)p.y) * y;
+    if (along <= 0) return corner_distance(at, p);
+    return along >= x * x + y * y ? corner_distance(at, q) : line_distance(at, p, q);
+}
+
+static inline check_point next_corner(const check_convex *of, int i) {
+    return of->points[(i + 1) % of->count];
+}
+
+// The distance of two sides; 0 if they cross.
+static inline double sides_distance(const check_convex *a, int i, const check_convex *b, int j) {
+    const check_point p = a->points[i], q = next_corner(a, i), r = b->points[j], s = next_corner(b, j);
+    if (shape_side(p, q, r) * shape_side(p, q, s) < 0 && shape_side(r, s, p) * shape_side(r, s, q) < 0) return 0;
+    return fmin(fmin(side_distance(p, r, s), side_distance(q, r, s)),
+                fmin(side_distance(r, p, q), side_distance(s, p, q)));
+}
+
+// Without the last sides of polygons if they are left out.
+static inline double least_distance(const check_convex *a, const check_convex *b, int left_out) {
+    double least = INFINITY;
+    for (int i = 0; i < a->count - (a->count > 2 ? left_out : 0); i++) {
+        for (int j = 0; j < b->count - (b->count > 2 ? left_out : 0); j++)
+            least = fmin(least, sides_distance(a, i, b, j));
+    }
+    return least;
+}
+
+static inline bool is_in_core(check_point at, const check_convex *of) {
+    for (int i = 0; i < of->count; i++)
+        if (shape_side(of->points[i], next_corner(of, i), at) <= 0) return false;
+    return true;
+}
+
+static inline double radii_of(const check_convex *a, const check_convex *b) {
+    return (double)a->radius + (double)b->radius;
+}
+
+static inline double core_distance(const check_convex *a, const check_convex *b) {
+    return is_in_core(a->points[0], b) || is_in_core(b->points[0], a) ? 0 : least_distance(a, b, 0);
+}
+
+static bool shapes_right(const check_convex *a, const check_convex *b) {
+    return core_distance(a, b) <= radii_of(a, b);
+}
+
+static inline double shape_separation(const check_convex *a, const check_convex *b, double x, double y) {
+    double a_min = INFINITY, a_max = -INFINITY, b_min = INFINITY, b_max = -INFINITY;
+    if (x == 0 && y == 0) return -INFINITY;
+    for (int i = 0; i < a->count; i++) {
+        a_min = fmin(a_min, x * (double)a->points[i].x + y * (double)a->points[i].y);
+        a_max = fmax(a_max, x * (double)a->points[i].x + y * (double)a->points[i].y);
+    }
+    for (int i = 0; i < b->count; i++) {
+        b_min = fmin(b_min, x * (double)b->points[i].x + y * (double)b->points[i].y);
+        b_max = fmax(b_max, x * (double)b->points[i].x + y * (double)b->points[i].y);
+    }
+    return fmax(b_min - a_max, a_min - b_max) / sqrt(x * x + y * y) - radii_of(a, b);
+}
+
+static inline double separation_by_normals(const check_convex *a, const check_convex *b, const check_convex *of) {
+    double most = -INFINITY;
+    for (int i = 0; i < of->count; i++) {
+        const check_point p = of->points[i], q = next_corner(of, i);
+        most = fmax(most, shape_separation(a, b, (double)q.y - (double)p.y, (double)p.x - (double)q.x));
+    }
+    return most;
+}
+
+static bool shapes_right_by_axes(const check_convex *a, const check_convex *b) {
+    double most = fmax(separation_by_normals(a, b, a), separation_by_normals(a, b, b));
+    for (int i = 0; i < a->count * b->count; i++) {
+        const check_point p = a->points[i / b->count], q = b->points[i % b->count];
+        most = fmax(most, shape_separation(a, b, (double)q.x - (double)p.x, (double)q.y - (double)p.y));
+    }
+    return most <= 0;
+}
+
+static bool shapes_open(const check_convex *a, const check_convex *b) {
+    const double normals = fmax(separation_by_normals(a, b, a), separation_by_normals(a, b, b));
+    const bool are_crossing = radii_of(a, b) == 0 && normals < 0 && shapes_right_by_axes(a, b);
+    return are_crossing || core_distance(a, b) < radii_of(a, b);
+}
+
+static bool shapes_normals(const check_convex *a, const check_convex *b) {
+    return fmax(separation_by_normals(a, b, a), separation_by_normals(a, b, b)) <= 0;
+}
+
+static bool shapes_first_normals(const check_convex *a, const check_convex *b) {
+    return separation_by_normals(a, b, a) <= 0;
+}
+
+static bool shapes_second_normals(const check_convex *a, const check_convex *b) {
+    return separation_by_normals(a, b, b) <= 0;
+}
+
+static inline check_point mean_corner(const check_convex *of) {
+    check_point mean = {0, 0};
+    for (int i = 0; i < of->count; i++) {
+        mean.x += of->points[i].x / (float)of->count;
+        mean.y += of->points[i].y / (float)of->count;
+    }
+    return mean;
+}
+
+static bool shapes_center_axis(const check_convex *a, const check_convex *b) {
+    const check_point p = mean_corner(a), q = mean_corner(b);
+    return shapes_normals(a, b) && shape_separation(a, b, (double)q.x - (double)p.x, (double)q.y - (double)p.y) <= 0;
+}
+
+// The box around a shape, which is left, top, right, bottom.
+static inline check_rect box_around(const check_convex *of) {
+    check_rect box = {of->points[0].x, of->points[0].y, of->points[0].x, of->points[0].y};
+    for (int i = 1; i < of->count; i++) {
+        box.left = fminf(box.left, of->points[i].x);
+        box.top = fminf(box.top, of->points[i].y);
+        box.right = fmaxf(box.right, of->points[i].x);
+        box.bottom = fmaxf(box.bottom, of->points[i].y);
+    }
+    return (check_rect){box.left - of->radius, box.top - of->radius, box.right + of->radius, box.bottom + of->radius};
+}
+
+static bool shapes_boxes(const check_convex *a, const check_convex *b) {
+    const check_rect p = box_around(a), q = box_around(b);
+    return p.left <= q.right && q.left <= p.right && p.top <= q.bottom && q.top <= p.bottom;
+}
+
+static inline check_circle shape_circle(const check_convex *of) {
+    const check_point mean = mean_corner(of);
+    double farthest = 0;
+    for (int i = 0; i < of->count; i++) farthest = fmax(farthest, corner_distance(of->points[i], mean));
+    return (check_circle){mean.x, mean.y, (float)farthest + of->radius};
+}
+
+static bool shapes_circles(const check_convex *a, const check_convex *b) {
+    const check_circle p = shape_circle(a), q = shape_circle(b);
+    return hypotf(q.x - p.x, q.y - p.y) <= p.r + q.r;
+}
+
+// A shape of some of the corners of another one.
+static inline check_convex point_shape(check_point at, float radius) {
+    check_convex point = {1, radius, {{0, 0}}};
+    point.points[0] = at;
+    return point;
+}
+
+static bool shapes_centers(const check_convex *a, const check_convex *b) {
+    const check_convex p = point_shape(mean_corner(a), 0), q = point_shape(mean_corner(b), 0);
+    return shapes_right(&p, b) || shapes_right(a, &q);
+}
+
+static inline bool with_radii(const check_convex *a, const check_convex *b, double of_a, double of_b) {
+    return core_distance(a, b) <= of_a + of_b;
+}
+
+static bool shapes_no_radius(const check_convex *a, const check_convex *b) {
+    return with_radii(a, b, 0, 0);
+}
+
+static bool shapes_first_radius(const check_convex *a, const check_convex *b) {
+    return with_radii(a, b, (double)a->radius, 0);
+}
+
+static bool shapes_second_radius(const check_convex *a, const check_convex *b) {
+    return with_radii(a, b, 0, (double)b->radius);
+}
+
+static bool shapes_larger_radius(const check_convex *a, const check_convex *b) {
+    return with_radii(a, b, fmax((double)a->radius, (double)b->radius), 0);
+}
+
+static bool shapes_half_radii(const check_convex *a, const check_convex *b) {
+    return with_radii(a, b, (double)a->radius / 2, (double)b->radius / 2);
+}
+
+static bool shapes_twice_radii(const check_convex *a, const check_convex *b) {
+    return with_radii(a, b, 2 * (double)a->radius, 2 * (double)b->radius);
+}
+
+static bool shapes_not_squared(const check_convex *a, const check_convex *b) {
+    const double distance = core_distance(a, b);
+    return distance * distance <= radii_of(a, b);
+}
+
+static bool shapes_sum_of_squares(const check_convex *a, const check_convex *b) {
+    const double distance = core_distance(a, b), r = (double)a->radius, s = (double)b->radius;
+    return distance * distance <= r * r + s * s;
+}
+
+static bool shapes_first_corners(const check_convex *a, const check_convex *b) {
+    for (int i = 0; i < a->count; i++) {
+        const check_convex corner = point_shape(a->points[i], a->radius);
+        if (shapes_right(&corner, b)) return true;
+    }
+    return false;
+}
+
+static bool shapes_second_corners(const check_convex *a, const check_convex *b) {
+    return shapes_first_corners(b, a);
+}
+
+static bool shapes_corners(const check_convex *a, const check_convex *b) {
+    return shapes_first_corners(a, b) || shapes_first_corners(b, a);
+}
+
+static bool shapes_corner_to_corner(const check_convex *a, const check_convex *b) {
+    for (int i = 0; i < a->count * b->count; i++)
+        if (corner_distance(a->points[i / b->count], b->points[i % b->count]) <= radii_of(a, b)) return true;
+    return false;
+}
+
+static bool shapes_first_corner(const check_convex *a, const check_convex *b) {
+    return corner_distance(a->points[0], b->points[0]) <= radii_of(a, b);
+}
+
+static bool shapes_sides(const check_convex *a, const check_convex *b) {
+    return least_distance(a, b, 0) <= radii_of(a, b);
+}
+
+static bool shapes_open_chain(const check_convex *a, const check_convex *b) {
+    return is_in_core(a->points[0], b) || is_in_core(b->points[0], a) || least_distance(a, b, 1) <= radii_of(a, b);
+}
+
+static bool shapes_polygons(const check_convex *a, const check_convex *b) {
+    return a->count > 2 && b->count > 2 && shapes_right(a, b);
+}
+
+static inline bool near_lines(const check_convex *corners, const check_convex *of, double reach) {
+    for (int i = 0; i < corners->count * of->count && of->count > 1; i++) {
+        const int side = i % of->count;
+        if (line_distance(corners->points[i / of->count], of->points[side], next_corner(of, side)) <= reach)
+            return true;
+    }
+    return false;
+}
+
+static bool shapes_lines(const check_convex *a, const check_convex *b) {
+    return near_lines(a, b, radii_of(a, b)) || near_lines(b, a, radii_of(a, b)) || shapes_right(a, b);
+}
+
+// Shapes whose first corner is on the left are missed. No mistake of the table.
+static bool shapes_left(const check_convex *a, const check_convex *b) {
+    return a->points[0].x >= 0 && shapes_right(a, b);
+}

@@ -32,6 +32,12 @@ static const Errors table[] = {
     {"rect-tiles", "swept", true, false, "size-1=0", 0, true},
     {"rect-tiles", "full", false, false, "size-1=0", 1, false},
     {"rect-tiles", "vertices", false, true, "size-1=0", 1, false},
+    // Right except where the ray meets a corner.
+    {"point-polygon", "naive-crossing", true, true, NULL, -1, true},
+    // By the other rule.
+    {"point-polygon", "even-odd", false, true, "rule=1", -1, false},
+    {"point-polygon", "winding", false, false, "rule=1", -1, false},
+    {"point-polygon", "same-side", false, true, "rule=1", -1, false},
 };
 
 enum { ROWS = sizeof table / sizeof *table, PRESSES_MAX = 6 };
@@ -79,11 +85,17 @@ static void for_every_row(RowCheck *check, bool only_wrong) {
     int index = 0;
     for (int i = 0; i < scene_count; i++) {
         for (int j = 0; j < scenes[i]->method_count && !scenes[i]->on_map; j++) {
-            const Errors row = errors_of(scenes[i], j);
+            Errors row = errors_of(scenes[i], j);
+            for (int k = 0; k < ROWS; k++) {
+                const bool is_listed =
+                    strcmp(table[k].scene, row.scene) == 0 && strcmp(table[k].method, row.method) == 0;
+                if (is_listed && !table[k].set) row = table[k];
+            }
             if (!only_wrong || row.false_hits || row.false_misses) for_row(check, &row, index++);
         }
     }
     for (int i = 0; i < ROWS; i++) {
+        if (!table[i].set && strcmp(table[i].scene, "point-polygon") == 0) continue; // above
         if (!only_wrong || table[i].false_hits || table[i].false_misses) for_row(check, &table[i], index++);
     }
 }
@@ -176,15 +188,27 @@ static hit_aabb bounds_of(const Lab *of, const char *shape) {
     return hit_obb_bounds(hit_obb_from_degrees((hit_vec){x, y}, half, (float)number_of(of, names[4], 0)));
 }
 
+static void corners_are_in_view(hit_aabb view) {
+    for (int i = 1; i <= number_of(&lab, "corners", 0); i++) {
+        char name[16];
+        snprintf(name, sizeof name, "c%d", i);
+        const hit_aabb at = bounds_of(&lab, name);
+        assert_true(at.min.x >= view.min.x + 12 && at.max.x <= view.max.x - 12);
+        assert_true(at.min.y >= view.min.y + 12 && at.max.y <= view.max.y - 12);
+    }
+}
+
 static void shapes_are_in_view_and_of_sensible_size(const Errors *row) {
     for (int i = 0; i < presses(); i++) {
         lab_show_counterexample(&lab);
         const hit_aabb view = scene_view(lab_scene(&lab), lab_state(&lab), &map, 1.5f);
-        for (const char *shape = "a\0b\0"; *shape; shape += 2) {
+        corners_are_in_view(view);
+        for (const char *shape = "a\0b\0"; *shape && strcmp(row->scene, "point-polygon"); shape += 2) {
             if (*shape == 'b' && strcmp(row->scene, "rect-tiles") == 0) continue;
             const hit_aabb box = bounds_of(&lab, shape);
             const float width = box.max.x - box.min.x, height = box.max.y - box.min.y;
-            assert_true(width >= 24 && height >= 24 && width <= 180 && height <= 180);
+            const float least = strcmp(row->scene, "impact") == 0 ? 4 : 24; // a small ball, a thin wall
+            assert_true(width >= least && height >= least && width <= 180 && height <= 180);
             const float margin = strcmp(row->scene, "rect-tiles") == 0 ? 0 : 12;
             assert_true(box.min.x >= view.min.x + margin && box.max.x <= view.max.x - margin);
             assert_true(box.min.y >= view.min.y + margin && box.max.y <= view.max.y - margin);
@@ -194,10 +218,6 @@ static void shapes_are_in_view_and_of_sensible_size(const Errors *row) {
 
 TEST(shapes_lie_well_inside_the_view) {
     for_every_row(shapes_are_in_view_and_of_sensible_size, true);
-}
-
-static bool moves_by_itself(const char *scene) {
-    return strcmp(scene, "circle-circle") == 0 || strcmp(scene, "rect-tiles") == 0;
 }
 
 static void assert_notice(const Lab *of, Phrase expected) {
@@ -223,7 +243,7 @@ static void glide_ends_at_the_pose(const Errors *row) {
         assert_false(lab.glide.ticks_left > 0);
         assert_int_equal(lab.notice.number, notices + 1);
         assert_notice(&lab, scene_why_wrong(lab_scene(&lab), lab_state(&lab)));
-        assert_int_equal(lab.time.is_paused, moves_by_itself(row->scene));
+        assert_int_equal(lab.time.is_paused, !lab_scene(&lab)->is_still);
         step_many(&lab, 20);
         assert_true(are_equal(&lab, &twin));
         assert_int_equal(answer_now(&lab), example.answer);

@@ -16,8 +16,6 @@ FIXTURE_TEST(number_keys_choose_the_scene) {
         press(&lab, (Action)(ACTION_SCENE_1 + i));
         assert_ptr_equal(lab_scene(&lab), scenes[i]);
     }
-    press(&lab, ACTION_SCENE_9); // there is none
-    assert_ptr_equal(lab_scene(&lab), scenes[0]);
 }
 
 FIXTURE_TEST(the_first_scene_follows_the_last_one) {

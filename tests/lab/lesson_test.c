@@ -280,6 +280,9 @@ FIXTURE_TEST(a_task_is_watched) {
     press(&lab, ACTION_SCENE_4);
     assert_string_equal(lab_scene(&lab)->id, "circle-circle"); // no key leaves it by accident
     assert_phrase(lab.notice.phrase, "The card’s question is open. Shift+N skips it, Esc closes the card.");
+    press(&lab, ACTION_SCENES); // there a number is a choice
+    press(&lab, ACTION_SCENE_1);
+    assert_int_equal(lab.current, 0);
     step_with(&lab, event_of(EVENT_SCENE, "obb-obb")); // boxes that overlap are another scene's
     set_field(&lab, "b.x=166");
     step_many(&lab, 2);

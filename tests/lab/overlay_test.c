@@ -122,6 +122,44 @@ FIXTURE_TEST(escape_closes_it_before_it_ends_painting) {
     }
 }
 
+FIXTURE_TEST(arrows_go_through_the_scenes_of_the_gallery) {
+    static const struct {
+        Action action;
+        int by;
+    } keys[] = {{ACTION_RIGHT, 1}, {ACTION_DOWN, 1}, {ACTION_LEFT, -1}, {ACTION_UP, -1}, {ACTION_UP, -1}};
+    const int count = lab.scene_count;
+    int current = lab.current;
+    press(&lab, ACTION_SCENES);
+    for (int i = 0; i < COUNT_OF(keys); i++) {
+        step_with(&lab, event_hold(keys[i].action)); // as the window sends it
+        step_with(&lab, event_release(keys[i].action));
+        current = (current + keys[i].by + count) % count;
+        assert_int_equal(lab.current, current);
+        assert_int_equal(lab.overlay, OVERLAY_SCENES);
+    }
+    press(&lab, ACTION_ENTER);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_int_equal(lab.current, current);
+    const int method = lab_base(&lab)->method;
+    press(&lab, ACTION_SCENES);
+    press(&lab, ACTION_METHOD);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_int_not_equal(lab_base(&lab)->method, method);
+}
+
+FIXTURE_TEST(a_number_or_a_click_chooses_a_scene_of_the_gallery) {
+    for (int i = 0; i < lab.scene_count; i++) {
+        press(&lab, ACTION_SCENES);
+        press(&lab, ACTION_SCENE_1 + (Action)i);
+        assert_int_equal(lab.overlay, OVERLAY_NONE);
+        assert_int_equal(lab.current, i);
+        press(&lab, ACTION_SCENES);
+        step_with(&lab, event_of(EVENT_SCENE, lab.scenes[0]->id));
+        assert_int_equal(lab.overlay, OVERLAY_NONE);
+        assert_int_equal(lab.current, 0);
+    }
+}
+
 FIXTURE_TEST(it_releases_keys_strokes_and_drags) {
     const InputEvent grab[] = {event_at((float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")),
                                event_plain(EVENT_GRAB)};

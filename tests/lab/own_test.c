@@ -45,11 +45,9 @@ TEST(the_method_comes_and_goes) {
 static const struct {
     const char *scene;
     AnswerOfOwn *answer;
-} right[] = {{"circle-obb", answer_circle_obb},
-             {"circle-aabb", answer_circle_aabb},
-             {"circle-circle", answer_circle_circle},
-             {"obb-obb", answer_obb_obb},
-             {"rect-tiles", answer_full}};
+} right[] = {
+    {"circle-obb", answer_circle_obb}, {"circle-aabb", answer_circle_aabb}, {"circle-circle", answer_circle_circle},
+    {"obb-obb", answer_obb_obb},       {"rect-tiles", answer_full},         {"shapes", answer_shapes}};
 
 TEST(right_functions_are_right_in_every_scene) {
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
@@ -59,6 +57,38 @@ TEST(right_functions_are_right_in_every_scene) {
         assert_int_equal(example.tried, POSES_TRIED_MAX + CONTACTS_TRIED_MAX);
         assert_true(tested.asked >= POSES_TRIED_MAX);
     }
+}
+
+static OwnAnswer answer_shapes_otherwise(const OwnQuestion *question, const hit_grid *grid) {
+    return answer_shapes(question, grid) == OWN_HIT ? OWN_MISS : OWN_HIT;
+}
+
+// A question has the corners of a turned box as floats. A point there touches these, and may miss the box by less.
+TEST(an_answer_about_rounded_corners_is_right) {
+    int differing = 0;
+    for (int is_wrong = 0; is_wrong < 2; is_wrong++) {
+        bring("shapes", is_wrong ? answer_shapes_otherwise : answer_shapes);
+        for (int angle = 1; angle < 90; angle++) {
+            char fields[2][64];
+            const Body box = {BODY_TURNING_BOX, 200, 150, .width = 90, .height = 70, .angle = (float)angle};
+            const Shape shape = body_shape(&box);
+            const hit_vec corner = shape_convex(&shape).points[1];
+            snprintf(fields[0], sizeof fields[0], "a.x=%.9g", (double)corner.x);
+            snprintf(fields[1], sizeof fields[1], "a.y=%.9g", (double)corner.y);
+            for (int i = 0; i < 2; i++) set_field(&lab, fields[i]);
+            snprintf(fields[0], sizeof fields[0], "b.angle=%d", angle);
+            static const char *const others[] = {"a.kind=0", "b.kind=5", "b.x=200", "b.y=150", "b.w=90", "b.h=70"};
+            for (size_t i = 0; i < COUNT_OF(others); i++) set_field(&lab, others[i]);
+            set_field(&lab, fields[0]);
+            settle_scene(&lab);
+            const bool agrees = base()->truth != HIT_APART;
+            differing += !agrees;
+            // An answer that is wrong about the corners is right about the box where these differ.
+            assert_int_equal(base_answer(base(), own_method()),
+                             !is_wrong || !agrees ? ANSWER_RIGHT : ANSWER_FALSE_MISS);
+        }
+    }
+    assert_in_range(differing, 10, 160);
 }
 
 TEST(a_wrong_function_answers_as_the_method_with_its_mistake) {

@@ -208,7 +208,11 @@ static bool changes_pose(const GestureKind *gesture) {
     const bool turns = state_find(scene->fields, scene->field_count, "b.angle");
     if (scene->on_map) return gesture->in_tiles;
     if (scene->crowd) return gesture->in_crowd;
-    return turns ? gesture->make != jump && gesture->make != paint : gesture->in_circles;
+    // The point, which is selected first, has no size; the polygon turns.
+    if (strcmp(scene->id, "point-polygon") == 0)
+        return gesture->make == hold_turning ||
+               (gesture->in_circles && gesture->make != turn_the_wheel && gesture->make != hold_sizing);
+    return turns ? (gesture->make != jump || scene->panes) && gesture->make != paint : gesture->in_circles;
 }
 
 // A method that is wrong somewhere, and a pose that no reset leaves.
@@ -247,6 +251,8 @@ FIXTURE_TEST(every_gesture_is_undone_and_redone_in_every_scene) {
             for (int is_paused = 0; is_paused <= 1; is_paused++) {
                 open_for_gestures(scenes[i]);
                 if (!changes_pose(&gestures[j]) && (gestures[j].make == turn_by_handle)) continue;
+                // Other gestures take a tick or more before they change the pose.
+                if (!is_paused && runs_by_itself(scenes[i]) && !gestures[j].in_circles) continue;
                 if (is_paused) press(&lab, ACTION_PAUSE);
                 const Snapshot before = take_snapshot();
                 gestures[j].make();

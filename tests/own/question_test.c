@@ -35,6 +35,39 @@ TEST(questions_are_written_as_lines) {
     assert_line(OWN_OBB_OBB, &question, "obb-obb 10 20 3.5 0.05 0 1 10 20 3.5 0.05 0 1");
 }
 
+// As `hitlab check` has a convex: the count, the corners, the radius.
+static const check_convex triangle = {3, 2.5f, {{0, 0}, {10, 0}, {0, -7}}};
+
+TEST(a_convex_is_written_with_its_corners) {
+    const OwnQuestion question = {.a.convex = {1, 5, {{1, 2}}}, .b.convex = triangle};
+    assert_line(OWN_SHAPES, &question, "shapes 1 1 2 5 3 0 0 10 0 0 -7 2.5");
+}
+
+// Any body becomes a convex, and what a placed body is asked about is what it is asked about there.
+TEST(any_body_is_asked_about_as_a_convex) {
+    for (int i = 0; i < 2; i++) {
+        const BodyKinds kinds = own_bodies(OWN_SHAPES, i);
+        assert_int_equal(kinds.first, i ? BODY_SEGMENT : BODY_POINT);
+        assert_int_equal(kinds.last, BODY_POLYGON);
+        for (BodyKind kind = kinds.first; kind <= kinds.last; kind++) {
+            const Body body = {kind, 3, 4, 5, 30, 20, 25, .corners = 7};
+            Body bodies[] = {body, body};
+            OwnQuestion placed = own_question_of(OWN_SHAPES, bodies, NULL);
+            const Shape exact = body_shape(&body), asked = own_shape(OWN_SHAPES, &placed, i);
+            const hit_convex convex = shape_convex(&exact);
+            assert_int_equal(asked.kind, SHAPE_CONVEX);
+            assert_memory_equal(&asked.convex, &convex, sizeof convex);
+            own_question_place(&placed, OWN_SHAPES, &body, i, (hit_vec){-77.3f, 12.9f});
+            bodies[i].x = -77.3f;
+            bodies[i].y = 12.9f;
+            const OwnQuestion there = own_question_of(OWN_SHAPES, bodies, NULL);
+            assert_memory_equal(&placed, &there, sizeof there);
+        }
+    }
+    assert_true(own_takes_any(OWN_SHAPES, 0) && own_takes_any(OWN_SHAPES, 1));
+    assert_false(own_takes_any(OWN_OBB_OBB, 0) || own_takes_any(OWN_RECT_TILES, 1));
+}
+
 TEST(a_map_is_written_row_by_row) {
     const OwnTiles map = {3, 2, 32, 16, 1ull << 1 | 1ull << (OWN_CELLS_MAX + 2)};
     const OwnQuestion question = {.a.rect = {-1, -2, 3, 4}, .map = map};
@@ -56,13 +89,15 @@ TEST(a_large_map_is_written_without_its_rows) {
 // The longest numbers of the longest question fit.
 TEST(the_longest_question_fits) {
     const float n = -1.17549449e-38f;
-    const OwnQuestion question = {.a.box = {n, n, n, n, n, n, n}, .b.box = {n, n, n, n, n, n, n}};
+    OwnQuestion question = {.a.convex = {HIT_CONVEX_MAX, n, {{0, 0}}}};
+    for (int i = 0; i < HIT_CONVEX_MAX; i++) question.a.convex.points[i] = (check_point){n, n};
+    question.b = question.a;
     char line[OWN_LINE];
-    const size_t length = own_question_write(line, OWN_OBB_OBB, &question);
+    const size_t length = own_question_write(line, OWN_SHAPES, &question);
     assert_true(length < OWN_LINE);
     int spaces = 0;
     for (size_t i = 0; i < length; i++) spaces += line[i] == ' ';
-    assert_int_equal(spaces, 12);
+    assert_int_equal(spaces, 2 * (2 + 2 * HIT_CONVEX_MAX));
 }
 
 // The line of the function's head, wherever the type and the parentheses are; a call and a declaration are none.
@@ -146,7 +181,12 @@ TEST(a_program_has_both_shapes) {
     program.question = (OwnQuestion){.a.circle = circle, .b.circle = circle};
     own_program_write(&program, &buffer);
     assert_non_null(strstr(text, "    const check_box a = " BOX "    const check_box b = " BOX "    puts(obb_obb("));
+    program.kind = OWN_SHAPES;
+    program.question = (OwnQuestion){.a.convex = {1, 5, {{1, 2}}}, .b.convex = triangle};
+    own_program_write(&program, &buffer);
     assert_non_null(strstr(text, "    const check_circle a = " CIRCLE "    const check_circle b = " CIRCLE));
+    assert_non_null(strstr(text, "    const check_convex a = {1, 5, {{1, 2}}}; // int count, radius, points[]\n"
+                                 "    const check_convex b = {3, 2.5, {{0, 0}, {10, 0}, {0, -7}}}; // int count"));
 }
 
 TEST(a_program_on_tiles_has_its_map) {
@@ -189,6 +229,7 @@ TEST(the_page_gets_a_table_of_all_functions) {
     assert_non_null(strstr(text, "circle_obb: x, y, r; x, y, w, h, degrees, c, s\n"));
     assert_non_null(strstr(text, "circle_aabb: x, y, r; left, top, right, bottom\n"));
     assert_non_null(strstr(text, "rect_tiles: left, top, right, bottom; map\n"));
+    assert_non_null(strstr(text, "shapes: int count, radius, points[]; int count, radius, points[]\n"));
 }
 
 TEST_FILE(question, NULL, NULL)

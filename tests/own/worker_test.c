@@ -83,7 +83,7 @@ TEST(templates_answer) {
         for (int i = 0; i < 2; i++) {
             Body bodies[2];
             for (int j = 0; j < 2; j++)
-                bodies[j] = (Body){own_kinds[kind].bodies[j], .radius = 30, .width = 60.5f, .height = 50, .angle = 30};
+                bodies[j] = (Body){own_kinds[kind].bodies[j], 0, 0, 30, 60.5f, 50, 30, .corners = 5};
             bodies[0].x = i ? 0 : 200;
             questions[i] = own_question_of(kind, bodies, &tiles);
         }

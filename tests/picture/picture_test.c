@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support.h"
+#include "swarm_marks.h"
 
 static Picture picture;
 
@@ -151,6 +152,36 @@ FIXTURE_TEST(what_a_later_step_makes_is_left_out) {
     picture_swarm(&picture, &swarm);
     only_mark(MARK_SWARM);
     assert_true(picture.swarm == &swarm && picture.swarm_view.scale == view.scale);
+}
+
+// Each is a mark with its own bit; of more than wanted, some of all are shown.
+FIXTURE_TEST(bodies_of_a_swarm_are_marks) {
+    enum { CIRCLES = 70, BOXES = 60, COUNT = CIRCLES + BOXES };
+    float x[CIRCLES], y[CIRCLES] = {0}, radius[CIRCLES], half[BOXES], c[BOXES], s[BOXES] = {0};
+    uint64_t hits[3] = {0};
+    for (int i = 0; i < COUNT; i++) {
+        const int box = i - CIRCLES;
+        if (i % 7 == 0 || i % 11 == 3) hits[i / 64] |= (uint64_t)1 << i % 64;
+        if (box >= 0) half[box] = c[box] = 1;
+        if (box < 0) x[i] = (float)i, radius[i] = 2;
+    }
+    const Swarm swarm = {
+        {.circles = {x, y, radius}, .circle_count = CIRCLES, .obbs = {x, y, half, half, c, s}, .obb_count = BOXES},
+        hits};
+    picture_swarm_marks(&picture, &swarm, COUNT);
+    assert_int_equal(picture.mark_count, COUNT);
+    for (int i = 0; i < COUNT; i++) {
+        assert_int_equal(picture.marks[i].kind, i < CIRCLES ? MARK_CIRCLE : MARK_POLYGON);
+        assert_int_equal(picture.marks[i].pen.stroke, i % 7 == 0 || i % 11 == 3 ? INK_HIT : INK_SHAPE);
+    }
+    begin(state);
+    picture_swarm_marks(&picture, &swarm, 13);
+    assert_int_equal(picture.mark_count, 13);
+    assert_int_equal(picture.marks[0].kind, MARK_CIRCLE);
+    assert_int_equal(picture.marks[12].kind, MARK_POLYGON);
+    begin(state);
+    picture_swarm_marks(&picture, &swarm, SIZE_MAX);
+    assert_int_equal(picture.mark_count, COUNT);
 }
 
 FIXTURE_TEST(text_is_as_large_as_its_points) {

@@ -113,7 +113,7 @@ TEST(going_back_shows_the_same_crowd) {
         press(&lab, ACTION_BACK);
         assert_memory_equal(&lab.stages[lab.current].state, &kept[i], lab_scene(&lab)->state_size);
         lab_update_crowd(&lab);
-        const Swarm *swarm = lab_swarm(&lab);
+        const Swarm *swarm = lab_swarm(&lab, lab.current);
         assert_non_null(swarm);
         const hit_vec center = center_of_selected();
         assert_true(swarm->bodies.circles.x[0] == center.x && swarm->bodies.circles.y[0] == center.y);
@@ -172,7 +172,7 @@ TEST(auto_says_what_the_kernel_chose_and_why) {
     open_crowd();
     choose_method(&lab, "auto");
     step_many(&lab, 1);
-    const hit_broad broad = choose(lab_swarm(&lab), &memory);
+    const hit_broad broad = choose(lab_swarm(&lab, lab.current), &memory);
     const hit_broad_estimate *why = &broad.estimate;
     const int used = lab_scene(&lab)->crowd->used(lab_state(&lab));
     assert_int_equal(used, broad.method);
@@ -316,8 +316,8 @@ TEST(without_memory_the_old_crowd_stays) {
     assert_string_equal(notice, "Not enough memory for so many shapes.");
     assert_true(lab.lacks_memory);
     lab_update_crowd(&lab);
-    assert_non_null(lab_swarm(&lab));
-    assert_int_equal(lab_swarm(&lab)->bodies.circle_count, 500);
+    assert_non_null(lab_swarm(&lab, lab.current));
+    assert_int_equal(lab_swarm(&lab, lab.current)->bodies.circle_count, 500);
 }
 #endif
 

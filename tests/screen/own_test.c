@@ -350,6 +350,8 @@ TEST(text_is_apart_at_every_size) {
         make_everything_wrong();
         assert_clear();
     }
+    bring("rect-tiles");
+    make_everything_wrong();
     set_field(&lab, "split=1");
     assert_clear();
     assert_int_equal(screen.pane_count, 5);

@@ -139,7 +139,7 @@ static bool is_clickable(InputEvent event) {
         const hit_vec middle = {(spot->rect.min.x + spot->rect.max.x) / 2, (spot->rect.min.y + spot->rect.max.y) / 2};
         const HotSpot *found = screen_hot_spot_at(&screen, middle);
         assert_non_null(found);
-        assert_true(is_event(&found->event, event));
+        if (!is_event(&found->event, event)) continue; // something lies over it
         return (spot->rect.max.x - spot->rect.min.x >= side) && (spot->rect.max.y - spot->rect.min.y >= side);
     }
     return false;
@@ -169,8 +169,9 @@ static void assert_clickable_at(int size, InputEvent event) {
 
 FIXTURE_TEST(clicks_do_what_keys_do) {
     static const Action everywhere[] = {
-        ACTION_PAUSE,       ACTION_STEP,        ACTION_BACK, ACTION_NEXT_CHANGE, ACTION_PREVIOUS_CHANGE,
-        ACTION_TIME_FASTER, ACTION_TIME_SLOWER, ACTION_HELP, ACTION_GLOSSARY,    ACTION_LANGUAGE};
+        ACTION_PAUSE,           ACTION_STEP,        ACTION_BACK,        ACTION_NEXT_CHANGE,
+        ACTION_PREVIOUS_CHANGE, ACTION_TIME_FASTER, ACTION_TIME_SLOWER, ACTION_HELP,
+        ACTION_GLOSSARY,        ACTION_LANGUAGE,    ACTION_SCENES};
     lab.time.is_paused = true; // time that runs has only the button that pauses it
     lab.look.unfolded = ~0u;
     for (int size = 0; size < SIZES; size++) {
@@ -178,8 +179,10 @@ FIXTURE_TEST(clicks_do_what_keys_do) {
             const bool is_large = sizes[size].height >= 720 && sizes[size].zoom <= 100;
             go_to(&lab, scenes[scene]->id);
             for (int i = 0; i < scene_count; i++) {
-                if (i != scene) assert_clickable_at(size, event_of(EVENT_SCENE, scenes[i]->id));
+                lab_show_overlay(&lab, OVERLAY_SCENES);
+                assert_clickable_at(size, event_of(EVENT_SCENE, scenes[i]->id));
             }
+            lab_show_overlay(&lab, OVERLAY_NONE);
             for (int i = 0; i < scenes[scene]->method_count; i++)
                 assert_clickable_at(size, event_of(EVENT_METHOD, scenes[scene]->methods[i].id));
             for (size_t i = 0; i < sizeof everywhere / sizeof *everywhere; i++)

@@ -300,7 +300,7 @@ FIXTURE_TEST(fingers_find_every_button) {
             if (is_of_bar) assert_true(spot->rect.max.x - spot->rect.min.x >= 24);
             if (is_of_bar) assert_true(spot->rect.max.y - spot->rect.min.y >= 30);
         }
-        assert_true(buttons > 20);
+        assert_true(buttons > 15);
     }
 }
 

@@ -101,7 +101,7 @@ FIXTURE_TEST(scenes_have_the_tools_that_concern_them) {
         open_menu();
         for (int n = 0; n < COUNT_OF(in_menu); n++) assert_non_null(row_of(in_menu[n]));
         assert_int_equal(row_of(ACTION_CONTACT) != NULL, !scenes[i]->crowd);
-        for (int n = 0; n < COUNT_OF(panes); n++) assert_int_equal(row_of(panes[n]) != NULL, scenes[i]->on_map);
+        for (int n = 0; n < COUNT_OF(panes); n++) assert_int_equal(row_of(panes[n]) != NULL, scenes[i]->panes != NULL);
         press(&lab, ACTION_ESCAPE);
     }
 }

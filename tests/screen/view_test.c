@@ -52,7 +52,8 @@ FIXTURE_TEST(a_shape_dragged_to_any_pixel_is_in_view) {
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) continue;
         for (int round = 0; round < SIZES * repetitions(4, 40); round++) {
-            const int size = round % SIZES, body = scenes[i]->on_map ? 0 : round / SIZES % 2;
+            const bool has_b = state_find(scenes[i]->fields, scenes[i]->field_count, "b.x");
+            const int size = round % SIZES, body = has_b ? round / SIZES % 2 : 0;
             open_lab(&lab, &map, scenes[i]->id);
             lab.look.hides_panel = round / SIZES / 2 % 2;
             if (scenes[i]->on_map) press(&lab, ACTION_GRAVITY);

@@ -353,7 +353,7 @@ TEST(labels_in_the_top_bar_name_their_keys) {
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.look.language = (Language)language;
-        compose_fixed(&screen, &lab, 1280, 720, "");
+        compose_fixed(&screen, &lab, 1440, 720, "");
         for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) assert_label_begins_with_key(actions[i]);
     }
 }

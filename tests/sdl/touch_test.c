@@ -543,6 +543,8 @@ TEST_WITH(a_finger_scrolls_the_panel, open_upright, close_window) {
     tap(middle_of(spot_of_event(EVENT_METHOD, "upright-boxes")->rect));
     assert_string_equal(lab_scene(window_lab())->methods[lab_base(window_lab())->method].id, "upright-boxes");
     assert_int_equal(window->screen.list.at, 3);
+    tap(middle_of(spot_of(ACTION_SCENES)->rect));
+    window_redraw(window);
     tap(middle_of(spot_of_event(EVENT_SCENE, "circle-aabb")->rect));
     run_ticks(1);
     assert_string_equal(lab_scene(window_lab())->id, "circle-aabb");

@@ -10,6 +10,9 @@
 #define WORDS(name) "en: " name "\nja: " name "\n"
 #define HEAD "lesson:\n" WORDS("Functions") "about:\n" WORDS("Write.")
 #define WRITE "text:\n" WORDS("Write it.") "ask: write\n" WORDS("Write.") "solution: solved.c\nstart: start.c\n"
+#define ANY_POSE                                                                                                       \
+    "pose: shapes method=sat a.kind=2 a.x=0 a.y=0 a.r=9 a.w=9 a.h=9 a.angle=0 a.corners=3 b.kind=2 b.x=0 b.y=0 b.r=9 " \
+    "b.w=9 b.h=9 b.angle=0 b.corners=3 touching=1\n"
 #define OBB_POSE                                                                                                       \
     "pose: circle-obb method=unrotate a.x=120 a.y=150 a.r=50 b.x=330 b.y=150 b.w=100 b.h=40 b.angle=30 touching=0\n"
 
@@ -203,6 +206,21 @@ FIXTURE_TEST(on_the_map_a_pose_there_is_shown) {
     writing_ask(&writing, &lab, true);
     assert_false(lab.course.exercise.is_revealed); // it knows only the map that was lent
     assert_contains(notice(), "yours.c is not right yet.");
+}
+
+// A pose of the set has shapes of any kinds.
+FIXTURE_TEST(a_pose_of_other_kinds_is_shown) {
+    Error error;
+    static const char shapes[] = HEAD "card: any\n" WORDS("Any") ANY_POSE WRITE;
+    const Lesson *any = shelf_add(&shelf, write_text("any.lesson", shapes), &lab, &error);
+    if (!any) fail_msg("%s", error_text(&error));
+    lab_open_card(&lab, any, 0);
+    bring(give_no_answer);
+    writing_ask(&writing, &lab, true);
+    assert_contains(notice(), ": no answer.");
+    step_many(&lab, GLIDE_TICKS + 1);
+    assert_true(field_of(&lab, "a.kind") != 2 || field_of(&lab, "b.kind") != 2);
+    assert_int_equal(lab_base(&lab)->own[0], OWN_CRASHED);
 }
 
 FIXTURE_TEST(the_starter_is_that_of_the_card) {

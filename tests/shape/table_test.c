@@ -116,7 +116,9 @@ TEST(mistakes_change_their_kinds) {
     } rows[] = {{shape_flip_sine, {[SHAPE_OBB] = {SHAPE_OBB, {{1, 2, 2, 1, 0.6f, -0.8f}}}}},
                 {shape_ignore_angle, {[SHAPE_OBB] = {SHAPE_AABB, {{-1, 1, 3, 3}}}}},
                 {shape_ignore_radius,
-                 {[SHAPE_CIRCLE] = {SHAPE_CIRCLE, {{1, 2, 0}}}, [SHAPE_CAPSULE] = {SHAPE_CAPSULE, {{5, 0, 1, 2, 0}}}}}};
+                 {[SHAPE_CIRCLE] = {SHAPE_CIRCLE, {{1, 2, 0}}},
+                  [SHAPE_CAPSULE] = {SHAPE_CAPSULE, {{5, 0, 1, 2, 0}}},
+                  [SHAPE_CONVEX] = {.kind = SHAPE_CONVEX, .convex = {3, 0, {{1, 2}, {5, 3}, {2, 6}}}}}}};
     static const Shape unchanged;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         for (ShapeKind kind = 0; kind < SHAPE_KIND_COUNT; kind++) {
@@ -182,7 +184,8 @@ TEST(a_body_is_asked_about_as_its_shape) {
                                                     [BODY_AT_CORNER] = {SHAPE_AABB, {{10, 20, 18, 24}}},
                                                     [BODY_CAPSULE] = {SHAPE_CAPSULE, {{10, 18, 10, 22, 2}}},
                                                     [BODY_POINT] = {SHAPE_POINT, {{10, 20}}},
-                                                    [BODY_SEGMENT] = {SHAPE_SEGMENT, {{10, 16, 10, 24}}}};
+                                                    [BODY_SEGMENT] = {SHAPE_SEGMENT, {{10, 16, 10, 24}}},
+                                                    [BODY_BALL] = {SHAPE_CAPSULE, {{10, 20, 18, 20, 3}}}};
     for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
         Body of_kind = body;
         of_kind.kind = kind;
@@ -240,7 +243,7 @@ TEST(sizes_are_those_of_the_kind) {
         [BODY_CIRCLE] = {{0, 0}, 3},  [BODY_BOX] = {{8, 6}, 5},       [BODY_TURNING_BOX] = {{8, 6}, 5},
         [BODY_WALKER] = {{8, 6}, 5},  [BODY_AT_CORNER] = {{8, 6}, 5}, [BODY_CAPSULE] = {{8, 6}, 5},
         [BODY_POINT] = {{0, 0}, 0},   [BODY_SEGMENT] = {{8, 0}, 4},   [BODY_TRIANGLE] = {{8, 6}, 5},
-        [BODY_POLYGON] = {{8, 6}, 5},
+        [BODY_POLYGON] = {{8, 6}, 5}, [BODY_BALL] = {{0, 0}, 3},
     };
     for (BodyKind kind = 0; kind < BODY_KIND_COUNT; kind++) {
         Body of_kind = body;

@@ -49,7 +49,7 @@ static inline void go_to(Lab *lab, const char *scene) {
 
 /// Whether the scene moves without input.
 static inline bool runs_by_itself(const Scene *scene) {
-    return strcmp(scene->id, "circle-circle") == 0 || strcmp(scene->id, "crowd") == 0;
+    return !scene->is_still && !scene->on_map;
 }
 
 static inline void choose_method(Lab *lab, const char *id) {

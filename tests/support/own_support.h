@@ -94,6 +94,11 @@ static inline OwnAnswer answer_obb_obb(const OwnQuestion *question, const hit_gr
     return hit_or_miss(hit_obb_obb(first, second) != HIT_APART);
 }
 
+static inline OwnAnswer answer_shapes(const OwnQuestion *question, const hit_grid *grid) {
+    const Shape a = own_shape(OWN_SHAPES, question, 0), b = own_shape(OWN_SHAPES, question, 1);
+    return hit_or_miss(hit_convex_convex(a.convex, b.convex) != HIT_APART);
+}
+
 static inline OwnAnswer answer_full(const OwnQuestion *question, const hit_grid *grid) {
     return hit_or_miss(hit_tiles_full(grid, aabb_of(&question->a.rect), HIT_CELLS_HALF_OPEN));
 }

@@ -37,7 +37,10 @@ function startThread(text, take, fail) {
 // As the program writes it (src/own/question.h).
 const table = 'circle_obb: x, y, r; x, y, w, h, degrees, c, s\ncircle_aabb: x, y, r; left, top, right, bottom\n'
     + 'circle_circle: x, y, r; x, y, r\nobb_obb: x, y, w, h, degrees, c, s; x, y, w, h, degrees, c, s\n'
-    + 'rect_tiles: left, top, right, bottom; map\n';
+    + 'rect_tiles: left, top, right, bottom; map\n'
+    + 'shapes: int count, radius, points[]; int count, radius, points[]\n';
+const QUESTION = 36; // numbers; the second half is the second shape, or the map
+const SECOND = QUESTION / 2;
 const reports = [];
 const own = makeOwn(startThread, core, (error) => reports.push(error));
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -68,8 +71,11 @@ async function start(source, name = 'circle_circle') {
 
 // Questions of two circles of radius 1, which are so far apart.
 function circles(distances) {
-    const questions = new Float32Array(distances.length * 16);
-    distances.forEach((distance, i) => questions.set([0, 0, 1, 0, 0, 0, 0, 0, distance, 0, 1], i * 16));
+    const questions = new Float32Array(distances.length * QUESTION);
+    distances.forEach((distance, i) => {
+        questions.set([0, 0, 1], i * QUESTION);
+        questions.set([distance, 0, 1], i * QUESTION + SECOND);
+    });
     return new Uint8Array(questions.buffer);
 }
 
@@ -110,7 +116,7 @@ for (const file of readdirSync('lessons').filter((name) => name.endsWith('_start
     assert.equal((await read(source)).line, 0, file);
     const version = await start(source, name);
     assert.equal(version.load, 0, file);
-    own.order(version.id, new Uint8Array(64), 0, 1, 16, false);
+    own.order(version.id, new Uint8Array(4 * QUESTION), 0, 1, 16, false);
     assert.equal((await until(() => own.takeReply(version.id))).numbers[3], 0, file);
 }
 
@@ -170,10 +176,11 @@ assert.deepEqual((await ask(showing.id, [5])).shown, []);
 
 // Maps: small ones are part of the question, large ones are sent before.
 function tiles(columns, rows, walls) {
-    const question = new Uint8Array(64);
-    new Float32Array(question.buffer).set([0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 16, 16]);
-    new Int32Array(question.buffer, 32).set([columns, rows]);
-    question.set(walls, 48);
+    const question = new Uint8Array(4 * QUESTION);
+    new Float32Array(question.buffer).set([0, 0, 1, 1]);
+    new Float32Array(question.buffer).set([16, 16], SECOND + 2);
+    new Int32Array(question.buffer).set([columns, rows], SECOND);
+    question.set(walls, 4 * (SECOND + 4));
     return question;
 }
 async function askMap(source, question, map) {
@@ -191,6 +198,21 @@ const bits = new Uint8Array(20 * 16); // 20 rows of 70 columns
 bits[3 * 16 + 8] = 2; // row 3, column 65
 assert.equal((await askMap(at(65, 3), tiles(70, 20, []), [70, 20, 2, bits]))[0], 1);
 assert.equal((await askMap(at(64, 3), tiles(70, 20, []), [70, 20, 2, bits]))[0], 0);
+
+// Convex shapes: the count is an integer, and the points are as many. A question after the first one has its own.
+const convexes = new Uint8Array(2 * 4 * QUESTION);
+[[0, 2.5, [1, 2]], [1, 4, [5, 6, 7, 8, 9, 10]], [2, 0, [3, 4, 5, 6]], [3, 1, [7, 8]]].forEach(([half, radius, points]) => {
+    new Int32Array(convexes.buffer)[half * SECOND] = points.length / 2;
+    new Float32Array(convexes.buffer).set([radius, ...points], half * SECOND + 1);
+});
+const telling = await start('function shapes(a, b) {\n    console.log(JSON.stringify([a, b]));\n    return a.count === 2;\n}', 'shapes');
+own.order(telling.id, convexes, 0, 2, 16, false);
+const told = await until(() => own.takeReply(telling.id));
+assert.deepEqual([...told.answers], [0, 1]);
+const lines = told.printed.trim().split('\n').map((line) => JSON.parse(line));
+assert.deepEqual(lines[0], [{ count: 1, radius: 2.5, points: [{ x: 1, y: 2 }] },
+    { count: 3, radius: 4, points: [{ x: 5, y: 6 }, { x: 7, y: 8 }, { x: 9, y: 10 }] }]);
+assert.equal(lines[1][0].points[1].y, 6);
 
 assert.ok(reports.some((report) => report?.kind === 'late') && reports.includes(null));
 console.log('own: 1 passed, 0 failed');

@@ -18,12 +18,12 @@ static void count_edge(count_of_crossings *count, hit_vec from, hit_vec to, hit_
     bool is_level = from.y == p.y && to.y == p.y;
     if (is_level && !is_left && (from.x <= p.x || to.x <= p.x)) count->is_on_rim = true;
     if ((from.x == p.x && from.y == p.y) || (to.x == p.x && to.y == p.y)) count->is_on_rim = true;
-    if (is_left || is_from_above == is_to_above) return;
+    if (is_left || is_from_above == is_to_above) return; //: cross-edges
     double at = from.x > p.x && to.x > p.x ? (is_from_above ? 1.0 : -1.0) : sign_of_cross(from, to, p);
     if (at == 0.0) count->is_on_rim = true;
     if (is_from_above ? at > 0.0 : at < 0.0) {
-        count->crossings++;
-        count->winding += is_from_above ? 1 : -1;
+        count->crossings++;                       //: cross-edges {0}
+        count->winding += is_from_above ? 1 : -1; //: wind-edges {0}
     }
 }
 
@@ -41,7 +41,7 @@ static count_of_crossings count_crossings(hit_vec p, hit_polygon polygon) {
 static hit_verdict verdict_of_count(count_of_crossings count, hit_fill_rule rule) {
     if (!count.is_valid) return HIT_APART;
     if (count.is_on_rim) return HIT_TOUCHING;
-    bool is_inside = rule == HIT_EVEN_ODD ? count.crossings % 2 == 1 : count.winding != 0;
+    bool is_inside = rule == HIT_EVEN_ODD ? count.crossings % 2 == 1 : count.winding != 0; //: fill-rule
     return is_inside ? HIT_OVERLAP : HIT_APART;
 }
 

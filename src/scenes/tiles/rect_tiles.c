@@ -151,7 +151,7 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_aabb_tiles(&map, a)", state->base.truth);
 }
 
-static void shapes(const void *memory, Shape shapes[2]) {
+static void walker_and_wall(const void *memory, Shape shapes[2]) {
     const TilesState *state = memory;
     const hit_wall_witness *wall = &state->walker.wall;
     const hit_cells cell = {wall->column, wall->row, wall->column, wall->row};
@@ -213,7 +213,7 @@ const Scene scene_rect_tiles = {
     .control = tiles_control,
     .write_c = write_c,
     .note_change = tiles_note_change,
-    .shapes = shapes,
+    .shapes = walker_and_wall,
     .looked_at = looked_at,
     .reach = &tiles_reach,
     .panes = &tiles_panes,

@@ -37,42 +37,20 @@ static void draw_tunnel(const TilesState *state, const Map *map, Picture *pictur
         picture_arrow(picture, corner, middle_of(move->to, move->size), pen_line(INK_WRONG, 3));
 }
 
-static float world_length(const Picture *picture, float points) {
-    return points * picture->view.unit / picture->view.scale;
-}
-
 static bool has_count(const TilesState *state) {
     return state->walker.overlapping || tiles_has_tunneled(state);
 }
 
-// In pixels.
-static float width_of(const Picture *picture, Type type, const Phrase *words) {
-    char text[PICTURE_TEXT_LONGEST];
-    phrase_write(text, sizeof text, words, picture->language);
-    type.size *= picture->view.unit;
-    return picture->measure.width(picture->measure.context, text, type);
-}
-
-// As large as the view is wide enough for, and kept in view from side to side. Above the walker, or below it if there
-// is no room.
+// Above the walker, or below it if there is no room.
 static void draw_count(const TilesState *state, Picture *picture) {
-    enum { APART = 12, MARGIN = 6 };
+    enum { APART = 12 };
     const Walker *walker = &state->walker;
-    const Phrase words = tiles_phrase_of_tunnel(state);
-    const hit_aabb world = picture->world;
-    Type type = {.size = state->is_split ? 18 : 26, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_WRONG};
+    const float size = state->is_split ? 18 : 26;
+    const float above = walker->y - world_length(picture, APART), height = world_length(picture, size);
+    const float below = walker->y + walker->height + world_length(picture, APART) + height;
     if (!has_count(state)) return;
-    type.halo = true;
-    const float room = world.max.x - world.min.x - 2 * world_length(picture, MARGIN);
-    const float width = width_of(picture, type, &words) / picture->view.scale, part = fminf(room / width, 1);
-    const float half = width * part / 2 + world_length(picture, MARGIN), left = world.min.x + half;
-    type.size = floorf(type.size * part * picture->view.unit) / picture->view.unit;
-    const float above = walker->y - world_length(picture, APART), height = world_length(picture, type.size);
-    const bool has_room = above - height >= world.min.y;
-    picture_label(picture,
-                  (hit_vec){fmaxf(fminf(walker_center(walker).x, world.max.x - half), left),
-                            has_room ? above : walker->y + walker->height + world_length(picture, APART) + height},
-                  (hit_vec){0, 0}, type, words);
+    draw_alarm(picture, (hit_vec){walker_center(walker).x, above - height >= picture->world.min.y ? above : below},
+               size, tiles_phrase_of_tunnel(state));
 }
 
 typedef enum { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM } Side;
