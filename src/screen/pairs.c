@@ -2,8 +2,8 @@
 #include <math.h>
 
 #include "layout.h"
+#include "overlays.h"
 #include "pairs.h"
-#include "screen_parts.h"
 
 enum { NAME_HEIGHT = 46, ICON_MAX = 16, CELL_MAX = 62 };
 
