@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "layout.h"
+#include "overlays.h"
 #include "path.h"
-#include "screen_parts.h"
 
 static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     put_box(composer, box, 6, pen_outlined(INK_PAPER, naming->remark == NAMING_FINE ? INK_HIT : INK_WRONG, 2));
