@@ -15,6 +15,7 @@ typedef struct {
 #define L5 "lessons/5-tiles.lesson"
 #define L5B "lessons/5b-size-1.lesson"
 #define L6 "lessons/6-crowd.lesson"
+#define L7 "lessons/7-any-shapes.lesson"
 
 static const Figure figures[] = {
     {L1, "first-guess", "gap", "there is a gap of # px", "間には # px のすき間", 0},
@@ -72,6 +73,19 @@ static const Figure figures[] = {
     {L6, "ten-times", "compared", "to # pairs", "から # 組", 0},
     {L6, "how-many-hit", "compared", "shapes make # pairs", "図形には # 組", 0},
     {L6, "switch", "compared", "a tenth of all # pairs", "# 組の一割", 0},
+    {L7, "capsule", "gap", "They overlap by # px.", "# px 重なっている", 1},
+    {L7, "distance", "distance", "√(30² + 40²) = #. The", "√(30² + 40²) = #。", 0},
+    {L7, "rule", "distance", "The cores are # px apart.", "芯どうしは # px 離れ", 0},
+    {L7, "rule", "b.r", "that of the circle # px.", "円が # px。", 0},
+    {L7, "rule", "gap", "50 − 20 − 25 = #. This", "50 − 20 − 25 = #。", 0},
+    {L7, "cores", "a.w", "Box a is # × 60 px.", "矩形 a は # × 60 px。", 0},
+    {L7, "round", "distance", "18²) = # px, less", "18²) = # px から", 0},
+    {L7, "round", "b.r", "the radius of # px, is", "半径 # px を引いた", 0},
+    {L7, "round", "gap", "is # px.", "引いた # px のすき間", 0},
+    {L7, "arrow", "distance", "190 − 150 = #, the", "190 − 150 = #。", 0},
+    {L7, "game", "distance", "cores are # px apart, the", "芯どうしは # px 離れ", 0},
+    {L7, "game", "a.r", "are 20 px and # px.", "20 px と # px。", 0},
+    {L7, "game", "gap", "(20 + 40) − 40 = #. The", "(20 + 40) − 40 = #。", 0},
 };
 
 static double number_named(const char *name) {
