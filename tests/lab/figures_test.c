@@ -80,7 +80,6 @@ static const Figure figures[] = {
     {L8, "zigzag", "crossings", "From # to 3", "# から 3 へ", 0},
     {L8, "corner", "crossings", "lower, it counts # and", "下なら # と数え", 0},
     {L8, "lower-end", "crossings", "that makes #, so", "合わせて # なので", 0},
-    {L8, "star", "crossings", "1 + 1 = #. The", "1 + 1 = #。", 0},
     {L8, "star", "winding", "1 + 1 = #. The", "1 + 1 = #。", 0},
     {L8, "angles", "angle-sum", "#°: each", "#°。右に", 0},
     {L8, "rounds", "gap", "the point is # px inside", "点が正方形の # px 内側", 0},
