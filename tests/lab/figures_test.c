@@ -16,6 +16,7 @@ typedef struct {
 #define L5B "lessons/5b-size-1.lesson"
 #define L6 "lessons/6-crowd.lesson"
 #define L7 "lessons/7-any-shapes.lesson"
+#define L8 "lessons/8-inside-or-outside.lesson"
 
 static const Figure figures[] = {
     {L1, "first-guess", "gap", "there is a gap of # px", "間には # px のすき間", 0},
@@ -86,6 +87,16 @@ static const Figure figures[] = {
     {L7, "game", "distance", "cores are # px apart, the", "芯どうしは # px 離れ", 0},
     {L7, "game", "a.r", "are 20 px and # px.", "20 px と # px。", 0},
     {L7, "game", "gap", "(20 + 40) − 40 = #. The", "(20 + 40) − 40 = #。", 0},
+    {L8, "meet", "corners", "the numbers of # corners", "# 個の頂点の座標", 0},
+    {L8, "box", "gap", "but # px away from", "多角形から # px 離れて", 0},
+    {L8, "ray", "crossings", "That makes #, and", "合わせて # 本。", 0},
+    {L8, "direction", "crossings", "crosses # edges. A ray", "半直線は # 本の辺", 0},
+    {L8, "zigzag", "crossings", "From # to 3", "# から 3 へ", 0},
+    {L8, "corner", "crossings", "lower, it counts # and", "下なら # と数え", 0},
+    {L8, "lower-end", "crossings", "that makes #, so", "合わせて # なので", 0},
+    {L8, "star", "winding", "1 + 1 = #. The", "1 + 1 = #。", 0},
+    {L8, "angles", "angle-sum", "#°: each", "#°。右に", 0},
+    {L8, "rounds", "gap", "the point is # px inside", "点が正方形の # px 内側", 0},
 };
 
 static double number_named(const char *name) {
