@@ -15,6 +15,7 @@ typedef struct {
 #define L5 "lessons/5-tiles.lesson"
 #define L5B "lessons/5b-size-1.lesson"
 #define L6 "lessons/6-crowd.lesson"
+#define L9 "lessons/9-too-fast-to-see.lesson"
 
 static const Figure figures[] = {
     {L1, "first-guess", "gap", "there is a gap of # px", "間には # px のすき間", 0},
@@ -72,6 +73,17 @@ static const Figure figures[] = {
     {L6, "ten-times", "compared", "to # pairs", "から # 組", 0},
     {L6, "how-many-hit", "compared", "shapes make # pairs", "図形には # 組", 0},
     {L6, "switch", "compared", "a tenth of all # pairs", "# 組の一割", 0},
+    {L9, "ticks", "a.speed", "60 × # = 2,400", "60 × # = 2,400", 0},
+    {L9, "safe", "b.w", "wall is # px thick", "壁の厚さは # px", 0},
+    {L9, "safe", "a.r", "the radius is # px", "球の半径は # px", 0},
+    {L9, "safe", "slowest", "10 + 2 × 5 = #. ", "10 + 2 × 5 = #。", 0},
+    {L9, "substeps", "slowest", "4 × 20 = #. ", "4 × 20 = #。", 0},
+    {L9, "how-many", "a.speed", "At # px a tick", "1 コマに # px、", 0},
+    {L9, "ray", "a.r", "8 < #: the rim", "8 < #。", 0},
+    {L9, "ray", "gap", "reaches # px into", "壁に # px 入る", 0},
+    {L9, "time", "a.speed", "by # px to the right", "右へ # px 進む", 0},
+    {L9, "time", "time", "/ 100 = #. In", "/ 100 = #。秒", 1},
+    {L9, "rest", "time", "after # of the tick", "# の時点で接する", 1},
 };
 
 static double number_named(const char *name) {
