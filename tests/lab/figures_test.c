@@ -17,6 +17,7 @@ typedef struct {
 #define L6 "lessons/6-crowd.lesson"
 #define L7 "lessons/7-any-shapes.lesson"
 #define L8 "lessons/8-inside-or-outside.lesson"
+#define L9 "lessons/9-too-fast-to-see.lesson"
 
 static const Figure figures[] = {
     {L1, "first-guess", "gap", "there is a gap of # px", "間には # px のすき間", 0},
@@ -97,6 +98,19 @@ static const Figure figures[] = {
     {L8, "star", "winding", "1 + 1 = #. The", "1 + 1 = #。", 0},
     {L8, "angles", "angle-sum", "#°: each", "#°。右に", 0},
     {L8, "rounds", "gap", "the point is # px inside", "点が正方形の # px 内側", 0},
+    {L9, "ticks", "a.speed", "60 × # = 2,400", "60 × # = 2,400", 0},
+    {L9, "safe", "b.w", "wall is # px thick", "壁の厚さは # px", 0},
+    {L9, "safe", "a.r", "the radius is # px", "球の半径は # px", 0},
+    {L9, "safe", "slowest", "10 + 2 × 5 = #. ", "10 + 2 × 5 = #。", 0},
+    {L9, "safe", "slowest", "and finds #.", "刻みで調べ、# と", 2},
+    {L9, "substeps", "slowest", "4 × 20 = #. ", "4 × 20 = #（", 0},
+    {L9, "substeps", "slowest", "The lab finds # for", "この球は # から", 2},
+    {L9, "how-many", "a.speed", "At # px a tick", "1 コマに # px、", 0},
+    {L9, "ray", "a.r", "8 < #: the rim", "8 < #。", 0},
+    {L9, "ray", "gap", "reaches # px into", "壁に # px 入る", 0},
+    {L9, "time", "a.speed", "by # px to the right", "右へ # px 進む", 0},
+    {L9, "time", "time", "/ 100 = #. In", "/ 100 = #。秒", 1},
+    {L9, "rest", "time", "after # of the tick", "# の時点で接する", 1},
 };
 
 static double number_named(const char *name) {
