@@ -135,7 +135,7 @@ static const TermEntry entries[TERM_COUNT] = {
            "Separating axes and GJK need convex shapes; a concave one is divided into convex parts.",
            "中のどの 2 点を結ぶ線分もはみ出さない図形は凸、へこみがあってはみ出す図形は凹。分離軸や GJK "
            "は凸な図形にしか使えず、凹んだ図形は凸な図形に分けて判定する。"}},
-         {{"convex", "concave"}, {"凸", "凹"}}),
+         {{"convex", "concave"}, {"凸", "凹", "凹んだ"}}),
     TERM(CONVEX_HULL, "convex-hull", {{"convex hull", "凸包"}},
          {{"The smallest convex shape around some points, like a rubber band around pins. A point inside the band is "
            "not a corner. In the scene of any shapes, a polygon with a dent is tested as its hull.",
@@ -174,7 +174,7 @@ static const TermEntry entries[TERM_COUNT] = {
            "so the crossings tell whether the point is inside. A ray that ends tests the way of a small, fast thing.",
            "点から一方にだけ伸びる直線。辺と交差するたびに多角形に入るか出るかするので、交差を数えると、点が内側かどう"
            "か分かる。長さを限れば、小さくて速いものの通り道も調べられる。"}},
-         {{"ray", "rays", "crossing", "crossings"}, {"半直線", "レイ", "光線", "交差"}}),
+         {{"ray", "rays", "crossing", "crossings"}, {"半直線", "光線", "交差"}}),
     TERM(EVEN_ODD, "even-odd", {{"even-odd rule", "偶奇規則"}},
          {{"A point is inside if a ray from it has an odd number of crossings. Where a polygon crosses itself, a part "
            "that it goes around twice is outside. By the winding number that part is inside.",
