@@ -727,11 +727,13 @@ FIXTURE_TEST(words_of_the_explanation_can_be_clicked) {
     }
 }
 
+// Not under the list.
 static bool is_in_list(Term term) {
     for (int i = 0; i < screen.hot_spot_count; i++) {
         const HotSpot *spot = &screen.hot_spots[i];
-        if (spot->event.kind == EVENT_TERM && aabb_contains(screen.list.rect, spot->rect.min) &&
-            glossary_term_by_id(spot->event.text) == term)
+        const hit_vec middle = {(spot->rect.min.x + spot->rect.max.x) / 2, (spot->rect.min.y + spot->rect.max.y) / 2};
+        if (spot->event.kind == EVENT_TERM && aabb_contains(screen.list.rect, middle) &&
+            screen_hot_spot_at(&screen, middle) == spot && glossary_term_by_id(spot->event.text) == term)
             return true;
     }
     return false;
