@@ -302,9 +302,9 @@ static void put_term_names(Composer *composer, Box box, const TermEntry *entry) 
     const float between = 14, middle = box.y + box.height / 2;
     Type type = type_bold(22, INK_TEXT), small = type_plain(15, INK_MUTED);
     const float needed = phrase_width(composer, type, own) + between + phrase_width(composer, small, other);
-    const float part = fminf(box.width / needed, 1);
-    type.size *= part;
-    small.size *= part;
+    const float part = fminf(box.width / needed, 1), unit = composer->picture->view.unit;
+    type.size = floorf(type.size * part * unit) / unit; // fonts have whole pixels
+    small.size = floorf(small.size * part * unit) / unit;
     const float width = put_phrase(composer, box.x, middle, type, own);
     if (!is_same) put_phrase(composer, box.x + width + between * part, middle + 2, small, other);
 }
