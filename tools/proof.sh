@@ -14,8 +14,9 @@ hitlab=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 folder=$2
 sizes='640x400 960x540 1280x720'
 terms='gap touching depth normal push-out nearest-point clamp squared-distance turn-back aabb obb bounding-box shadow
-separation separating-axis false-hit false-miss cell look-up half-open tunnelling tick broad-phase narrow-phase
-uniform-grid sort-and-sweep tree-of-boxes'
+separation separating-axis edge-normal false-hit false-miss capsule core concave convex-hull minkowski-difference
+support-point simplex gjk ray even-odd winding-number cell look-up half-open tunnelling tick substep swept-shape
+time-of-impact bounce broad-phase narrow-phase uniform-grid sort-and-sweep tree-of-boxes'
 actions='scene-1 scene-2 scene-3 scene-4 scene-5 scene-6 method previous-method touching reset next-step previous-step
 counterexample overlay reach panel scenery glossary pause step back next-change previous-change time-faster time-slower
 select select-previous left right up down fine turn-left turn-right wider narrower taller shorter contact nudge-left

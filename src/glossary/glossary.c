@@ -99,6 +99,13 @@ static const TermEntry entries[TERM_COUNT] = {
            "二つの図形の影が離れる軸。1 本でもあれば、二つは離れている。矩形どうしなら、辺の向き 4 "
            "本を調べれば足りる。"}},
          {{"separating axis", "separating axes", "separates", "axis", "axes"}, {"分離軸", "軸"}}),
+    TERM(EDGE_NORMAL, "edge-normal", {{"edge normal", "辺の法線"}},
+         {{"The direction of length 1 at a right angle to an edge, out of the shape: the edge (x, y) becomes (y, −x), "
+           "divided by its length. For two convex polygons, the edge normals are all the axes to test.",
+           "辺に直角で、図形の外を向く長さ 1 の向き。辺 (x, y) から (y, −x) "
+           "を作り、長さで割る。凸多角形どうしなら、調べる軸は辺の法線だけでよい。"}},
+         {{"edge normal", "edge normals", "normals of all sides", "normals of the sides", "normals of the edges"},
+          {"辺の法線"}}),
     TERM(
         FALSE_HIT, "false-hit", {{"false hit", "誤検出"}},
         {{"The method says hit, but the shapes do not hit. In a game, a shot that missed counts as a hit. Orange marks "
@@ -111,6 +118,75 @@ static const TermEntry entries[TERM_COUNT] = {
          {{"The method says miss, but the shapes hit. In a game, a shot goes through its target.",
            "方法は「当たっていない」と答えるが、実際は当たっている。ゲームでは、弾が的を素通りする。"}},
          {{"false miss", "false misses"}, {"見逃し"}}),
+    TERM(CAPSULE, "capsule", {{"capsule", "カプセル"}},
+         {{"All points within a radius of a line segment: a bar with round ends. Its test is almost as simple as that "
+           "of a circle: compare the distance from the segment with the radius.",
+           "線分から半径以内にある点の全体で、両端の丸い棒の形。線分までの距離を半径と比べればよいので、円と同じくらい"
+           "簡単に判定できる。"}},
+         {{"capsule", "capsules"}, {"カプセル"}}),
+    TERM(CORE, "core", {{"core and radius", "芯と半径"}},
+         {{"A round shape is a core with all points within a radius of it. The core of a circle is its center, that of "
+           "a capsule is a segment. The gap is the distance of the cores minus both radii.",
+           "丸い図形は、芯から半径以内にある点の全体。円の芯は中心、カプセルの芯は線分。芯どうしの距離から両方の半径を"
+           "引くと、すき間になる。"}},
+         {{"core and radius", "core", "cores", "without their radii"}, {"芯", "半径を除いた図形"}}),
+    TERM(CONCAVE, "concave", {{"convex, concave", "凸と凹"}},
+         {{"A shape is convex if the line between any two of its points stays in it. If it has a dent, it is concave. "
+           "Separating axes and GJK need convex shapes; a concave one is divided into convex parts.",
+           "中のどの 2 点を結ぶ線分もはみ出さない図形は凸、へこみがあってはみ出す図形は凹。分離軸や GJK "
+           "は凸な図形にしか使えず、凹んだ図形は凸な図形に分けて判定する。"}},
+         {{"convex", "concave"}, {"凸", "凹", "凹んだ"}}),
+    TERM(CONVEX_HULL, "convex-hull", {{"convex hull", "凸包"}},
+         {{"The smallest convex shape around some points, like a rubber band around pins. A point inside the band is "
+           "not a corner. In the scene of any shapes, a polygon with a dent is tested as its hull.",
+           "点の集まりを囲む最小の凸な図形。ピンにかけた輪ゴムの形で、輪の内側にある点は角にならない。「いろいろな図形"
+           "」では、凹んだ多角形を凸包として判定する。"}},
+         {{"convex hull", "hull"}, {"凸包"}}),
+    TERM(MINKOWSKI_DIFFERENCE, "minkowski-difference", {{"Minkowski difference", "ミンコフスキー差"}},
+         {{"All points b − a, with b any point of one shape and a any point of the other. It contains the origin (0, "
+           "0) if the shapes share a point. If not, the distance of the origin from it is the gap.",
+           "一方の図形の点 b と他方の図形の点 a のあらゆる組から作る、点 b − a の全体。二つに共通の点があれば、原点 "
+           "(0, 0) を含む。なければ、原点からの距離がすき間になる。"}},
+         {{"Minkowski difference", "b − a"}, {"ミンコフスキー差", "b − a"}}),
+    TERM(SUPPORT_POINT, "support-point", {{"support point", "サポート点"}},
+         {{"The point of a shape that is farthest in a direction: the corner with the greatest dot product. For b − a, "
+           "take that of b and subtract that of a in the opposite direction.",
+           "図形の中で、ある向きに最も遠い点。向きとの内積が最大の頂点。b − a のサポート点は、b "
+           "のサポート点から、逆向きの a のサポート点を引いた点。"}},
+         {{"support point", "support points", "farthest toward the origin"},
+          {"サポート点", "支持点", "原点の方向に最も遠い"}}),
+    TERM(SIMPLEX, "simplex", {{"simplex", "単体"}},
+         {{"A point, a segment or a triangle. GJK keeps one in the Minkowski difference and looks for its nearest "
+           "point to the origin. Corners that this point does not need are dropped.",
+           "点か線分か三角形。GJK "
+           "は、ミンコフスキー差の中に単体を一つ持ち、原点に最も近い点をその中で求める。その点に必要のない角は捨てる"
+           "。"}},
+         {{"simplex"}, {"単体", "シンプレックス"}}),
+    TERM(GJK, "gjk", {{"GJK", "GJK"}},
+         {{"The method of Gilbert, Johnson and Keerthi for two convex shapes. It adds the support point toward the "
+           "origin to a simplex, and repeats this until no point of the Minkowski difference is nearer.",
+           "Gilbert、Johnson、Keerthi "
+           "の方法。凸な図形どうしに使う。原点の向きのサポート点を単体に加え、ミンコフスキー差の中でそれ以上原点に近づ"
+           "けなくなるまで繰り返す。"}},
+         {{"GJK"}, {"GJK"}}),
+    TERM(RAY, "ray", {{"ray, crossing", "半直線（レイ）と交差"}},
+         {{"A line that begins at a point and goes one way. Where it crosses an edge, it enters or leaves the polygon, "
+           "so the crossings tell whether the point is inside. A ray that ends tests the way of a small, fast thing.",
+           "点から一方にだけ伸びる直線。辺と交差するたびに多角形に入るか出るかするので、交差を数えると、点が内側かどう"
+           "か分かる。長さを限れば、小さくて速いものの通り道も調べられる。"}},
+         {{"ray", "rays", "crossing", "crossings"}, {"半直線", "光線", "交差"}}),
+    TERM(EVEN_ODD, "even-odd", {{"even-odd rule", "偶奇規則"}},
+         {{"A point is inside if a ray from it has an odd number of crossings. Where a polygon crosses itself, a part "
+           "that it goes around twice is outside. By the winding number that part is inside.",
+           "点からの半直線の交差が奇数個なら、内側とする規則。自分自身と交わる多角形では、二重に囲まれた部分が外側にな"
+           "る。回転数で決めれば、そこも内側になる。"}},
+         {{"even-odd", "even-odd rule", "is even", "is odd"}, {"偶奇規則", "偶奇", "偶数", "奇数"}}),
+    TERM(WINDING_NUMBER, "winding-number", {{"winding number", "回転数"}},
+         {{"How many times a polygon goes around a point: clockwise turns minus turns the other way. By the nonzero "
+           "rule the point is inside if this is not 0.",
+           "多角形が点の周りを何周するか。時計回りは 1 周につき 1 を足し、逆回りは 1 を引く。非ゼロの規則では、0 "
+           "でなければ内側とする。"}},
+         {{"winding number", "winding", "winds", "nonzero"}, {"回転数", "非ゼロ"}}),
     TERM(CELL, "cell", {{"cell", "マス"}},
          {{"One place of a tile map, solid or empty. Its column is floor(x / width): x divided by the width of a cell, "
            "rounded down. Its row is found likewise.",
@@ -130,19 +206,45 @@ static const TermEntry entries[TERM_COUNT] = {
           "マスは左と上の境目を含み、右と下の境目は含まない。だから、ちょうど境目で終わる矩形は次のマスに入らず、最後の"
           "列は切り上げを使って ceil(右端 / 幅) − 1 になる。整数なら「大きさ − 1」と書く。"}},
         {{"half-open cell", "half-open cells", "half-open", "size − 1"}, {"半開のマス", "半開", "大きさ − 1", "境目"}}),
-    TERM(
-        TUNNELING, "tunnelling", {{"tunneling", "すり抜け"}},
-        {{"Moving through or into a wall that the method did not look up: the wall is between two positions of a fast "
-          "move, or between the points that are checked. Looking up every cell on the way prevents it.",
-          "調べなかった壁を通り抜けたり、壁に入ったりすること。速い動きの前後の位置の間や、調べる点の間に壁があると起こ"
-          "る。通り道のマスをすべて調べれば防げる。"}},
-        {{"tunneling", "tunneled", "tunnels", "tunnel"}, {"すり抜け"}}),
+    TERM(TUNNELING, "tunnelling", {{"tunneling", "すり抜け"}},
+         {{"Moving through or into a wall that the method did not check: the wall is between two positions of a fast "
+           "move, or between the points that are checked. Checking every cell on the way, or all that a ball sweeps, "
+           "prevents it.",
+           "調べなかった壁を通り抜けたり、壁に入ったりすること。速い動きの前後の位置の間や、調べる点の間に壁があると起"
+           "こる。途中のマスや、球の通る範囲をすべて調べれば防げる。"}},
+         {{"tunneling", "tunneled", "tunnels", "tunnel"}, {"すり抜け"}}),
     TERM(TICK, "tick", {{"tick", "コマ"}},
          {{"One step of time, a sixtieth of a second. Shapes move and are tested once per tick. What happens between "
            "two "
            "ticks is not tested.",
            "時間の刻みで、60 分の 1 秒。図形は 1 コマに一度動いて判定され、その間のことは調べない。"}},
          {{"tick", "ticks"}, {"コマ"}}),
+    TERM(SUBSTEP, "substep", {{"substep", "サブステップ"}},
+         {{"A part of a tick. Checking places on the way makes tunneling rarer, at the cost of one test for each. An "
+           "obstacle that fits between two of the places is still missed.",
+           "1 "
+           "コマを等分した刻み。途中の位置も調べると、判定の回数は増えるが、すり抜けは減る。二つの位置の間に収まる障害"
+           "物は、やはりすり抜ける。"}},
+         {{"substep", "substeps", "places are checked"}, {"サブステップ", "途中の位置", "か所を調べる"}}),
+    TERM(SWEPT_SHAPE, "swept-shape", {{"swept shape", "通る範囲"}},
+         {{"All the places that a shape covers during a tick, taken as one shape. A ball that moves straight sweeps a "
+           "capsule. If that misses the obstacle, so does the ball, however fast it is.",
+           "図形が 1 "
+           "コマの間に通る場所の全体を、一つの図形とみなしたもの。まっすぐ動く球ならカプセル。これが障害物に当たらなけ"
+           "れば、球はどんなに速くても当たらない。"}},
+         {{"swept shape", "swept", "sweeps"}, {"通る範囲"}}),
+    TERM(TIME_OF_IMPACT, "time-of-impact", {{"time of impact", "衝突時刻"}},
+         {{"When moving shapes touch for the first time, as a part of the tick: 0 is its beginning, 1 its end. "
+           "Whatever moves is put where it is at that time; there it stops or bounces.",
+           "動く図形が最初に接する時刻。コマの始まりを 0、終わりを 1 "
+           "とする割合で表す。動くものをその時刻の位置に置き、そこで止めるか反射させる。"}},
+         {{"time of impact", "first contact"}, {"衝突時刻", "最初に接する"}}),
+    TERM(BOUNCE, "bounce", {{"bounce, reflection", "反射（跳ね返り）"}},
+         {{"At an obstacle, the part of the motion along the normal is reversed, and the rest stays as it is: v − 2 (v "
+           "· n) n, with the motion v and the normal n.",
+           "障害物で、動きのうち法線に沿う成分だけを逆向きにすること。動きを v、法線を n とすると、v − 2 (v · n) "
+           "n。残りの成分は変わらない。"}},
+         {{"bounce", "bounces", "bounces off", "reflection"}, {"反射", "跳ね返り", "跳ね返る"}}),
     TERM(
         BROAD_PHASE, "broad-phase", {{"broad phase", "ブロードフェーズ"}},
         {{"The first test of many shapes. Only bounding boxes are compared, by a method that skips most pairs. Pairs "

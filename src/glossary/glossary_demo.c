@@ -15,11 +15,12 @@ typedef struct {
     const char *scene;
     const hit_aabb *world; // the part of the scene's world that is always visible
     const char *poses[POSES_MAX];
-    int shown[2];       // the first and the last step of the explanation whose working is drawn; 0: of all
-    bool hides_working; // of all steps
-    const Text *says;   // the caption; NULL: the sentence of `step`
-    int step;           // of the explanation; 0: the summary
-    int stops;          // jumps between two poses; 0: it moves smoothly
+    int shown[2];                    // the first and the last step of the explanation whose working is drawn; 0: of all
+    bool hides_working;              // of all steps
+    const Text *says;                // the caption
+    Phrase (*say)(const Demo *demo); // the caption without `says`; NULL: the sentence of `step`
+    int step;                        // of the explanation; 0: the summary; -1: the last one before the answer
+    int stops;                       // jumps between two poses; 0: it moves smoothly
     void (*draw)(const Demo *demo, Picture *picture); // what the scene does not draw
 } DemoRow;
 
@@ -29,8 +30,7 @@ static const Text says_depth = {{"gap {0} px: {1} px deep", "すき間 {0} px：
 static const Text says_normal = {{"normal from a to b: ({2}, {3})", "a から b への法線：({2}, {3})"}};
 static const Text says_push_out = {{"push b by {1} px along ({2}, {3})", "b を ({2}, {3}) の向きに {1} px 押し出す"}};
 static const Text says_tick = {{"tick {5}: gap {0} px, {4}", "コマ {5}：すき間 {0} px、{4}"}};
-static const Text says_claim = {{"by this method: {0}; actually: {1}", "この方法：{0}、正解：{1}"}};
-static const Text says_angle = {{"angle {0}°: cos {1}, sin {2}", "角度 {0}°：cos {1}、sin {2}"}};
+static const Text says_origin = {{"from b − a to the origin: {0} px, so {4}", "b − a から原点まで {0} px：{4}"}};
 
 // 0 where the scene has no such field.
 static float number_of(const Demo *demo, const char *name) {
@@ -94,6 +94,110 @@ static void draw_half_sides(const Demo *demo, Picture *picture) {
     picture_arrow(picture, box.center, moved(box.center, across, (double)box.half.y), pen_line(INK_HIDDEN, 3));
 }
 
+// The reason where the answer is wrong; otherwise the answer and the truth.
+static Phrase say_claim(const Demo *demo) {
+    static const Text words = {{"by this method: {0}; actually: {1}", "この方法：{0}、正解：{1}"}};
+    static const Text miss = {{"miss", "当たっていない"}};
+    static const Text hit = {{"hit", "当たり"}};
+    const SceneBase *base = &demo->state.base;
+    const Phrase why = scene_why_wrong(demo->scene, &demo->state);
+    if (why.text) return why;
+    return phrase_of(&words, slot_text(base_method_hits(base) ? &hit : &miss),
+                     slot_text(base_is_hit(base, base->truth) ? &hit : &miss));
+}
+
+static Phrase say_angle(const Demo *demo) {
+    static const Text words = {{"angle {0}°: cos {1}, sin {2}", "角度 {0}°：cos {1}、sin {2}"}};
+    const hit_obb box = box_b(demo);
+    return phrase_of(&words, slot_number(number_of(demo, "b.angle"), 1), slot_number(box.c, 3), slot_number(box.s, 3));
+}
+
+// A shape of the scene, 0 or 1, as a convex.
+static hit_convex convex_of(const Demo *demo, int which) {
+    Shape shapes[2];
+    demo->scene->shapes(&demo->state, shapes);
+    return shape_convex(&shapes[which]);
+}
+
+// Of the edge that begins at a corner of b; its corners are clockwise.
+static hit_vec edge_normal(const hit_convex *convex, int index) {
+    const hit_vec from = convex->points[index], to = convex->points[(index + 1) % convex->count];
+    const float x = to.x - from.x, y = to.y - from.y, length = hypotf(x, y);
+    return (hit_vec){y / length, -x / length};
+}
+
+static void draw_edge_normals(const Demo *demo, Picture *picture) {
+    const hit_convex b = convex_of(demo, 1);
+    for (int i = b.count - 1; i >= 0; i--) {
+        const hit_vec from = b.points[i], to = b.points[(i + 1) % b.count];
+        const hit_vec middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+        const Ink ink = i == 0 ? INK_NEAREST : INK_HIDDEN;
+        if (i == 0) picture_line(picture, from, to, pen_line(ink, 4));
+        picture_arrow(picture, middle, moved(middle, edge_normal(&b, i), 18), pen_line(ink, 3));
+    }
+}
+
+static Phrase say_edge_normal(const Demo *demo) {
+    static const Text words = {{"edge ({0}, {1}): normal ({2}, {3})", "辺 ({0}, {1})：法線 ({2}, {3})"}};
+    const hit_convex b = convex_of(demo, 1);
+    const hit_vec normal = edge_normal(&b, 0);
+    return phrase_of(&words, slot_number(b.points[1].x - b.points[0].x, 1),
+                     slot_number(b.points[1].y - b.points[0].y, 1), slot_number(normal.x, 3), slot_number(normal.y, 3));
+}
+
+// The line between the corners beside the one that makes the dent.
+static void draw_line_across(const Demo *demo, Picture *picture) {
+    const hit_vec from = {number_of(demo, "c1.x"), number_of(demo, "c1.y")},
+                  to = {number_of(demo, "c3.x"), number_of(demo, "c3.y")};
+    picture_line(picture, from, to, pen_dashed(INK_NEAREST, 3, DASH_DASHED));
+    picture_dot(picture, from, 4, pen_fill(INK_NEAREST, 1));
+    picture_dot(picture, to, 4, pen_fill(INK_NEAREST, 1));
+}
+
+static Phrase say_concave(const Demo *demo) {
+    static const Text words[] = {{{"the line stays in the polygon: convex", "線分は多角形からはみ出さない：凸"}},
+                                 {{"the line leaves the polygon: concave", "線分が多角形からはみ出す：凹"}}};
+    return phrase(&words[number_of(demo, "c2.y") > number_of(demo, "c1.y")]);
+}
+
+static Phrase say_hull(const Demo *demo) {
+    static const Text words = {{"{0} corners, {1} of them on the hull", "頂点 {0} 個のうち、凸包の角は {1} 個"}};
+    return phrase_of(&words, slot_number(number_of(demo, "a.corners"), 0), slot_number(convex_of(demo, 0).count, 0));
+}
+
+// In which the support point is shown, a unit vector.
+static const hit_vec support_direction = {0.8f, -0.6f};
+
+static float along_support(hit_vec at) {
+    return at.x * support_direction.x + at.y * support_direction.y;
+}
+
+static hit_vec support_of_b(const Demo *demo) {
+    const hit_convex b = convex_of(demo, 1);
+    int best = 0;
+    for (int i = 1; i < b.count; i++) {
+        if (along_support(b.points[i]) > along_support(b.points[best])) best = i;
+    }
+    return b.points[best];
+}
+
+// The direction from the center of b, and the line across it through the support point.
+static void draw_support(const Demo *demo, Picture *picture) {
+    const hit_vec at = support_of_b(demo), center = box_b(demo).center;
+    const hit_vec across = {-support_direction.y, support_direction.x};
+    picture_arrow(picture, center, moved(center, support_direction, 30), pen_line(INK_HIDDEN, 3));
+    picture_line(picture, moved(at, across, -60), moved(at, across, 60), pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
+    picture_dot(picture, at, 6, pen_fill(INK_NEAREST, 1));
+}
+
+static Phrase say_support(const Demo *demo) {
+    static const Text words = {{"farthest along ({0}, {1}): ({2}, {3}), dot product {4}",
+                                "({0}, {1}) の向きに最も遠い点：({2}, {3})、内積 {4}"}};
+    const hit_vec at = support_of_b(demo);
+    return phrase_of(&words, slot_number(support_direction.x, 1), slot_number(support_direction.y, 1),
+                     slot_number(at.x, 1), slot_number(at.y, 1), slot_number(along_support(at), 1));
+}
+
 // The map of the walker's demos: a wall one cell thick, and a block that the walker can cover.
 enum { COLUMNS = 20, ROWS = 5, TILE = 32, WALL = 1 << 4, BLOCK = 1 << 14 };
 static const uint64_t map_bits[ROWS] = {WALL, WALL, WALL | BLOCK, WALL, WALL};
@@ -103,6 +207,8 @@ static const Map demo_map = {
 static const hit_aabb beside_path = {{1000, 1000}, {1200, 1100}}; // of circles that run
 static const hit_aabb low = {{0, 0}, {200, 100}}, high = {{0, 0}, {230, 130}};
 static const hit_aabb at_wall = {{0, 0}, {10 * TILE, ROWS *TILE}}, at_block = {{10 * TILE, 0}, {20 * TILE, ROWS *TILE}};
+static const hit_aabb with_difference = {{236, 36}, {506, 206}}; // what GJK walks around, too
+static const hit_aabb corners_shown = {{80, 44}, {350, 240}}, flight_shown = {{100, 140}, {320, 272}};
 static const hit_aabb whole_crowd = {{-4, -4}, {CROWD_WIDTH + 4, CROWD_HEIGHT + 4}};
 
 static const DemoRow rows[TERM_COUNT] = {
@@ -137,7 +243,7 @@ static const DemoRow rows[TERM_COUNT] = {
         {"obb-obb", &low, .shown = {1, 3}, .step = 3,
          .poses = {"method=upright-boxes a.x=74 a.y=34 a.w=60 a.h=40 a.angle=0 b.x=152 b.y=46 b.w=48 b.h=28 b.angle=0",
                    "b.y=80", "b.x=100 b.y=40"}},
-    [TERM_OBB] = {"circle-obb", &low, .hides_working = true, .says = &says_angle, .draw = draw_half_sides,
+    [TERM_OBB] = {"circle-obb", &low, .hides_working = true, .say = say_angle, .draw = draw_half_sides,
                   .poses = {"method=unrotate a.x=1000 a.y=0 b.x=100 b.y=50 b.w=84 b.h=32 b.angle=0", "b.angle=180"}},
     [TERM_BOUNDING_BOX] = {"obb-obb", &low, .shown = {1, 1}, .step = 1,
                            .poses = {"method=upright-boxes a.x=100 a.y=50 a.w=84 a.h=32 a.angle=0 b.x=1000 b.y=0",
@@ -154,11 +260,57 @@ static const DemoRow rows[TERM_COUNT] = {
         {"obb-obb", &high, .shown = {1, 5}, .step = 5,
          .poses = {"method=sat a.x=82 a.y=50 a.w=60 a.h=28 a.angle=18 b.x=152 b.y=46 b.w=44 b.h=24 b.angle=-60",
                    "b.x=116 b.angle=0"}},
-    [TERM_FALSE_HIT] = {"circle-aabb", &low, .says = &says_claim,
+    [TERM_EDGE_NORMAL] =
+        {"shapes", &low, .hides_working = true, .say = say_edge_normal, .draw = draw_edge_normals,
+         .poses = {"method=sat a.kind=2 a.x=1000 a.y=0 b.kind=7 b.x=100 b.y=50 b.w=110 b.h=64 b.corners=5 b.angle=-25",
+                   "b.angle=25"}},
+    [TERM_FALSE_HIT] = {"circle-aabb", &low, .say = say_claim,
                         .poses = {"method=bounding-box a.x=136 a.y=88 a.r=20 b.x=67 b.y=37 b.w=66 b.h=46",
                                   "a.x=116 a.y=75", "a.x=98 a.y=60", "a.x=116 a.y=75"}},
-    [TERM_FALSE_MISS] = {"circle-aabb", &low, .says = &says_claim,
+    [TERM_FALSE_MISS] = {"circle-aabb", &low, .say = say_claim,
                          .poses = {"method=center-inside a.x=154 a.y=50 a.r=22 b.x=72 b.y=50 b.w=76 b.h=60", "a.x=96"}},
+    [TERM_CAPSULE] =
+        {"shapes", &low, .shown = {1, 2}, .step = 2,
+         .poses = {"method=distance a.kind=0 a.x=176 a.y=26 b.kind=3 b.x=96 b.y=52 b.w=120 b.h=40 b.angle=-14",
+                   "a.x=120 a.y=60", "a.x=24 a.y=20", "a.x=100 a.y=6"}},
+    [TERM_CORE] =
+        {"shapes", &low, .shown = {1, 2}, .step = 2,
+         .poses = {"method=distance a.kind=3 a.x=62 a.y=56 a.w=92 a.h=40 a.angle=-24 b.kind=2 b.x=156 b.y=34 b.r=20",
+                   "b.x=104 b.y=50 a.angle=20"}},
+    [TERM_CONCAVE] = {"point-polygon", &low, .hides_working = true, .say = say_concave, .draw = draw_line_across,
+                      .poses = {"method=same-side a.x=1000 a.y=0 corners=5 c1.x=44 c1.y=34 c2.x=100 c2.y=16 c3.x=156 "
+                                "c3.y=34 c4.x=142 c4.y=86 c5.x=58 c5.y=86",
+                                "c2.y=72"}},
+    [TERM_CONVEX_HULL] =
+        {"shapes", &low, .hides_working = true, .say = say_hull,
+         .poses = {"method=sat a.kind=7 a.x=100 a.y=52 a.w=110 a.h=84 a.corners=6 b.kind=2 b.x=1000 b.y=0",
+                   "a.c1.y=1.3", "a.c1.y=1.3 a.c4.y=-0.8"}},
+    [TERM_MINKOWSKI_DIFFERENCE] = {"shapes", &with_difference, .shown = {1, 1}, .says = &says_origin,
+                                   .poses = {"method=gjk a.kind=6 a.x=298 a.y=100 a.w=104 a.h=92 a.angle=0 b.kind=5 "
+                                             "b.x=330 b.y=168 b.w=84 b.h=52 b.angle=0",
+                                             "b.x=314 b.y=122 b.angle=40"}},
+    [TERM_SUPPORT_POINT] =
+        {"shapes", &low, .hides_working = true, .say = say_support, .draw = draw_support,
+         .poses = {"method=sat a.kind=2 a.x=1000 a.y=0 b.kind=7 b.x=96 b.y=54 b.w=96 b.h=60 b.corners=5 b.angle=0",
+                   "b.angle=180"}},
+    [TERM_SIMPLEX] = {"shapes", &with_difference, .step = -1,
+                      .poses = {"method=gjk a.kind=7 a.x=296 a.y=94 a.w=100 a.h=92 a.corners=5 a.angle=0 b.kind=6 "
+                                "b.x=336 b.y=168 b.w=92 b.h=68 b.angle=0",
+                                "b.x=304 b.y=116 b.angle=60", "b.x=344 b.y=116 b.angle=100"}},
+    [TERM_GJK] = {"shapes", &with_difference, .step = 2,
+                  .poses = {"method=gjk a.kind=3 a.x=294 a.y=94 a.w=106 a.h=42 a.angle=-30 b.kind=7 b.x=328 b.y=164 "
+                            "b.w=92 b.h=72 b.corners=6 b.angle=0",
+                            "b.x=340 b.y=134 b.angle=50", "b.x=304 b.y=126 b.angle=20"}},
+    [TERM_RAY] = {"point-polygon", &corners_shown, .shown = {1, 1}, .step = 1,
+                  .poses = {"method=even-odd a.x=88 a.y=84", "a.x=140 a.y=216", "a.x=165 a.y=110"}},
+    [TERM_EVEN_ODD] = {"point-polygon", &high, .shown = {1, 2}, .step = 2,
+                       .poses = {"method=even-odd rule=0 a.x=28 a.y=30 corners=5 c1.x=115 c1.y=18 c2.x=146 c2.y=110 "
+                                 "c3.x=66 c3.y=52 c4.x=164 c4.y=52 c5.x=84 c5.y=110",
+                                 "a.x=115 a.y=70", "a.x=115 a.y=36"}},
+    [TERM_WINDING_NUMBER] = {"point-polygon", &high, .shown = {1, 3}, .step = 2,
+                             .poses = {"method=winding rule=1 a.x=28 a.y=30 corners=5 c1.x=115 c1.y=18 c2.x=146 "
+                                       "c2.y=110 c3.x=66 c3.y=52 c4.x=164 c4.y=52 c5.x=84 c5.y=110",
+                                       "a.x=115 a.y=70", "a.x=115 a.y=36"}},
     [TERM_CELL] = {"rect-tiles", &at_block, .shown = {2, 4}, .step = 2,
                    .poses = {"method=full gravity=0 a.x=340 a.y=18 a.w=54 a.h=42", "a.x=560 a.y=12", "a.x=560 a.y=100",
                              "a.x=340 a.y=110"}},
@@ -173,6 +325,22 @@ static const DemoRow rows[TERM_COUNT] = {
                                   "method=swept", "a.x=70 method=swept press=jump-over"}},
     [TERM_TICK] = {"circle-circle", &beside_path, .shown = {4, 4}, .stops = 8, .says = &says_tick,
                    .poses = {"method=squared a.x=1014 a.y=1036 a.r=12 b.x=1110 b.y=1060 b.r=22", "a.x=1186"}},
+    [TERM_SUBSTEP] = {"impact", &flight_shown, .shown = {2, 2}, .step = 2,
+                      .poses = {"method=substeps a.x=130 a.y=200 a.r=9 a.speed=140 a.direction=90 b.kind=5 b.x=220 "
+                                "b.y=200 b.w=10 b.h=90 b.angle=0 substeps=2 shot=0",
+                                "substeps=8"}},
+    [TERM_SWEPT_SHAPE] = {"impact", &flight_shown, .shown = {2, 2}, .step = 2,
+                          .poses = {"method=swept a.x=130 a.y=200 a.r=9 a.speed=20 a.direction=90 b.kind=5 b.x=220 "
+                                    "b.y=200 b.w=10 b.h=90 b.angle=14 shot=0",
+                                    "a.speed=170"}},
+    [TERM_TIME_OF_IMPACT] = {"impact", &flight_shown, .shown = {3, 3}, .step = 3,
+                             .poses = {"method=swept a.x=130 a.y=170 a.r=9 a.speed=150 a.direction=90 b.kind=5 b.x=220 "
+                                       "b.y=206 b.w=10 b.h=90 b.angle=14 shot=0",
+                                       "a.y=240", "a.y=200 a.direction=70"}},
+    [TERM_BOUNCE] = {"impact", &flight_shown, .shown = {3, 3}, .step = 3, .stops = 6,
+                     .poses = {"method=swept a.x=118 a.y=232 a.r=9 a.speed=32 a.direction=90 b.kind=5 b.x=240 b.y=228 "
+                               "b.w=10 b.h=110 b.angle=40 shot=0",
+                               "shot=6"}},
     [TERM_BROAD_PHASE] = {"crowd", &whole_crowd, .shown = {1, 3}, .step = 3,
                           .poses = {"method=grid count=14 boxes=50 spread=2 time=0", "time=180"}},
     [TERM_NARROW_PHASE] = {"crowd", &whole_crowd, .shown = {1, 3}, .step = 3,
@@ -305,28 +473,15 @@ static Phrase say_numbers(const Demo *demo, const DemoRow *row) {
                      slot_number(legs * row->stops, 0));
 }
 
-// The reason where the answer is wrong; otherwise the answer and the truth.
-static Phrase say_claim(const Demo *demo) {
-    static const Text miss = {{"miss", "当たっていない"}};
-    static const Text hit = {{"hit", "当たり"}};
-    const SceneBase *base = &demo->state.base;
-    const Phrase why = scene_why_wrong(demo->scene, &demo->state);
-    if (why.text) return why;
-    return phrase_of(&says_claim, slot_text(base_method_hits(base) ? &hit : &miss),
-                     slot_text(base_is_hit(base, base->truth) ? &hit : &miss));
-}
-
 Phrase demo_caption(const Demo *demo) {
     const DemoRow *row = &rows[demo->term];
     Explanation explanation = {0};
     if (!demo->scene) return (Phrase){.text = NULL};
-    if (row->says == &says_claim) return say_claim(demo);
-    if (row->says == &says_angle)
-        return phrase_of(&says_angle, slot_number(number_of(demo, "b.angle"), 1), slot_number(box_b(demo).c, 3),
-                         slot_number(box_b(demo).s, 3));
     if (row->says) return say_numbers(demo, row);
+    if (row->say) return row->say(demo);
     demo->scene->explain(&demo->state, &explanation);
-    return row->step ? explanation.steps[row->step - 1].sentence : explanation.summary;
+    const int step = row->step < 0 ? explanation.step_count + row->step : row->step;
+    return step ? explanation.steps[step - 1].sentence : explanation.summary;
 }
 
 void demo_free(Demo *demo) {

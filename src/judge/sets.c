@@ -603,7 +603,7 @@ static const PoseSet sets[] = {
     {"near-0.01px", {{"within 0.01 px of it", "境界から 0.01 px 以内"}}, SUITS_ALL, make_near_hundredth},
     {"near-8-floats", {{"within 8 floats of it", "境界から float 8 個以内"}}, SUITS_ALL, make_near_floats},
     {"ties", {{"exactly touching, whole numbers", "整数でちょうど接触"}}, SUITS_PAIRS, make_ties},
-    {"crossing", {{"long shapes across each other", "細長い図形の交差"}}, SUITS_ANY, make_crossing},
+    {"crossing", {{"long shapes across each other", "十字に重なる細長い図形"}}, SUITS_ANY, make_crossing},
     {"corners", {{"round corners near corners", "角や丸い端どうし"}}, SUITS_ANY, make_corners},
     {"through", {{"through a thin wall", "薄い壁の通り抜け"}}, SUITS_MOVING, make_through},
     {"ends", {{"a wall near the start or end", "始点・終点の近くの壁"}}, SUITS_MOVING, make_ends},

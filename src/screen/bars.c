@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "layout.h"
-#include "screen_parts.h"
+#include "overlays.h"
 
 enum { TAB_HEIGHT = 30, NARROW_MARGIN = 8, ENTRY_ICON = 30 };
 

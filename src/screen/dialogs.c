@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "layout.h"
+#include "overlays.h"
 #include "path.h"
-#include "screen_parts.h"
 
 static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     put_box(composer, box, 6, pen_outlined(INK_PAPER, naming->remark == NAMING_FINE ? INK_HIT : INK_WRONG, 2));
@@ -293,16 +293,20 @@ static void put_terms(Composer *composer, Box box, float row_min, Term chosen) {
     }
 }
 
-// The name in both languages, once if it is the same in both.
+// The name in both languages, once if it is the same in both. Both are smaller where they would not fit.
 static void put_term_names(Composer *composer, Box box, const TermEntry *entry) {
     const Language language = composer->picture->language;
+    const bool is_same = strcmp(entry->name.in[LANGUAGE_ENGLISH], entry->name.in[LANGUAGE_JAPANESE]) == 0;
     const Phrase own = phrase(&entry->name),
                  other = phrase_of_slot(slot_string(entry->name.in[other_language(language)]));
-    const Type type = type_bold(22, INK_TEXT), small = type_plain(15, INK_MUTED);
-    const float middle = box.y + box.height / 2;
+    const float between = 14, middle = box.y + box.height / 2;
+    Type type = type_bold(22, INK_TEXT), small = type_plain(15, INK_MUTED);
+    const float needed = phrase_width(composer, type, own) + between + phrase_width(composer, small, other);
+    const float part = fminf(box.width / needed, 1), unit = composer->picture->view.unit;
+    type.size = floorf(type.size * part * unit) / unit; // fonts have whole pixels
+    small.size = floorf(small.size * part * unit) / unit;
     const float width = put_phrase(composer, box.x, middle, type, own);
-    if (strcmp(entry->name.in[LANGUAGE_ENGLISH], entry->name.in[LANGUAGE_JAPANESE]) == 0) return;
-    put_phrase(composer, box.x + width + 14, middle + 2, small, other);
+    if (!is_same) put_phrase(composer, box.x + width + between * part, middle + 2, small, other);
 }
 
 // The demo's part of its world in the middle of the box, as large as it fits, and what is around it up to the edges.

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "layout.h"
-#include "screen_parts.h"
+#include "overlays.h"
 #include "swarm_marks.h"
 
 enum { COLUMNS = 5, COLUMNS_NARROW = 3, HEADING = 24, LEADING = 16, CELL_MAX = 190, SWARM_SHOWN = 300 };

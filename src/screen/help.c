@@ -4,7 +4,7 @@
 
 #include "gestures.h"
 #include "layout.h"
-#include "screen_parts.h"
+#include "overlays.h"
 
 enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 142, GESTURE_WIDTH = 158, EDGE = 24 };
 enum { SIZE = 13, NARROW = 786 }; // of the text; the width below which it is smaller

@@ -2,8 +2,8 @@
 #include <math.h>
 
 #include "layout.h"
+#include "overlays.h"
 #include "pairs.h"
-#include "screen_parts.h"
 
 enum { NAME_HEIGHT = 46, ICON_MAX = 16, CELL_MAX = 62 };
 
@@ -98,6 +98,9 @@ void put_pairs(Composer *composer, const Lab *lab) {
         for (int32_t other = table.first.b; other <= table.last.b; other++)
             put_pair(composer, &table, (KindPair){kind, other}, lab);
     }
-    put_phrase(composer, box.x + 16, below, type_bold(13, INK_TEXT), pair_name(lab->pair));
-    put_phrase(composer, box.x + box.width - 16, below, type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT), keys);
+    // Fingers need no keys.
+    const Type small = type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT);
+    const float width = put_phrase(composer, box.x + 16, below, type_bold(13, INK_TEXT), pair_name(lab->pair));
+    if (width + 20 + phrase_width(composer, small, keys) <= box.width - 32)
+        put_phrase(composer, box.x + box.width - 16, below, small, keys);
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "layout.h"
-#include "screen_parts.h"
+#include "overlays.h"
 
 enum { MARKS_OF_PANEL = 2048 };
 enum { TIP_WIDTH = 320, TIP_PADDING = 10, TIP_LEADING = 19, TIP_APART = 6, TIP_EDGE = 4 };

@@ -99,19 +99,6 @@ void put_time_line(Composer *composer, Box box, const Lab *lab, bool shows_hints
 /// room are in the tooltip.
 void put_message(Composer *composer, Box box, Phrase words);
 
-/// These are drawn over everything else: all scenes in small pictures, the list of all keys, the lessons, the glossary,
-/// the layers of the map, the pairs of shapes, the menu of tools, the dialog for a file's name, and how far long work
-/// is, with a button that cancels it.
-void put_gallery(Composer *composer, const Lab *lab);
-void put_help(Composer *composer, const Lab *lab);
-void put_lessons(Composer *composer, const Lab *lab);
-void put_glossary(Composer *composer, const Demo *demo);
-void put_menu(Composer *composer, const Lab *lab);
-void put_layers(Composer *composer, const Lab *lab);
-void put_pairs(Composer *composer, const Lab *lab);
-void put_naming(Composer *composer);
-void put_progress(Composer *composer, const Text *work, double done);
-
 /// What a method computes, for its tooltip.
 Tip tip_of_method(const Method *method);
 

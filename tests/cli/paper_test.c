@@ -61,8 +61,9 @@ static void assert_titles_on_pages(const char *source, const char *svg, const ch
 }
 
 TEST(every_title_is_on_the_worksheet_of_every_lesson) {
-    static const char *const names[] = {"1-two-circles",     "2-circle-box", "3-rotated-box",
-                                        "4-separating-axes", "5-tiles",      "6-crowd"};
+    static const char *const names[] = {"1-two-circles",    "2-circle-box", "3-rotated-box", "4-separating-axes",
+                                        "5-tiles",          "6-crowd",      "7-any-shapes",  "8-inside-or-outside",
+                                        "9-too-fast-to-see"};
     for (int i = 0; i < (int)(sizeof names / sizeof *names) * LANGUAGE_COUNT; i++) {
         const bool is_english = i % LANGUAGE_COUNT == LANGUAGE_ENGLISH;
         char path[64], arguments[256];

@@ -431,6 +431,49 @@ static bool finds_wall(const Demo *demo) {
     return overlaps(demo) && demo->state.base.claims[demo->state.base.method] == HIT_OVERLAP;
 }
 
+static bool is_concave(const Demo *demo) {
+    return number_in(demo, "c2.y") > number_in(demo, "c1.y");
+}
+
+static Shape shape_in(const Demo *demo, int which) {
+    Shape shapes[2];
+    demo->scene->shapes(&demo->state, shapes);
+    return shapes[which];
+}
+
+static bool has_corner_in_hull(const Demo *demo) {
+    const Shape shape = shape_in(demo, 0);
+    return shape_convex(&shape).count < (int)number_in(demo, "a.corners");
+}
+
+static bool is_inside(const Demo *demo) {
+    return overlaps(demo) && demo->state.base.claims[demo->state.base.method] == HIT_OVERLAP;
+}
+
+static bool is_in_the_middle(const Demo *demo) {
+    return number_in(demo, "a.x") == 115 && number_in(demo, "a.y") == 70;
+}
+
+static bool is_outside_in_the_middle(const Demo *demo) {
+    return is_in_the_middle(demo) && demo->state.base.truth == HIT_APART;
+}
+
+static bool is_inside_in_the_middle(const Demo *demo) {
+    return is_in_the_middle(demo) && is_inside(demo);
+}
+
+// The fraction of the tick in which the ball meets the obstacle; 1 where it does not.
+static double time_of(const Demo *demo) {
+    for (int i = 0; i < demo->scene->fact_count; i++)
+        if (strcmp(demo->scene->facts[i].name, "time") == 0) return demo->scene->facts[i].value(&demo->state);
+    fail_msg("no time");
+    return 0;
+}
+
+static bool meets_in_tick(const Demo *demo) {
+    return time_of(demo) > 0 && time_of(demo) < 1;
+}
+
 static bool has_pairs_to_ask(const Demo *demo) {
     return demo->crowd.last.met > 0;
 }
@@ -467,6 +510,22 @@ FIXTURE_TEST(demos_show_what_they_are_there_for) {
                  {TERM_SEPARATION, overlaps, SOMETIMES},
                  {TERM_SEPARATING_AXIS, overlaps, SOMETIMES},
                  {TERM_FALSE_HIT, is_false_hit, SOMETIMES},
+                 {TERM_CAPSULE, overlaps, SOMETIMES},
+                 {TERM_CORE, overlaps, SOMETIMES},
+                 {TERM_CONCAVE, is_concave, SOMETIMES},
+                 {TERM_CONVEX_HULL, has_corner_in_hull, SOMETIMES},
+                 {TERM_MINKOWSKI_DIFFERENCE, overlaps, SOMETIMES},
+                 {TERM_SIMPLEX, overlaps, SOMETIMES},
+                 {TERM_GJK, overlaps, SOMETIMES},
+                 {TERM_RAY, is_inside, SOMETIMES},
+                 {TERM_EVEN_ODD, is_inside, SOMETIMES},
+                 {TERM_EVEN_ODD, is_outside_in_the_middle, SOMETIMES},
+                 {TERM_WINDING_NUMBER, is_inside_in_the_middle, SOMETIMES},
+                 {TERM_SUBSTEP, is_false_miss, SOMETIMES},
+                 {TERM_SUBSTEP, finds_wall, SOMETIMES},
+                 {TERM_SWEPT_SHAPE, overlaps, SOMETIMES},
+                 {TERM_TIME_OF_IMPACT, meets_in_tick, OFTEN},
+                 {TERM_BOUNCE, meets_in_tick, SOMETIMES},
                  {TERM_FALSE_MISS, is_false_miss, SOMETIMES},
                  {TERM_LOOK_UP, is_false_miss, SOMETIMES},
                  {TERM_LOOK_UP, is_by_outline, SOMETIMES},
@@ -515,6 +574,43 @@ FIXTURE_TEST(sums_in_captions_come_out_as_rounded) {
             shown[i] = atof(number);
         }
         assert_near(shown[2], shown[0] - shown[1], 1e-9);
+    }
+}
+
+static double number_of_slot(const Phrase *phrase, int slot) {
+    assert_true(phrase->slots[slot].kind == SLOT_NUMBER);
+    return phrase->slots[slot].number;
+}
+
+// At a right angle to the edge, of length 1, and out of the shape: all corners are behind the edge.
+FIXTURE_TEST(the_edge_normal_leads_out) {
+    for (int32_t tick = 0; tick < demo_period(TERM_EDGE_NORMAL); tick += 3) {
+        const Demo *demo = show_at(TERM_EDGE_NORMAL, tick);
+        const Phrase caption = demo_caption(demo);
+        const double x = number_of_slot(&caption, 2), y = number_of_slot(&caption, 3);
+        const Shape shape = shape_in(demo, 1);
+        const hit_convex convex = shape_convex(&shape);
+        assert_near(number_of_slot(&caption, 0) * x + number_of_slot(&caption, 1) * y, 0, 1e-4);
+        assert_near(hypot(x, y), 1, 1e-6);
+        for (int i = 2; i < convex.count; i++) {
+            const double to_x = (double)(convex.points[i].x - convex.points[0].x),
+                         to_y = (double)(convex.points[i].y - convex.points[0].y);
+            assert_true(to_x * x + to_y * y < 0);
+        }
+    }
+}
+
+FIXTURE_TEST(no_corner_is_beyond_the_support_point) {
+    for (int32_t tick = 0; tick < demo_period(TERM_SUPPORT_POINT); tick++) {
+        const Demo *demo = show_at(TERM_SUPPORT_POINT, tick);
+        const Phrase caption = demo_caption(demo);
+        const double x = number_of_slot(&caption, 0), y = number_of_slot(&caption, 1);
+        const double most = number_of_slot(&caption, 4);
+        const Shape shape = shape_in(demo, 1);
+        const hit_convex convex = shape_convex(&shape);
+        assert_near(number_of_slot(&caption, 2) * x + number_of_slot(&caption, 3) * y, most, 1e-3);
+        for (int i = 0; i < convex.count; i++)
+            assert_true((double)convex.points[i].x * x + (double)convex.points[i].y * y <= most + 1e-3);
     }
 }
 
@@ -631,10 +727,44 @@ FIXTURE_TEST(words_of_the_explanation_can_be_clicked) {
     }
 }
 
+// Not under the list.
+static bool is_in_list(Term term) {
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        const hit_vec middle = {(spot->rect.min.x + spot->rect.max.x) / 2, (spot->rect.min.y + spot->rect.max.y) / 2};
+        if (spot->event.kind == EVENT_TERM && aabb_contains(screen.list.rect, middle) &&
+            screen_hot_spot_at(&screen, middle) == spot && glossary_term_by_id(spot->event.text) == term)
+            return true;
+    }
+    return false;
+}
+
+// The list is longer than the window: it goes with the chosen term, and scrolls to every other one.
+FIXTURE_TEST(every_term_can_be_clicked_in_the_list) {
+    static const int sizes[][2] = {{640, 400}, {360, 640}, {960, 540}};
+    for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++) {
+        ScreenFrame frame = fixed_frame(sizes[size][0], sizes[size][1], "");
+        for (Term term = 0; term < TERM_COUNT; term++) {
+            open_term(glossary_entry(term)->id);
+            screen_compose(&screen, &lab, &frame);
+            assert_true(is_in_list(term) && (term == 0 || is_in_list(term - 1)) &&
+                        (term + 1 == TERM_COUNT || is_in_list(term + 1)));
+        }
+        bool is_seen[TERM_COUNT] = {false};
+        const int first = screen.list.min, last = screen.list.max;
+        assert_true(last > first);
+        for (frame.scrolled = first; frame.scrolled <= last; frame.scrolled++) {
+            screen_compose(&screen, &lab, &frame);
+            for (Term term = 0; term < TERM_COUNT; term++) is_seen[term] = is_seen[term] || is_in_list(term);
+        }
+        for (Term term = 0; term < TERM_COUNT; term++) assert_true(is_seen[term]);
+    }
+}
+
 FIXTURE_TEST(the_list_and_what_lies_beside_it_can_be_clicked) {
     open_term("clamp");
     compose(960, 540);
-    for (Term term = 0; term < TERM_COUNT; term++) assert_true(has_term(glossary_entry(term)->id));
+    assert_true(has_term("gap") && has_term("clamp") && has_term("capsule"));
     const HotSpot *corner = screen_hot_spot_at(&screen, (hit_vec){2, 2});
     assert_true(corner->event.kind == EVENT_PRESS && corner->event.action == ACTION_GLOSSARY);
     const HotSpot *drawing = screen_hot_spot_at(&screen, (hit_vec){600, 350});

@@ -15,6 +15,9 @@ typedef struct {
 #define L5 "lessons/5-tiles.lesson"
 #define L5B "lessons/5b-size-1.lesson"
 #define L6 "lessons/6-crowd.lesson"
+#define L7 "lessons/7-any-shapes.lesson"
+#define L8 "lessons/8-inside-or-outside.lesson"
+#define L9 "lessons/9-too-fast-to-see.lesson"
 
 static const Figure figures[] = {
     {L1, "first-guess", "gap", "there is a gap of # px", "間には # px のすき間", 0},
@@ -72,6 +75,42 @@ static const Figure figures[] = {
     {L6, "ten-times", "compared", "to # pairs", "から # 組", 0},
     {L6, "how-many-hit", "compared", "shapes make # pairs", "図形には # 組", 0},
     {L6, "switch", "compared", "a tenth of all # pairs", "# 組の一割", 0},
+    {L7, "capsule", "gap", "They overlap by # px.", "# px 重なっている", 1},
+    {L7, "distance", "distance", "√(30² + 40²) = #. The", "√(30² + 40²) = #。", 0},
+    {L7, "rule", "distance", "The cores are # px apart.", "芯どうしは # px 離れ", 0},
+    {L7, "rule", "b.r", "that of the circle # px.", "円が # px。", 0},
+    {L7, "rule", "gap", "50 − 20 − 25 = #. This", "50 − 20 − 25 = #。", 0},
+    {L7, "cores", "a.w", "Box a is # × 60 px.", "矩形 a は # × 60 px。", 0},
+    {L7, "round", "distance", "18²) = # px, less", "18²) = # px から", 0},
+    {L7, "round", "b.r", "the radius of # px, is", "半径 # px を引いた", 0},
+    {L7, "round", "gap", "is # px.", "引いた # px のすき間", 0},
+    {L7, "arrow", "distance", "190 − 150 = #, the", "190 − 150 = #。", 0},
+    {L7, "game", "distance", "cores are # px apart, the", "芯どうしは # px 離れ", 0},
+    {L7, "game", "a.r", "are 20 px and # px.", "20 px と # px。", 0},
+    {L7, "game", "gap", "(20 + 40) − 40 = #. The", "(20 + 40) − 40 = #。", 0},
+    {L8, "meet", "corners", "the numbers of # corners", "# 個の頂点の座標", 0},
+    {L8, "box", "gap", "but # px away from", "多角形から # px 離れて", 0},
+    {L8, "ray", "crossings", "That makes #, and", "合わせて # 本。", 0},
+    {L8, "direction", "crossings", "crosses # edges. A ray", "半直線は # 本の辺", 0},
+    {L8, "zigzag", "crossings", "From # to 3", "# から 3 へ", 0},
+    {L8, "corner", "crossings", "lower, it counts # and", "下なら # と数え", 0},
+    {L8, "lower-end", "crossings", "that makes #, so", "合わせて # なので", 0},
+    {L8, "star", "winding", "1 + 1 = #. The", "1 + 1 = #。", 0},
+    {L8, "angles", "angle-sum", "#°: each", "#°。右に", 0},
+    {L8, "rounds", "gap", "the point is # px inside", "点が正方形の # px 内側", 0},
+    {L9, "ticks", "a.speed", "60 × # = 2,400", "60 × # = 2,400", 0},
+    {L9, "safe", "b.w", "wall is # px thick", "壁の厚さは # px", 0},
+    {L9, "safe", "a.r", "the radius is # px", "球の半径は # px", 0},
+    {L9, "safe", "slowest", "10 + 2 × 5 = #. ", "10 + 2 × 5 = #。", 0},
+    {L9, "safe", "slowest", "and finds #.", "刻みで調べ、# と", 2},
+    {L9, "substeps", "slowest", "4 × 20 = #. ", "4 × 20 = #（", 0},
+    {L9, "substeps", "slowest", "The lab finds # for", "この球は # から", 2},
+    {L9, "how-many", "a.speed", "At # px a tick", "1 コマに # px、", 0},
+    {L9, "ray", "a.r", "8 < #: the rim", "8 < #。", 0},
+    {L9, "ray", "gap", "reaches # px into", "壁に # px 入る", 0},
+    {L9, "time", "a.speed", "by # px to the right", "右へ # px 進む", 0},
+    {L9, "time", "time", "/ 100 = #. In", "/ 100 = #。秒", 1},
+    {L9, "rest", "time", "after # of the tick", "# の時点で接する", 1},
 };
 
 static double number_named(const char *name) {

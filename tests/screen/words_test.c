@@ -49,22 +49,41 @@ TEST(texts_are_found_in_the_sources) {
     assert_in_sources(&(Text){{"not a number", "数ではない"}});      // of the controls
 }
 
-// Only the map is looked up. In another scene, words that look alike would lead to its term.
-TEST(look_ups_are_the_maps) {
-    int count = 0;
-    for (int i = 0; i < text_count; i++) {
-        const bool is_of_map = strstr(texts[i].where, "tiles/") || strstr(texts[i].where, "glossary") ||
-                               strstr(texts[i].where, "screen/own");
-        for (Language language = 0; language < LANGUAGE_COUNT; language++) {
-            Word word = {.end = 0};
-            while (glossary_find_word(texts[i].in[language], word.end, language, &word)) {
-                count += word.term == TERM_LOOK_UP;
-                if (word.term == TERM_LOOK_UP && !is_of_map)
-                    fail_msg("%s: '%s'", texts[i].where, texts[i].in[language]);
+// Where the words of a term can be. Elsewhere, words that look alike would lead to it.
+TEST(words_lead_to_terms_of_their_own_scenes) {
+    static const struct {
+        Term term;
+        const char *places[4];
+        int least;
+    } homes[] = {{TERM_LOOK_UP, {"tiles/", "screen/own"}, 10},
+                 {TERM_CORE, {"any_shapes"}, 4},
+                 {TERM_MINKOWSKI_DIFFERENCE, {"any_shapes"}, 8},
+                 {TERM_SUPPORT_POINT, {"any_shapes"}, 2},
+                 {TERM_SIMPLEX, {"any_shapes"}, 2},
+                 {TERM_RAY, {"point_polygon", "impact"}, 8},
+                 {TERM_EVEN_ODD, {"point_polygon", "action_table"}, 6},
+                 {TERM_WINDING_NUMBER, {"point_polygon", "action_table"}, 6},
+                 {TERM_SUBSTEP, {"impact", "action_table"}, 4},
+                 {TERM_SWEPT_SHAPE, {"impact"}, 4},
+                 {TERM_TIME_OF_IMPACT, {"impact"}, 2},
+                 {TERM_BOUNCE, {"impact"}, 2}};
+    for (size_t home = 0; home < sizeof homes / sizeof *homes; home++) {
+        int count = 0;
+        for (int i = 0; i < text_count; i++) {
+            bool is_at_home = strstr(texts[i].where, "glossary") != NULL;
+            for (int place = 0; place < 4 && homes[home].places[place]; place++)
+                is_at_home = is_at_home || strstr(texts[i].where, homes[home].places[place]);
+            for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+                Word word = {.end = 0};
+                while (glossary_find_word(texts[i].in[language], word.end, language, &word)) {
+                    if (word.term != homes[home].term) continue;
+                    count++;
+                    if (!is_at_home) fail_msg("%s: '%s'", texts[i].where, texts[i].in[language]);
+                }
             }
         }
+        if (count < homes[home].least) fail_msg("%s: %d words", glossary_entry(homes[home].term)->id, count);
     }
-    assert_true(count > 10);
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
         Word word;
         assert_false(glossary_find_word("The angle is looked at. 軸を調べる。", 0, language, &word) &&

@@ -373,9 +373,11 @@ TEST_WITH(after_any_fingers_nothing_stays_grabbed, open_tiles, close_window) {
 static int first_row(EventKind kind) {
     int first = 1000;
     for (int i = 0; i < window->screen.hot_spot_count; i++) {
-        const InputEvent *event = &window->screen.hot_spots[i].event;
-        if (event->kind != kind || !aabb_contains(window->screen.list.rect, window->screen.hot_spots[i].rect.min))
-            continue;
+        const HotSpot *spot = &window->screen.hot_spots[i];
+        const InputEvent *event = &spot->event;
+        const hit_vec corner = {spot->rect.min.x + 1, spot->rect.min.y + 1};
+        if (event->kind != kind || !aabb_contains(window->screen.list.rect, corner)) continue;
+        if (screen_hot_spot_at(&window->screen, corner) != spot) continue; // under the list
         const int row = kind == EVENT_SEEK   ? (int)event->tick
                         : kind == EVENT_STEP ? atoi(event->text) - 1
                                              : (int)glossary_term_by_id(event->text);

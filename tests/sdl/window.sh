@@ -339,8 +339,8 @@ goes_back_in_time() {
 reads_the_glossary() {
     open_window --record rec --trace trace circle-obb
     press F2 Down Right
-    # At 1280 × 720 the list's 27 rows of 21 pixels begin at 74; the fourth is the normal.
-    click 250 148
+    # At 1280 × 720 the list's 31 rows of 18.5 pixels begin at 74; the fourth is the normal.
+    click 250 139
     click 600 400
     click 20 20
     press F2 Escape

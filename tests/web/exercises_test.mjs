@@ -23,6 +23,9 @@ const mends = {
     cheap_first_start: [['return true;', `const x = a.x - Math.max(b.left, Math.min(a.x, b.right));
     const y = a.y - Math.max(b.top, Math.min(a.y, b.bottom));
     return x * x + y * y < a.r * a.r;`]],
+    shapes_start: [['separate(b, a)) return false;', `separate(b, a)) return false;
+    for (const p of a.points)
+        for (const q of b.points) if (separates(a, b, q.x - p.x, q.y - p.y)) return false;`]],
 };
 
 // The cards that ask for a function, as { lesson, card, start }.
