@@ -69,7 +69,7 @@ check_actions() {
     check $? "src/input/action_table.h is not read as a table"
     grep -rF '"' src --include='*.[ch]' | grep -v '^src/cli/options\.c:\|^src/input/gestures\.c:' |
         sed 's/{{"[^"]*"//; s/_BETWEEN("[^"]*"//; s/picture_group(.*//' >"$scratch/strings"
-    for action in $(grep -vx 'method\|layout\|touching\|contact\|end\|hint\|right\|lessons' "$scratch/actions"); do
+    for action in $(grep -vx 'method\|rule\|layout\|touching\|contact\|end\|hint\|right\|lessons' "$scratch/actions"); do
         found=$(grep -F "\"$action\"" "$scratch/strings" | cut -d : -f 1 | tr '\n' ' ')
         test "$found" = "src/input/action_table.h "
         check $? "the action $action should be named only in src/input/action_table.h, and is in $found"
