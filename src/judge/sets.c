@@ -611,7 +611,7 @@ static const PoseSet sets[] = {
     {"level", {{"level with a corner", "角と同じ高さ"}}, SUITS_POLYGON, make_level},
     {"flat", {{"level with flat sides", "水平な辺と同じ高さ"}}, SUITS_POLYGON, make_flat},
     {"notch", {{"between the arms of a star", "星形の腕の間"}}, SUITS_POLYGON, make_notch},
-    {"wound", {{"in a star that crosses itself", "自己交差する星形"}}, SUITS_POLYGON, make_wound},
+    {"wound", {{"in a star that crosses itself", "辺どうしが交わる星形"}}, SUITS_POLYGON, make_wound},
     {"closing", {{"beside the last side", "最後の辺の近く"}}, SUITS_POLYGON, make_closing},
     {"borders", {{"sides on borders of tiles", "辺がタイルの境目"}}, SUITS_TILES, make_borders},
     {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, SUITS_PAIRS, make_zero_sizes},
