@@ -63,9 +63,9 @@ TEST(words_lead_to_terms_of_their_own_scenes) {
                  {TERM_RAY, {"point_polygon", "impact", "suspects"}, 8},
                  {TERM_EVEN_ODD, {"point_polygon", "action_table", "suspects"}, 6},
                  {TERM_WINDING_NUMBER, {"point_polygon", "action_table", "suspects"}, 6},
-                 {TERM_SUBSTEP, {"impact", "action_table"}, 4},
-                 {TERM_SWEPT_SHAPE, {"impact"}, 4},
-                 {TERM_TIME_OF_IMPACT, {"impact"}, 2},
+                 {TERM_SUBSTEP, {"impact", "action_table", "suspects"}, 4},
+                 {TERM_SWEPT_SHAPE, {"impact", "suspects"}, 4},
+                 {TERM_TIME_OF_IMPACT, {"impact", "suspects"}, 2},
                  {TERM_BOUNCE, {"impact"}, 2}};
     for (size_t home = 0; home < sizeof homes / sizeof *homes; home++) {
         int count = 0;
