@@ -117,12 +117,23 @@ check_readme() { # PAGE
     done
 }
 
+# The table of the usual questions: each with a scene, and a method of it.
+check_questions() { # README
+    sed -n 's/^|[^|`]*| `\([a-z-]*\)` |[^|]*| `\([a-z-]*\)` |$/\1 \2/p' "$1" >"$scratch/questions"
+    test "$(wc -l <"$scratch/questions")" -eq 16
+    check $? "$1 has another number of questions than 16"
+    "$hitlab" --list | sort -u >"$scratch/list"
+    sort -u "$scratch/questions" | comm -23 - "$scratch/list" >"$scratch/error"
+    test ! -s "$scratch/error"
+    check $? "$1 names methods that do not exist: $(cat "$scratch/error")"
+}
+
 check_keys() { # LANGUAGE PAGE
     sh tools/readme_keys.sh "$hitlab" "$1" "$2" | cmp -s - "$2"
     check $? "$2 has other keys than the program: make pictures writes them"
 }
 
-# A README's table of rooms, as lines of a room and the rooms that it names.
+# A page's table of rooms, as lines of a room and the rooms that it names.
 rooms_of() { # PAGE
     sed -n '/^<!-- rooms -->$/,/^<!-- \/rooms -->$/s/^| `src\/\([^`]*\)` |.*| \([^|]*\) |$/\1 \2/p' "$1" |
         sed 's/nothing\|なし//; s/`\|,//g; s/、/ /g'
@@ -187,8 +198,10 @@ for page in README.md hit/README.md $(ls docs/*.md | grep -v '\.ja\.md$'); do
 done
 check_readme README.md
 check_readme README.ja.md
-check_rooms README.md
-check_rooms README.ja.md
+check_questions README.md
+check_questions README.ja.md
+check_rooms docs/rooms.md
+check_rooms docs/rooms.ja.md
 check_headers hit/README.md
 check_headers hit/README.ja.md
 check_grid

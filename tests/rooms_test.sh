@@ -54,10 +54,10 @@ circles() {
         }' | sort -u
 }
 
-# The rooms that the README's table lets a room include, and none of whose headers a file of that room includes.
+# The rooms that the table of docs/rooms.md lets a room include, and none of whose headers a file of that room includes.
 unused_rooms() {
     includes | sed 's,hit/include/,src/,; s,src/\([^ ]*\)/[^/ ]* src/\([^ ]*\)/[^/ ]*$,\1 \2,' | sort -u >"$scratch"
-    sed -n '/^<!-- rooms -->$/,/^<!-- \/rooms -->$/s/^| `src\/\([^`]*\)` |.*| \([^|]*\) |$/\1 \2/p' README.md | tr -d '`,' |
+    sed -n '/^<!-- rooms -->$/,/^<!-- \/rooms -->$/s/^| `src\/\([^`]*\)` |.*| \([^|]*\) |$/\1 \2/p' docs/rooms.md | tr -d '`,' |
         while read -r room names; do
             for name in $names; do
                 [ "$name" = nothing ] || grep -qE "^$room $name(/|\$)" "$scratch" || echo "$room: $name"

@@ -85,6 +85,25 @@ FIXTURE_TEST(all_kinds_have_the_kernels_answer) {
     for (int kind = 0; kind <= BODY_POLYGON; kind++) assert_true(kinds[kind] > 100);
 }
 
+// As the READMEs say.
+FIXTURE_TEST(edges_decide_for_two_segments) {
+    Random random = random_from_seed(4);
+    const int method = lab_find_method(&lab, "edges-cross");
+    int hits = 0;
+    for (int i = 0; i < 1000; i++) {
+        take_random_pose(&random);
+        for (int j = 0; j < 2; j++) {
+            set_of(j, "kind", BODY_SEGMENT);
+            set_of(j, "w", 120);
+        }
+        if (i % 4 == 0) set_number(&lab, "b.angle", field_of(&lab, "a.angle")); // often on one line
+        if (i % 8 == 0) set_number(&lab, "b.y", field_of(&lab, "a.y"));
+        assert_int_equal(base_answer(lab_base(&lab), method), ANSWER_RIGHT);
+        hits += base_is_hit(lab_base(&lab), lab_base(&lab)->truth);
+    }
+    assert_true(hits > 100);
+}
+
 // The verdict of a method that tells by corners or edges, and what a learner's short form of it says.
 static const struct {
     const char *method;
