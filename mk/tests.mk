@@ -91,15 +91,16 @@ test:
 # find wrong results, so the sanitizers do without), the window with sanitizers, the kernel as a library with all
 # compilers and options, the fuzzers for 40 s each, long random walks, more verdicts against exact arithmetic, the proofs of bounds, and the
 # mutations. The benches are built, so that they keep up with the code. Most of these use one processor, so all but the
-# window run at the same time.
+# window run at the same time. `make test-long LONG="test-tsan build/logs/scripts/proofs.log"` runs these two alone.
 LONG_SCRIPTS := $(LOGS)/scripts/mutations.log $(HIT_SCRIPTS) $(HIT_LONG_SCRIPTS)
+LONG ?= $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench window
 test-long: export HITLAB_TEST_LONG := 1
 test-long:
 	@sh tools/setup.sh bench
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) FUZZ_TIME=40 WALKS=run-walks ASAN_TESTED="hit $(TEST_ROOMS)" COUNT=5000000 $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench
-	+@$(BUILD_ALL) $(ASAN) run-window
+	+@$(TEST_ALL) FUZZ_TIME=40 WALKS=run-walks ASAN_TESTED="hit $(TEST_ROOMS)" COUNT=5000000 $(filter-out window,$(LONG))
+	+@$(if $(filter window,$(LONG)),$(BUILD_ALL) $(ASAN) run-window)
 	@sh hit/tests/support/summary.sh $(LOGS)
 
 test-asan: FUZZ_TIME ?= 3
