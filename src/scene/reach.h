@@ -11,7 +11,8 @@
 #include "own_view.h"
 #include "picture.h"
 
-enum { REACH_BODIES = 2, REACH_CORNERS = 12, REACH_SCRATCH = SHAPE_NUMBERS };
+/// Scratch memory has room for the moved shape in two forms.
+enum { REACH_BODIES = 2, REACH_CORNERS = 12, REACH_FORMS = 2, REACH_SCRATCH = REACH_FORMS * SHAPE_NUMBERS };
 
 /// All that the answer depends on except the map. Plain data without padding.
 typedef struct {

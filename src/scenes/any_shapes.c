@@ -665,15 +665,6 @@ static void reach_circles(const ReachQuestion *question, const Map *map, const R
     reach_changed(question, row, shape_become_circle, shape_become_circle, bits);
 }
 
-// Both answers use the same scratch memory, so neither can keep its numbers from row to row.
-static void reach_centers(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    ReachRow alone = *row;
-    alone.is_first = true;
-    reach_changed(question, &alone, shape_become_center, NULL, bits);
-    reach_changed(question, &alone, NULL, shape_become_center, row->spare);
-    reach_join(row, row->spare, bits);
-}
-
 static const Method methods[] = {
     {.id = "distance",
      .name = {{"nearest points", "最近点で比べる"}},

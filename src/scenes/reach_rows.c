@@ -30,10 +30,11 @@ static Shape shape_at(Body body, float x, float y, ShapeChange *change) {
     return shape;
 }
 
-// The numbers of the moved shape at every place, in the scratch from `scratch` on. Coordinates along x depend on the
+// The numbers of the moved shape at every place, in the scratch of this form, 0 or 1. Coordinates along x depend on the
 // place's x alone, and those along y on its y.
-static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change, int scratch) {
+static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change, int form) {
     const ReachRow *row = reacher->row;
+    const int scratch = form * SHAPE_NUMBERS;
     const Shape first = shape_at(*reacher->moved, row->x[0], row->y, change);
     const ShapeRow *of_kind = &shape_rows[first.kind];
     ShapeArrays arrays = {first.kind, {NULL}};
@@ -50,13 +51,24 @@ static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change, int sc
     return arrays;
 }
 
-void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_moved, ShapeChange *of_other,
-                   uint64_t *bits) {
+static void reach_form(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_moved, ShapeChange *of_other,
+                       int form, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    const ShapeArrays moved = shapes_at(&reacher, of_moved, 0);
+    const ShapeArrays moved = shapes_at(&reacher, of_moved, form);
     Shape other = body_shape(reacher.other);
     if (of_other) of_other(&other);
     shape_hits_many(&other, &moved, row->count, reacher.min_verdict, bits);
+}
+
+void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_moved, ShapeChange *of_other,
+                   uint64_t *bits) {
+    reach_form(question, row, of_moved, of_other, 0, bits);
+}
+
+void reach_centers(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    reach_form(question, row, shape_become_center, NULL, 0, bits);
+    reach_form(question, row, NULL, shape_become_center, 1, row->spare);
+    reach_join(row, row->spare, bits);
 }
 
 #define REACHES(name, change)                                                                                          \
@@ -109,18 +121,12 @@ static void join_corners_of_other(const Reacher *reacher, hit_aabb moved_bounds,
     }
 }
 
-// What has more corners than a box is a convex itself, so that both forms of the moved shape fit the scratch. The form
-// that comes second cannot keep its numbers from row to row, because those of the first reach into them.
 void reach_corners(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    enum { BEHIND_BOX = 10 };
-    ReachRow alone = *row;
-    alone.is_first = true;
-    const Reacher reacher = reacher_of(question, row), second = reacher_of(question, &alone);
+    const Reacher reacher = reacher_of(question, row);
     const Shape moved = shape_at(*reacher.moved, row->x[0], row->y, NULL);
     const hit_convex convex = shape_convex(&moved);
     const ShapeArrays corners = shapes_at(&reacher, shape_become_convex, 0);
-    const bool is_convex = moved.kind == SHAPE_CONVEX;
-    const ShapeArrays as_it_is = is_convex ? corners : shapes_at(&second, NULL, BEHIND_BOX);
+    const ShapeArrays as_it_is = moved.kind == SHAPE_CONVEX ? corners : shapes_at(&reacher, NULL, 1);
     clear(row, bits);
     join_corners_of_moved(&reacher, &convex, &corners, bits);
     join_corners_of_other(&reacher, shape_bounds(&moved), &as_it_is, bits);

@@ -20,9 +20,9 @@ void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChan
 /// The same as answers of methods: as they are, as their bounding boxes, without their radii and so on.
 ReachAnswer reach_shapes, reach_bounding_boxes, reach_without_radius, reach_without_angle, reach_turned_wrong;
 
-/// Whether a sharp corner of one shape lies in the other; whether straight edges of them cross or touch; whether their
-/// shadows meet on the normals of all edges, exactly where rounding could decide.
-ReachAnswer reach_corners, reach_edges, reach_edge_axes;
+/// Whether the center of one shape lies in the other; whether a sharp corner does; whether straight edges of them cross
+/// or touch; whether their shadows meet on the normals of all edges, exactly where rounding could decide.
+ReachAnswer reach_centers, reach_corners, reach_edges, reach_edge_axes;
 
 /// Whether the shadows on both axes of the first box meet; that is the moved one, or the other.
 void reach_on_first_axes(const Reacher *reacher, hit_obb moved, hit_obb other, bool is_moved_first, uint64_t *bits);
