@@ -51,13 +51,50 @@ static ShapeArrays shapes_at(const Reacher *reacher, ShapeChange *change, int fo
     return arrays;
 }
 
+static void clear(const ReachRow *row, uint64_t *bits) {
+    memset(bits, 0, hit_batch_words(row->count) * sizeof *bits);
+}
+
+/// A range of the row's places.
+typedef struct {
+    size_t first, end;
+} Places;
+
+// How many places are less than so far from the first one.
+static size_t places_before(const ReachRow *row, float distance) {
+    size_t low = 0, high = row->count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (row->x[middle] - row->x[0] < distance)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+// Those where the moved shape or a part of it, which has this box at the first place, comes within a pixel of another.
+static Places places_near(const ReachRow *row, hit_aabb box, hit_aabb other) {
+    const bool is_beside = box.min.y - 1 <= other.max.y && other.min.y - 1 <= box.max.y;
+    const size_t end = is_beside ? places_before(row, other.max.x + 1 - box.min.x) : 0;
+    const size_t first = places_before(row, other.min.x - 1 - box.max.x);
+    return (Places){first < end ? first : end, end};
+}
+
+// Tests the shapes only where they are near each other.
 static void reach_form(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_moved, ShapeChange *of_other,
                        int form, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    const ShapeArrays moved = shapes_at(&reacher, of_moved, form);
+    const Shape at_first = shape_at(*reacher.moved, row->x[0], row->y, of_moved);
+    ShapeArrays moved = shapes_at(&reacher, of_moved, form);
     Shape other = body_shape(reacher.other);
     if (of_other) of_other(&other);
-    shape_hits_many(&other, &moved, row->count, reacher.min_verdict, bits);
+    const Places near = places_near(row, shape_bounds(&at_first), shape_bounds(&other));
+    const size_t first = near.first / 64 * 64; // where a word begins
+    for (int i = 0; i < shape_rows[moved.kind].count; i++) moved.n[i] += first;
+    clear(row, bits);
+    if (near.first < near.end)
+        shape_hits_many(&other, &moved, near.end - first, reacher.min_verdict, bits + first / 64);
 }
 
 void reach_changed(const ReachQuestion *question, const ReachRow *row, ShapeChange *of_moved, ShapeChange *of_other,
@@ -84,10 +121,6 @@ REACHES(reach_turned_wrong, shape_flip_sine)
 
 void reach_join(const ReachRow *row, const uint64_t *from, uint64_t *to) {
     for (size_t i = 0; i < hit_batch_words(row->count); i++) to[i] |= from[i];
-}
-
-static void clear(const ReachRow *row, uint64_t *bits) {
-    memset(bits, 0, hit_batch_words(row->count) * sizeof *bits);
 }
 
 // A point outside a shape's rows is outside the shape. A pixel is added for rounding.
@@ -132,19 +165,6 @@ void reach_corners(const ReachQuestion *question, const Map *map, const ReachRow
     join_corners_of_other(&reacher, shape_bounds(&moved), &as_it_is, bits);
 }
 
-/// A range of the row's places.
-typedef struct {
-    size_t first, end;
-} Places;
-
-// Those where a part of the moved shape, which spans this from the first place on, comes within a pixel of another.
-static Places places_near(const ReachRow *row, float min, float max, float other_min, float other_max) {
-    Places places = {0, row->count};
-    while (places.first < places.end && max + (row->x[places.first] - row->x[0]) < other_min - 1) places.first++;
-    while (places.end > places.first && min + (row->x[places.end - 1] - row->x[0]) > other_max + 1) places.end--;
-    return places;
-}
-
 static hit_segment moved_edge_at(const hit_convex *moved, const ShapeArrays *corners, int edge, size_t at) {
     hit_convex convex = {.count = moved->count, .radius = moved->radius};
     for (int i = edge; i < edge + 2; i++) {
@@ -158,9 +178,7 @@ static hit_segment moved_edge_at(const hit_convex *moved, const ShapeArrays *cor
 static void join_crossings(const Reacher *reacher, const hit_convex *moved, const ShapeArrays *corners, int edge,
                            hit_segment other, uint64_t *bits) {
     const Shape first = shape_of_segment(convex_edge(moved, edge)), second = shape_of_segment(other);
-    const hit_aabb box = shape_bounds(&first), other_box = shape_bounds(&second);
-    if (!(box.min.y - 1 <= other_box.max.y && other_box.min.y - 1 <= box.max.y)) return;
-    const Places places = places_near(reacher->row, box.min.x, box.max.x, other_box.min.x, other_box.max.x);
+    const Places places = places_near(reacher->row, shape_bounds(&first), shape_bounds(&second));
     for (size_t at = places.first; at < places.end; at++) {
         const hit_verdict verdict = hit_segment_segment(moved_edge_at(moved, corners, edge, at), other);
         bits[at / 64] |= (uint64_t)(verdict >= reacher->min_verdict) << at % 64;
