@@ -76,7 +76,6 @@ static void draw_center_inside(const void *memory, const Map *map, Picture *pict
     picture_dot(picture, center, 9, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
     picture_made_by(picture, STEP_REGION, 0);
     picture_line(picture, center, state->point.on_rim, pen_line(INK_NEAREST, 3));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void explain_clamp(const void *memory, Explanation *explanation) {

@@ -265,7 +265,6 @@ static void draw_squared(const void *memory, const Map *map, Picture *picture) {
     picture_line(picture, b, state->circles.on_b, pen_line(INK_SECOND, 2));
     picture_made_by(picture, STEP_CIRCLES_COMPARE, 0);
     picture_line(picture, state->circles.on_a, state->circles.on_b, pen_line(INK_NEAREST, 5));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_bounding_boxes(const void *memory, const Map *map, Picture *picture) {
@@ -334,7 +333,7 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
     draw_circle(state, &state->a, INK_FIRST, &text_names_a, picture);
     draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
     picture_made_by(picture, STEP_NONE, 0);
-    if (working) working->draw_working(state, map, picture);
+    draw_working(working, state, map, picture);
     hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 

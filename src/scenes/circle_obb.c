@@ -159,7 +159,6 @@ static void draw_unrotate(const void *memory, const Map *map, Picture *picture) 
     picture_made_after(picture, STEP_OUTSIDE, 0);
     picture_line(picture, (hit_vec){state->a.x, state->a.y}, nearest, pen_line(INK_NEAREST, 2));
     picture_dot(picture, nearest, 3.7f, pen_fill(INK_NEAREST, 1));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_wrong_sign(const void *memory, const Map *map, Picture *picture) {

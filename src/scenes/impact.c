@@ -311,7 +311,6 @@ static void draw_end(const void *memory, const Map *map, Picture *picture) {
     const Moment *moment = moment_now(memory);
     picture_made_by(picture, STEP_END_OF_TICK, 0);
     draw_outline(ball_after(&moment->ball, 1), picture);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_places(const void *memory, const Map *map, Picture *picture) {
@@ -323,7 +322,6 @@ static void draw_places(const void *memory, const Map *map, Picture *picture) {
         draw_outline(place, picture);
         if (i == moment->place_at) picture_dot(picture, place.center, 4, pen_fill(INK_NEAREST, 1));
     }
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_center_way(const void *memory, const Map *map, Picture *picture) {
@@ -331,7 +329,6 @@ static void draw_center_way(const void *memory, const Map *map, Picture *picture
     picture_made_by(picture, STEP_CENTER_WAY, 0);
     picture_line(picture, sweep.from, sweep.to, pen_line(INK_HIDDEN, 3));
     picture_dot(picture, sweep.to, 4, pen_fill(INK_HIDDEN, 1));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
@@ -345,7 +342,6 @@ static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
     draw_outline((hit_circle){toi->at_a, radius}, picture);
     if (toi->hits) picture_line(picture, toi->at_a, rim, pen_line(INK_NEAREST, 3));
     if (toi->hits) picture_dot(picture, rim, 4, pen_fill(INK_NEAREST, 1));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void explain_way(const Moment *moment, Explanation *explanation) {
@@ -585,7 +581,7 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
                   pen_line(INK_SHAPE, 2));
     picture_made_by(picture, STEP_NONE, 0);
     draw_tunnel(state, picture);
-    if (working) working->draw_working(state, map, picture);
+    draw_working(working, state, map, picture);
     draw_words(state, picture);
     hands_draw(&state->base.hands, bodies, 2, picture);
 }

@@ -286,7 +286,6 @@ static void draw_sat(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     draw_axes(state, all_axes(state), picture);
     draw_push_out(picture, (hit_vec){state->b.x, state->b.y}, state->base.normal, state->base.gap);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 // The axis that would have decided.
@@ -315,7 +314,6 @@ static void draw_one_box_axes(const void *memory, const Map *map, Picture *pictu
     draw_axes(state, search, picture);
     picture_made_after(picture, STEP_FIRST_AXES, 0);
     if (state->axes.axis >= search.count) draw_untried_axis(state, picture);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 // As if the axes of the method were the true ones.
@@ -334,7 +332,6 @@ static void draw_shared_vector(const void *memory, const Map *map, Picture *pict
         const hit_vec side = {-box.s * box.half.y, box.c * box.half.y};
         picture_line(picture, box.center, add(box.center, side), pen_line(INK_WRONG, 3));
     }
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_corners(const CornerCheck *check, int part, bool hides_answer, Picture *picture) {
@@ -344,7 +341,6 @@ static void draw_corners(const CornerCheck *check, int part, bool hides_answer, 
         picture_made_by(picture, is_lit ? STEP_ANY_CORNER : STEP_CORNERS, is_lit ? 0 : part);
         picture_dot(picture, check->corners[i], is_inside ? 6 : 4, pen_fill(is_inside ? INK_HIT : INK_HIDDEN, 1));
     }
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_vertices_only(const void *memory, const Map *map, Picture *picture) {

@@ -289,7 +289,7 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_outline(state, picture);
     picture_made_by(picture, STEP_NONE, 0);
-    if (working) working->draw_working(state, map, picture);
+    draw_working(working, state, map, picture);
     pen.fill = pen.stroke;
     pen.fill_alpha = 1;
     pen.hatch = false;

@@ -79,34 +79,24 @@ static hit_verdict by_angle_sum(hit_vec p, hit_polygon polygon, float *sum, floa
     return fabsf(*sum) >= FULL_TURN ? HIT_OVERLAP : HIT_APART; //: full-turn {0} {1} {2}
 }
 
-static hit_verdict claim_even_odd(void *memory) {
-    return ((const PolygonState *)memory)->by_rule[HIT_EVEN_ODD];
-}
+// Defines the answer of a method by an expression of `state`.
+#define CLAIMS(name, expression)                                                                                       \
+    static hit_verdict claim_##name(void *memory) {                                                                    \
+        PolygonState *state = memory;                                                                                  \
+        return expression;                                                                                             \
+    }
 
-static hit_verdict claim_winding(void *memory) {
-    return ((const PolygonState *)memory)->by_rule[HIT_NONZERO];
-}
-
-static hit_verdict claim_same_side(void *memory) {
-    PolygonState *state = memory;
-    return by_same_side(state->point, polygon_of(state), &state->sides);
-}
+CLAIMS(even_odd, state->by_rule[HIT_EVEN_ODD])
+CLAIMS(winding, state->by_rule[HIT_NONZERO])
+CLAIMS(same_side, by_same_side(state->point, polygon_of(state), &state->sides))
+CLAIMS(naive_crossing, by_naive_crossing(state->point, polygon_of(state), &state->naive_count))
+CLAIMS(angle_sum, by_angle_sum(state->point, polygon_of(state), &state->angle_sum, state->angles))
 
 static hit_verdict claim_bounding_box(void *memory) {
     PolygonState *state = memory;
     state->bounds = polygon_bounds(polygon_of(state));
     state->box = hit_circle_aabb_witness((hit_circle){state->point, 0}, state->bounds); //: in-bounds
     return state->box.verdict;
-}
-
-static hit_verdict claim_naive_crossing(void *memory) {
-    PolygonState *state = memory;
-    return by_naive_crossing(state->point, polygon_of(state), &state->naive_count);
-}
-
-static hit_verdict claim_angle_sum(void *memory) {
-    PolygonState *state = memory;
-    return by_angle_sum(state->point, polygon_of(state), &state->angle_sum, state->angles);
 }
 
 static void draw_ray(const PolygonState *state, Picture *picture) {
@@ -135,7 +125,6 @@ static void draw_crossings(const PolygonState *state, bool has_both_ends, bool c
 static void draw_decision(const PolygonState *state, StepId step, Picture *picture) {
     picture_made_by(picture, step, 0);
     if (picture_lights(picture, step, 0)) picture_dot(picture, state->point, 10, pen_line(INK_NEAREST, 2));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_even_odd(const void *memory, const Map *map, Picture *picture) {
@@ -431,17 +420,14 @@ REACHES_BY(naive_crossing, by_naive_crossing(p, polygon, &(int32_t){0}))
 REACHES_BY(angle_sum, by_angle_sum(p, polygon, &(float){0}, (float[CORNERS_MAX]){0}))
 
 // By the rule of the state: the other rule counts other parts as inside, where a polygon crosses itself.
-static Trust trust_even_odd(const void *memory) {
-    return ((const PolygonState *)memory)->rule == HIT_EVEN_ODD ? TRUST_ALL : TRUST_HITS;
-}
+#define TRUSTS_BY_RULE(name, its_rule, with_it, with_the_other)                                                        \
+    static Trust trust_##name(const void *memory) {                                                                    \
+        return ((const PolygonState *)memory)->rule == its_rule ? with_it : with_the_other;                            \
+    }
 
-static Trust trust_winding(const void *memory) {
-    return ((const PolygonState *)memory)->rule == HIT_NONZERO ? TRUST_ALL : TRUST_MISSES;
-}
-
-static Trust trust_same_side(const void *memory) {
-    return ((const PolygonState *)memory)->rule == HIT_NONZERO ? TRUST_HITS : TRUST_NONE;
-}
+TRUSTS_BY_RULE(even_odd, HIT_EVEN_ODD, TRUST_ALL, TRUST_HITS)
+TRUSTS_BY_RULE(winding, HIT_NONZERO, TRUST_ALL, TRUST_MISSES)
+TRUSTS_BY_RULE(same_side, HIT_NONZERO, TRUST_HITS, TRUST_NONE)
 
 const Method polygon_methods[POLYGON_METHODS + 1] = {
     {.id = "even-odd",

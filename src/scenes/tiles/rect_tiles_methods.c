@@ -41,7 +41,6 @@ static void draw_looks(const TilesState *state, StepId looking, const Map *map, 
     picture_made_by(picture, STEP_COUNT_SOLID, 0);
     tiles_draw_cells(state, map, is_found,
                      (Pen){.stroke = INK_WRONG, .width = 2, .fill = INK_WRONG, .fill_alpha = 0.45f}, picture);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void explain_look(const TilesState *state, StepId looking, const Text *text, Explanation *explanation) {
