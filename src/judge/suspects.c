@@ -275,23 +275,12 @@ static Witness polygons_only(const Asked *asked) {
     return are_polygons ? no_mistake(asked) : always_miss(asked);
 }
 
-// The shadow of a core on an axis.
-static void shadow_on(const hit_convex *of, double x, double y, double *min, double *max) {
-    *min = INFINITY;
-    *max = -INFINITY;
-    for (int i = 0; i < of->count; i++) {
-        const double along = x * (double)of->points[i].x + y * (double)of->points[i].y;
-        *min = fmin(*min, along);
-        *max = fmax(*max, along);
-    }
-}
-
 static double separation_on(const hit_convex *a, const hit_convex *b, double x, double y) {
     const double length = hypot(x, y);
     double a_min, a_max, b_min, b_max;
     if (!(length > 0)) return -INFINITY;
-    shadow_on(a, x / length, y / length, &a_min, &a_max);
-    shadow_on(b, x / length, y / length, &b_min, &b_max);
+    convex_shadow(a, x / length, y / length, &a_min, &a_max);
+    convex_shadow(b, x / length, y / length, &b_min, &b_max);
     return fmax(b_min - a_max, a_min - b_max) - (double)a->radius - (double)b->radius;
 }
 

@@ -101,23 +101,15 @@ static double along(hit_vec point, hit_vec direction) {
     return (double)point.x * (double)direction.x + (double)point.y * (double)direction.y;
 }
 
-static void shadow_of(const hit_convex *convex, hit_vec direction, double *min, double *max) {
-    *min = INFINITY;
-    *max = -INFINITY;
-    for (int i = 0; i < convex->count; i++) {
-        *min = fmin(*min, along(convex->points[i], direction));
-        *max = fmax(*max, along(convex->points[i], direction));
-    }
-}
-
 // Of the two directions of an axis, keeps the one in which b is farther along.
 static void try_axis(State *state, Axes *axes, double x, double y) {
     const double length = hypot(x, y);
     Axis axis;
     if (!(length > 0)) return;
     axis.direction = (hit_vec){(float)(x / length), (float)(y / length)}; //: axes-of-shapes
-    shadow_of(&state->convex[0], axis.direction, &axis.a_min, &axis.a_max);
-    shadow_of(&state->convex[1], axis.direction, &axis.b_min, &axis.b_max);
+    const double unit_x = (double)axis.direction.x, unit_y = (double)axis.direction.y;
+    convex_shadow(&state->convex[0], unit_x, unit_y, &axis.a_min, &axis.a_max);
+    convex_shadow(&state->convex[1], unit_x, unit_y, &axis.b_min, &axis.b_max);
     if (axis.a_min + axis.a_max > axis.b_min + axis.b_max) {
         try_axis(state, axes, -x, -y);
         return;
@@ -321,7 +313,6 @@ static void draw_axis(const State *state, const Axis *axis, Picture *picture) {
     picture_made_by(picture, STEP_GREATEST_GAP, 0);
     picture_line(picture, on_axis(state, axis, axis->a_max + a_radius, side),
                  on_axis(state, axis, axis->b_min - b_radius, side), pen_line(INK_NEAREST, 6));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_sat(const void *memory, const Map *map, Picture *picture) {
@@ -394,7 +385,6 @@ static void draw_gjk(const void *memory, const Map *map, Picture *picture) {
                      pen_line(INK_NEAREST, 2));
     if (!last->has_origin)
         picture_line(picture, difference_origin, in_difference(last->nearest), pen_line(INK_NEAREST, 3));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_bounding_boxes(const void *memory, const Map *map, Picture *picture) {
@@ -410,7 +400,6 @@ static void draw_bounding_circles(const void *memory, const Map *map, Picture *p
         picture_circle(picture, state->around[i].center, state->around[i].radius,
                        pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
     picture_line(picture, state->circles.on_a, state->circles.on_b, pen_line(INK_NEAREST, 3));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_center_inside(const void *memory, const Map *map, Picture *picture) {
@@ -419,7 +408,6 @@ static void draw_center_inside(const void *memory, const Map *map, Picture *pict
     picture_made_by(picture, STEP_CENTERS_INSIDE, 0);
     for (int i = 0; i < 2; i++)
         picture_dot(picture, shape_center(&shapes[i]), 9, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_corners_inside(const void *memory, const Map *map, Picture *picture) {
@@ -433,7 +421,6 @@ static void draw_corners_inside(const void *memory, const Map *map, Picture *pic
                         pen_fill(is_inside ? INK_HIT : INK_HIDDEN, 1));
         }
     }
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_edges_cross(const void *memory, const Map *map, Picture *picture) {
@@ -448,7 +435,6 @@ static void draw_edges_cross(const void *memory, const Map *map, Picture *pictur
     picture_made_by(picture, STEP_ANY_CROSSING, 0);
     for (int i = 0; i < state->edges.crossings && i < CROSSINGS_SHOWN && !state->base.hides_answer; i++)
         picture_dot(picture, state->edges.at[i], 6, pen_fill(INK_HIT, 1));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void explain_comparison(const State *state, Explanation *explanation) {
