@@ -23,17 +23,6 @@ typedef struct {
     bool by_degrees; // its OBBs have an angle in place of c and s
 } Query;
 
-// Where a segment enters a shape that has an inside.
-static hit_ray cast_ray(hit_segment segment, const Shape *shape) {
-    switch (shape->kind) {
-    case SHAPE_CIRCLE: return hit_ray_circle(segment, shape->circle);
-    case SHAPE_CAPSULE: return hit_ray_capsule(segment, shape->capsule);
-    case SHAPE_CONVEX: return hit_ray_convex(segment, shape->convex);
-    case SHAPE_OBB: return hit_ray_obb(segment, shape->obb);
-    default: return hit_ray_aabb(segment, shape->aabb);
-    }
-}
-
 // Whether the kernel answers the query, and one of its shapes has an angle if it is by degrees.
 static bool exists(const Query *query) {
     const ShapePair *pair = shape_pair(query->shapes[0], query->shapes[1]);
@@ -199,7 +188,7 @@ static bool answer_pair(const Query *query, char **rest, char answer[CHECK_ANSWE
     hit_vec by[2];
     if (!read_shapes(query, rest, shapes, by, error)) return false;
     if (query->question == ASKS_RAY) {
-        const hit_ray ray = cast_ray(shapes[0].segment, &shapes[1]);
+        const hit_ray ray = shape_ray(shapes[0].segment, &shapes[1]);
         snprintf(answer, CHECK_ANSWER, "%s %.17g %.9g %.9g  %.9g %.9g", ray.hits ? "hit" : "miss", ray.fraction + 0.0,
                  (double)ray.normal.x + 0.0, (double)ray.normal.y + 0.0, (double)ray.point.x + 0.0,
                  (double)ray.point.y + 0.0);

@@ -18,6 +18,18 @@ static void swap(float *a, float *b) {
     *b = before;
 }
 
+// Defines a mistake that answers by an expression of `asked`, and one that asks the kernel about `changed`, a question
+// that the statements change.
+#define ANSWERS(name, expression)                                                                                      \
+    static Witness name(const Asked *asked) {                                                                          \
+        return expression;                                                                                             \
+    }
+#define ASKS(name, statements)                                                                                         \
+    static Witness name(const Asked *asked) {                                                                          \
+        OwnQuestion changed = *asked->question;                                                                        \
+        statements return truth_of(asked->kind, &changed);                                                             \
+    }
+
 // Defines a change of each shape of a kind.
 #define CHANGES(KIND, name, statements)                                                                                \
     static void name(Shape *shape) {                                                                                   \
@@ -60,23 +72,10 @@ static Witness radians(const Asked *asked) {
     return truth_of(asked->kind, &changed);
 }
 
-static Witness no_mistake(const Asked *asked) {
-    return truth_of(asked->kind, asked->question);
-}
-
+ANSWERS(no_mistake, truth_of(asked->kind, asked->question))
 // A constant answer is far from any boundary.
-static Witness always_hit(const Asked *asked) {
-    return (Witness){HIT_OVERLAP, true, -INFINITY, {1, 0}};
-}
-
-static Witness always_miss(const Asked *asked) {
-    return (Witness){HIT_APART, true, INFINITY, {1, 0}};
-}
-
-static Witness of_circles(hit_circle a, hit_circle b) {
-    const hit_circles_witness circles = hit_circle_circle_witness(a, b);
-    return (Witness){circles.verdict, true, circles.gap, circles.normal};
-}
+ANSWERS(always_hit, ((Witness){HIT_OVERLAP, true, -INFINITY, {1, 0}}))
+ANSWERS(always_miss, ((Witness){HIT_APART, true, INFINITY, {1, 0}}))
 
 static Witness of_gap(double gap) {
     return (Witness){verdict_of_gap(gap), true, gap, {1, 0}};
@@ -107,19 +106,38 @@ static Witness bounding_box(const Asked *asked) {
     return shape_witness(&square, &asked->b);
 }
 
-static Witness corners_only(const Asked *asked) {
-    hit_vec corners[4];
-    hit_obb_corners(obb_of(&asked->b), corners);
-    Witness nearest = of_gap(INFINITY);
-    for (int i = 0; i < 4; i++) nearest = either(nearest, of_circles(asked->a.circle, (hit_circle){corners[i], 0}));
-    return nearest;
+// Some corners of a convex in a row, with its radius.
+static Shape corners_of(const hit_convex *of, int first, int count) {
+    Shape part = {.kind = SHAPE_CONVEX, .n = {0}};
+    part.convex.count = count < of->count ? count : of->count;
+    part.convex.radius = of->radius;
+    for (int i = 0; i < part.convex.count; i++) part.convex.points[i] = of->points[(first + i) % of->count];
+    return part;
 }
 
-// Sides are asked for the distance to the center, but nothing asks whether the center is inside.
-static Witness sides_only(const Asked *asked) {
-    const hit_circle circle = asked->a.circle;
-    const hit_circle_box_witness point = hit_circle_obb_witness((hit_circle){circle.center, 0}, obb_of(&asked->b));
-    return both(no_mistake(asked), of_gap(-point.gap - (double)circle.radius));
+// The corners of a shape in another one, which are measured with both radii: the deepest of them, or the outermost one.
+static Witness of_corners(Shape of, Shape in, bool is_outermost) {
+    const hit_convex corners = shape_convex(&of);
+    Witness found = of_gap(is_outermost ? -INFINITY : INFINITY);
+    for (int i = 0; i < corners.count; i++) {
+        const Shape corner = corners_of(&corners, i, 1);
+        found = (is_outermost ? both : either)(found, shape_witness(&corner, &in));
+    }
+    return found;
+}
+
+ANSWERS(first_corners_in, of_corners(asked->a, asked->b, false))
+ANSWERS(second_corners_in, of_corners(asked->b, asked->a, false))
+ANSWERS(corners_in, either(first_corners_in(asked), second_corners_in(asked)))
+
+// A shape that is inside the other one and reaches no side is missed.
+static Witness edges_only(const Asked *asked) {
+    Shape a = asked->a, b = asked->b;
+    const double radii = (double)shape_convex(&a).radius + (double)shape_convex(&b).radius;
+    shape_ignore_radius(&a);
+    shape_ignore_radius(&b);
+    const Witness inside = either(of_corners(a, b, true), of_corners(b, a, true));
+    return both(no_mistake(asked), of_gap(-inside.gap - radii));
 }
 
 // The circle is turned back about the origin of the world.
@@ -153,8 +171,8 @@ static Witness no_corners(const Asked *asked) {
 // A circle that is farther away than half the longer side and its radius is missed, which a corner may reach.
 static Witness short_early_out(const Asked *asked) {
     const hit_obb box = obb_of(&asked->b);
-    const hit_circle around = {box.center, fmaxf(box.half.x, box.half.y)};
-    return both(no_mistake(asked), of_circles(asked->a.circle, around));
+    const Shape around = shape_of_circle((hit_circle){box.center, fmaxf(box.half.x, box.half.y)});
+    return both(no_mistake(asked), shape_witness(&asked->a, &around));
 }
 
 static Witness corner_as_center(const Asked *asked) {
@@ -195,45 +213,15 @@ static Witness manhattan(const Asked *asked) {
     return of_gap(fabs(x) + fabs(y) - (double)a.radius - (double)b.radius);
 }
 
-// The corners of a box that is asked about the other one: the deepest of them, or the outermost one.
-static Witness of_corners(hit_obb of, hit_obb in, bool is_outermost) {
-    hit_vec corners[4];
-    hit_obb_corners(of, corners);
-    Witness found = of_gap(is_outermost ? -INFINITY : INFINITY);
-    for (int i = 0; i < 4; i++) {
-        const hit_circle_box_witness corner = hit_circle_obb_witness((hit_circle){corners[i], 0}, in);
-        const Witness of_corner = {corner.verdict, true, corner.gap, corner.normal};
-        found = is_outermost ? both(found, of_corner) : either(found, of_corner);
-    }
-    return found;
-}
-
-static Witness first_vertices(const Asked *asked) {
-    return of_corners(asked->a.obb, asked->b.obb, false);
-}
-
-static Witness second_vertices(const Asked *asked) {
-    return of_corners(asked->b.obb, asked->a.obb, false);
-}
-
-static Witness vertices_only(const Asked *asked) {
-    return either(first_vertices(asked), second_vertices(asked));
-}
-
 // The greater separation on two axes. Those of a box are 0 and 1, or 2 and 3.
 static Witness on_axes(const Asked *asked, int first, int second) {
     const hit_obbs_witness boxes = hit_obb_obb_witness(asked->a.obb, asked->b.obb);
     return of_gap(fmax(boxes.axes[first].separation, boxes.axes[second].separation));
 }
 
-#define ON_AXES(name, first, second)                                                                                   \
-    static Witness name(const Asked *asked) {                                                                          \
-        return on_axes(asked, first, second);                                                                          \
-    }
-
-ON_AXES(one_box_axes, 0, 1)
-ON_AXES(second_box_axes, 2, 3)
-ON_AXES(first_axes, 0, 2)
+ANSWERS(one_box_axes, on_axes(asked, 0, 1))
+ANSWERS(second_box_axes, on_axes(asked, 2, 3))
+ANSWERS(first_axes, on_axes(asked, 0, 2))
 
 // How far boxes are apart on an axis of `of` if the signs of the other box's sides are kept.
 static double separation_with_signs(hit_obb of, hit_obb other, double x, double y, float half) {
@@ -254,89 +242,32 @@ static Witness missing_abs(const Asked *asked) {
     return of_gap(most);
 }
 
-static Witness circles_around(const Asked *asked) {
-    const hit_obb a = asked->a.obb, b = asked->b.obb;
-    return of_circles((hit_circle){a.center, hypotf(a.half.x, a.half.y)},
-                      (hit_circle){b.center, hypotf(b.half.x, b.half.y)});
-}
-
-// Sides are crossed with sides, but nothing asks whether one box is inside the other.
-static Witness edges_only(const Asked *asked) {
-    const hit_obb a = asked->a.obb, b = asked->b.obb;
-    const Witness inside = either(of_corners(a, b, true), of_corners(b, a, true));
-    return both(no_mistake(asked), of_gap(-inside.gap));
-}
-
-// Some corners of a convex in a row, with its radius.
-static Shape corners_of(const hit_convex *of, int first, int count) {
-    Shape part = {.kind = SHAPE_CONVEX, .n = {0}};
-    part.convex.count = count < of->count ? count : of->count;
-    part.convex.radius = of->radius;
-    for (int i = 0; i < part.convex.count; i++) part.convex.points[i] = of->points[(first + i) % of->count];
-    return part;
-}
-
-// A corner has one side: itself.
-static int sides_of(const hit_convex *of) {
-    return of->count > 2 ? of->count : 1;
-}
-
-// The deepest corner of a convex in another shape, which is measured with both radii.
-static Witness deepest_corner(const Shape *of, const Shape *in) {
-    Witness deepest = of_gap(INFINITY);
-    for (int i = 0; i < of->convex.count; i++) {
-        const Shape corner = corners_of(&of->convex, i, 1);
-        deepest = either(deepest, shape_witness(&corner, in));
-    }
-    return deepest;
-}
-
-static Witness first_corners_in(const Asked *asked) {
-    return deepest_corner(&asked->a, &asked->b);
-}
-
-static Witness second_corners_in(const Asked *asked) {
-    return deepest_corner(&asked->b, &asked->a);
-}
-
-static Witness corners_in(const Asked *asked) {
-    return either(first_corners_in(asked), second_corners_in(asked));
-}
-
 static Witness corner_to_corner(const Asked *asked) {
     Witness nearest = of_gap(INFINITY);
     for (int i = 0; i < asked->a.convex.count; i++) {
         const Shape a = corners_of(&asked->a.convex, i, 1);
-        nearest = either(nearest, deepest_corner(&asked->b, &a));
+        nearest = either(nearest, of_corners(asked->b, a, false));
     }
     return nearest;
 }
 
-// The nearest two sides. Of a polygon, the last ones may be left out.
-static Witness nearest_sides(const Asked *asked, int left_out) {
-    const hit_convex *a = &asked->a.convex, *b = &asked->b.convex;
-    const int a_count = sides_of(a) - (a->count > 2 ? left_out : 0),
-              b_count = sides_of(b) - (b->count > 2 ? left_out : 0);
-    Witness nearest = of_gap(INFINITY);
-    for (int i = 0; i < a_count * b_count; i++) {
-        const Shape of_a = corners_of(a, i / b_count, 2), of_b = corners_of(b, i % b_count, 2);
-        nearest = either(nearest, shape_witness(&of_a, &of_b));
-    }
-    return nearest;
-}
-
-// A shape inside the other one is missed.
-static Witness sides_apart(const Asked *asked) {
-    return nearest_sides(asked, 0);
+// Of a polygon the last one is left out, and a corner has one side: itself.
+static int sides_but_last(const hit_convex *of) {
+    return of->count > 2 ? of->count - 1 : 1;
 }
 
 // Whether a corner of one is inside the other is asked with all sides.
 static Witness without_last_side(const Asked *asked) {
     Shape a = asked->a, b = asked->b;
+    const int a_count = sides_but_last(&a.convex), b_count = sides_but_last(&b.convex);
+    Witness nearest = of_gap(INFINITY);
+    for (int i = 0; i < a_count * b_count; i++) {
+        const Shape of_a = corners_of(&a.convex, i / b_count, 2), of_b = corners_of(&b.convex, i % b_count, 2);
+        nearest = either(nearest, shape_witness(&of_a, &of_b));
+    }
     a.convex.radius = b.convex.radius = 0;
     const Shape of_a = corners_of(&a.convex, 0, 1), of_b = corners_of(&b.convex, 0, 1);
-    const Witness inside = either(shape_witness(&of_a, &b), shape_witness(&of_b, &a));
-    return either(nearest_sides(asked, 1), inside);
+    return either(nearest, either(shape_witness(&of_a, &b), shape_witness(&of_b, &a)));
 }
 
 static Witness polygons_only(const Asked *asked) {
@@ -344,81 +275,42 @@ static Witness polygons_only(const Asked *asked) {
     return are_polygons ? no_mistake(asked) : always_miss(asked);
 }
 
-// The shadow of a core on an axis.
-static void shadow_on(const hit_convex *of, double x, double y, double *min, double *max) {
-    *min = INFINITY;
-    *max = -INFINITY;
-    for (int i = 0; i < of->count; i++) {
-        const double along = x * (double)of->points[i].x + y * (double)of->points[i].y;
-        *min = fmin(*min, along);
-        *max = fmax(*max, along);
-    }
-}
-
-static double separation_on(const Asked *asked, double x, double y) {
-    const hit_convex *a = &asked->a.convex, *b = &asked->b.convex;
+static double separation_on(const hit_convex *a, const hit_convex *b, double x, double y) {
     const double length = hypot(x, y);
     double a_min, a_max, b_min, b_max;
     if (!(length > 0)) return -INFINITY;
-    shadow_on(a, x / length, y / length, &a_min, &a_max);
-    shadow_on(b, x / length, y / length, &b_min, &b_max);
+    convex_shadow(a, x / length, y / length, &a_min, &a_max);
+    convex_shadow(b, x / length, y / length, &b_min, &b_max);
     return fmax(b_min - a_max, a_min - b_max) - (double)a->radius - (double)b->radius;
 }
 
 // The greatest separation on the normals of the sides of one of the two.
-static double on_normals(const Asked *asked, const hit_convex *of) {
+static Witness on_normals(const Shape *of, const Shape *other) {
+    const hit_convex sides = shape_convex(of), opposite = shape_convex(other);
     double most = -INFINITY;
-    for (int i = 0; i < of->count; i++) {
-        const hit_vec from = of->points[i], to = of->points[(i + 1) % of->count];
-        most = fmax(most, separation_on(asked, (double)to.y - (double)from.y, (double)from.x - (double)to.x));
+    for (int i = 0; i < sides.count; i++) {
+        const hit_vec from = sides.points[i], to = sides.points[(i + 1) % sides.count];
+        const double x = (double)to.y - (double)from.y, y = (double)from.x - (double)to.x;
+        most = fmax(most, separation_on(&sides, &opposite, x, y));
     }
-    return most;
+    return of_gap(most);
 }
 
-static Witness first_normals(const Asked *asked) {
-    return of_gap(on_normals(asked, &asked->a.convex));
-}
-
-static Witness second_normals(const Asked *asked) {
-    return of_gap(on_normals(asked, &asked->b.convex));
-}
-
-static Witness normals_only(const Asked *asked) {
-    return both(first_normals(asked), second_normals(asked));
-}
-
-// The mean of the corners.
-static hit_vec middle_of(const hit_convex *of) {
-    double x = 0, y = 0;
-    for (int i = 0; i < of->count; i++) {
-        x += (double)of->points[i].x / of->count;
-        y += (double)of->points[i].y / of->count;
-    }
-    return (hit_vec){(float)x, (float)y};
-}
+ANSWERS(first_normals, on_normals(&asked->a, &asked->b))
+ANSWERS(second_normals, on_normals(&asked->b, &asked->a))
+ANSWERS(normals_only, both(first_normals(asked), second_normals(asked)))
 
 static Witness center_axis(const Asked *asked) {
-    const hit_vec a = middle_of(&asked->a.convex), b = middle_of(&asked->b.convex);
-    return both(normals_only(asked),
-                of_gap(separation_on(asked, (double)b.x - (double)a.x, (double)b.y - (double)a.y)));
+    const hit_vec a = shape_center(&asked->a), b = shape_center(&asked->b);
+    const double x = (double)b.x - (double)a.x, y = (double)b.y - (double)a.y;
+    return both(normals_only(asked), of_gap(separation_on(&asked->a.convex, &asked->b.convex, x, y)));
 }
 
 static Witness middles_inside(const Asked *asked) {
-    const Shape a = shape_of_circle((hit_circle){middle_of(&asked->a.convex), 0});
-    const Shape b = shape_of_circle((hit_circle){middle_of(&asked->b.convex), 0});
+    Shape a = asked->a, b = asked->b;
+    shape_become_center(&a);
+    shape_become_center(&b);
     return either(shape_witness(&a, &asked->b), shape_witness(&asked->a, &b));
-}
-
-static hit_circle circle_around(const hit_convex *of) {
-    const hit_vec middle = middle_of(of);
-    float farthest = 0;
-    for (int i = 0; i < of->count; i++)
-        farthest = fmaxf(farthest, hypotf(of->points[i].x - middle.x, of->points[i].y - middle.y));
-    return (hit_circle){middle, farthest + of->radius};
-}
-
-static Witness circles_around_any(const Asked *asked) {
-    return of_circles(circle_around(&asked->a.convex), circle_around(&asked->b.convex));
 }
 
 static void become_first_corner(Shape *shape) {
@@ -456,7 +348,7 @@ static void become_start(Shape *sweep) {
 }
 
 static void become_end(Shape *sweep) {
-    *sweep = shape_of_circle((hit_circle){sweep->capsule.to, sweep->capsule.radius});
+    *sweep = ball_at(&sweep->capsule, 1);
 }
 
 static void go_backward(Shape *sweep) {
@@ -482,17 +374,12 @@ static Witness at_places(const Asked *asked, int places) {
     return nearest;
 }
 
-#define AT_PLACES(name, places)                                                                                        \
-    static Witness name(const Asked *asked) {                                                                          \
-        return at_places(asked, places);                                                                               \
-    }
-
-AT_PLACES(at_2_places, 2)
-AT_PLACES(at_3_places, 3)
-AT_PLACES(at_4_places, 4)
-AT_PLACES(at_5_places, 5)
-AT_PLACES(at_8_places, 8)
-AT_PLACES(at_10_places, 10)
+ANSWERS(at_2_places, at_places(asked, 2))
+ANSWERS(at_3_places, at_places(asked, 3))
+ANSWERS(at_4_places, at_places(asked, 4))
+ANSWERS(at_5_places, at_places(asked, 5))
+ANSWERS(at_8_places, at_places(asked, 8))
+ANSWERS(at_10_places, at_places(asked, 10))
 
 static Witness at_both_ends(const Asked *asked) {
     const Shape from = ball_at(&asked->a.capsule, 0), to = ball_at(&asked->a.capsule, 1);
@@ -501,24 +388,20 @@ static Witness at_both_ends(const Asked *asked) {
 
 // The way goes on beyond the obstacle, and begins as far before it if it is a whole line.
 static Witness beyond_tick(const Asked *asked, bool is_line) {
-    Shape a = asked->a;
+    Shape a = asked->a, around = asked->b;
     hit_capsule *sweep = &a.capsule;
-    const hit_circle around = circle_around(&asked->b.convex);
+    shape_become_circle(&around);
+    const hit_vec center = around.circle.center;
     const float x = sweep->to.x - sweep->from.x, y = sweep->to.y - sweep->from.y;
-    const float away = hypotf(around.center.x - sweep->from.x, around.center.y - sweep->from.y);
-    const float times = 1 + (away + around.radius + sweep->radius) / hypotf(x, y);
+    const float away = hypotf(center.x - sweep->from.x, center.y - sweep->from.y);
+    const float times = 1 + (away + around.circle.radius + sweep->radius) / hypotf(x, y);
     sweep->to = (hit_vec){sweep->from.x + times * x, sweep->from.y + times * y};
     if (is_line) sweep->from = (hit_vec){sweep->from.x - times * x, sweep->from.y - times * y};
     return shape_witness(&a, &asked->b);
 }
 
-static Witness infinite_ray(const Asked *asked) {
-    return beyond_tick(asked, false);
-}
-
-static Witness infinite_line(const Asked *asked) {
-    return beyond_tick(asked, true);
-}
+ANSWERS(infinite_ray, beyond_tick(asked, false))
+ANSWERS(infinite_line, beyond_tick(asked, true))
 
 // A ball that begins in the obstacle is missed.
 static Witness without_start(const Asked *asked) {
@@ -544,16 +427,6 @@ static Witness square_corners(const Asked *asked) {
         larger.convex.points[i] = (hit_vec){along.x + across.x - at[i].x, along.y + across.y - at[i].y};
     }
     return shape_witness(&way, &larger);
-}
-
-// A ball that is inside all along is missed.
-static Witness sides_of_obstacle(const Asked *asked) {
-    Witness nearest = of_gap(INFINITY);
-    for (int i = 0; i < sides_of(&asked->b.convex); i++) {
-        const Shape side = corners_of(&asked->b.convex, i, 2);
-        nearest = either(nearest, shape_witness(&asked->a, &side));
-    }
-    return nearest;
 }
 
 /// How a mistake counts the sides of a polygon that a ray to the right crosses.
@@ -595,10 +468,7 @@ static Witness by_ray(const Asked *asked, RayRule rule) {
     return (Witness){is_inside ? HIT_OVERLAP : HIT_APART, true, is_inside ? -from_rim : from_rim, {1, 0}};
 }
 
-#define BY_RAY(name, ...)                                                                                              \
-    static Witness name(const Asked *asked) {                                                                          \
-        return by_ray(asked, (RayRule){__VA_ARGS__});                                                                  \
-    }
+#define BY_RAY(name, ...) ANSWERS(name, by_ray(asked, (RayRule){__VA_ARGS__}))
 
 BY_RAY(half_open_upper, .upper = true)
 BY_RAY(half_open_lower, .lower = true)
@@ -609,32 +479,22 @@ BY_RAY(no_ends, .upper = false)
 BY_RAY(unclosed, .upper = true, .left_out = 1)
 BY_RAY(unsigned_winding, .upper = true, .is_unsigned = true)
 
-static Witness by_other_rule(const Asked *asked, bool is_nonzero) {
-    OwnQuestion changed = *asked->question;
-    changed.b.polygon.nonzero = is_nonzero;
-    return truth_of(asked->kind, &changed);
-}
-
-static Witness even_odd_only(const Asked *asked) {
-    return by_other_rule(asked, false);
-}
-
-static Witness nonzero_only(const Asked *asked) {
-    return by_other_rule(asked, true);
-}
+ASKS(even_odd_only, changed.b.polygon.nonzero = false;)
+ASKS(nonzero_only, changed.b.polygon.nonzero = true;)
+ASKS(swapped_axes, swap(&changed.a.point.x, &changed.a.point.y);)
 
 static Witness same_side(const Asked *asked) {
     const check_polygon *polygon = &asked->question->b.polygon;
-    int right = 0, left = 0;
-    double nearest = INFINITY;
+    double least = INFINITY, most = -INFINITY; // the distances from the lines through the sides
     for (int i = 0; i < polygon->count; i++) {
         const check_point p = polygon->corners[i], q = polygon->corners[(i + 1) % polygon->count];
-        const double side = right_of(p, q, asked->question->a.point);
-        right += side > 0;
-        left += side < 0;
-        nearest = fmin(nearest, fabs(side) / fmax(hypot((double)q.x - (double)p.x, (double)q.y - (double)p.y), 1e-9));
+        const double length = hypot((double)q.x - (double)p.x, (double)q.y - (double)p.y);
+        const double side = right_of(p, q, asked->question->a.point) / fmax(length, 1e-9);
+        least = fmin(least, side);
+        most = fmax(most, side);
     }
-    return of_gap((right > 0) != (left > 0) ? -nearest : nearest);
+    const double margin = fmin(fabs(least), fabs(most));
+    return of_gap((most > 0) != (least < 0) ? -margin : margin);
 }
 
 static Witness box_of_polygon(const Asked *asked) {
@@ -645,12 +505,6 @@ static Witness box_of_polygon(const Asked *asked) {
         box.aabb = i ? aabb_around(box.aabb, (hit_aabb){corner, corner}) : (hit_aabb){corner, corner};
     }
     return shape_witness(&asked->a, &box);
-}
-
-static Witness swapped_axes(const Asked *asked) {
-    OwnQuestion changed = *asked->question;
-    swap(&changed.a.point.x, &changed.a.point.y);
-    return truth_of(asked->kind, &changed);
 }
 
 /// How a mistake turns a side into a cell.
@@ -731,10 +585,7 @@ static Witness look_at(const OwnQuestion *question, SpanRule rule, SpanLook look
     return (Witness){is_solid ? HIT_OVERLAP : HIT_APART, true, is_solid ? -span.margin : span.margin, {1, 0}};
 }
 
-#define LOOKS(name, rule, look, has_outside)                                                                           \
-    static Witness name(const Asked *asked) {                                                                          \
-        return look_at(asked->question, rule, look, has_outside);                                                      \
-    }
+#define LOOKS(name, rule, look, has_outside) ANSWERS(name, look_at(asked->question, rule, look, has_outside))
 
 LOOKS(vertices, SPAN_RIGHT, LOOK_CORNERS, false)
 LOOKS(outline, SPAN_RIGHT, LOOK_RIM, false)
@@ -759,11 +610,7 @@ static Witness center_only(const Asked *asked) {
     return look_at(&changed, SPAN_CLOSED, LOOK_FIRST, false);
 }
 
-static Witness tiles_of_32(const Asked *asked) {
-    OwnQuestion changed = *asked->question;
-    changed.map.tile_width = changed.map.tile_height = 32;
-    return truth_of(asked->kind, &changed);
-}
+ASKS(tiles_of_32, changed.map.tile_width = changed.map.tile_height = 32;)
 
 static Witness columns_for_rows(const Asked *asked) {
     OwnQuestion changed = *asked->question;
@@ -837,8 +684,8 @@ const Suspect suspects[] = {
            {{"It takes the circles for squares.", "円を正方形として扱っている。"}}),
     CHANGE("bounding-boxes", SHAPES | IMPACT | ROUNDS, shape_become_bounds, shape_become_bounds,
            {{"It asks the upright boxes around the shapes.", "図形を囲む直立の矩形で判定している。"}}),
-    CLAIM("bounding-circles", SHAPES | ROUNDS, circles_around_any,
-          {{"It asks the circles around the shapes.", "図形を囲む円で判定している。"}}),
+    CHANGE("bounding-circles", SHAPES | ROUNDS, shape_become_circle, shape_become_circle,
+           {{"It asks the circles around the shapes.", "図形を囲む円で判定している。"}}),
     CHANGE("center-inside", OBB | AABB, shape_ignore_radius, shape_ignore_radius,
            {{"It forgets the radius: only the center counts.", "半径を忘れ、中心だけで判定している。"}}),
     CLAIM("center-inside", SHAPES | ROUNDS, middles_inside,
@@ -907,7 +754,7 @@ const Suspect suspects[] = {
     CHANGE("radius-for-diameter", IMPACT, halve_radius, NULL, {{NULL, NULL}}),
     CHANGE("diameter-for-radius", IMPACT, double_radius, NULL, {{NULL, NULL}}),
     CHANGE("first-radius", IMPACT, NULL, shape_ignore_radius, {{NULL, NULL}}),
-    CLAIM("edges-only", IMPACT, sides_of_obstacle,
+    CLAIM("edges-only", IMPACT, edges_only,
           {{"It misses a ball that is inside the obstacle and reaches no side.",
             "障害物の内側にあって辺に届かない球を見落とす。"}}),
     CLAIM("same-side", POLYGON | ROUNDS, same_side,
@@ -941,7 +788,7 @@ const Suspect suspects[] = {
             "上向きの辺と下向きの辺を、同じ符号で数えている。"}}),
     CLAIM("swapped-axes", POLYGON, swapped_axes,
           {{"It swaps x and y of the point.", "点の x と y を取り違えている。"}}),
-    CLAIM("corners-only", OBB | AABB, corners_only,
+    CLAIM("corners-only", OBB | AABB, second_corners_in,
           {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}}),
     CLAIM("no-corners", OBB | AABB | ROUNDS, no_corners,
           {{"It misses a circle at a corner of the box: only a center beside or inside of the box counts.",
@@ -954,7 +801,7 @@ const Suspect suspects[] = {
           {{"It takes the top left corner of the box for its center.", "矩形の左上の角を中心として扱っている。"}}),
     CLAIM("outlines-only", CIRCLES | ROUNDS, outlines_only,
           {{"It misses a circle that is inside the other one.", "一方が他方の内側にある円を見落とす。"}}),
-    CLAIM("sides-only", OBB | AABB, sides_only,
+    CLAIM("sides-only", OBB | AABB, edges_only,
           {{"It misses a circle that is inside the box and reaches no side.",
             "矩形の内側にあって辺に届かない円を見落とす。"}}),
     CHANGE("radius-for-diameter", OBB | AABB | CIRCLES | SHAPES, halve_radius, halve_radius,
@@ -982,12 +829,12 @@ const Suspect suspects[] = {
     CLAIM("manhattan", CIRCLES, manhattan,
           {{"It adds the distances along x and y instead of their squares.",
             "x と y の距離を、2 乗せずにそのまま足している。"}}),
-    CLAIM("vertices-only", OBBS, vertices_only,
+    CLAIM("vertices-only", OBBS, corners_in,
           {{"It looks only for corners inside the other box, and misses a cross.",
             "角が相手の内側にあるかだけを調べ、十字の重なりを見落とす。"}}),
-    CLAIM("first-vertices", OBBS, first_vertices,
+    CLAIM("first-vertices", OBBS | SHAPES, first_corners_in,
           {{"It looks only for corners of a inside b.", "a の角が b の内側にあるかだけを調べている。"}}),
-    CLAIM("second-vertices", OBBS, second_vertices,
+    CLAIM("second-vertices", OBBS | SHAPES, second_corners_in,
           {{"It looks only for corners of b inside a.", "b の角が a の内側にあるかだけを調べている。"}}),
     CLAIM("one-box-axes", OBBS, one_box_axes, {{"It projects only on the axes of a.", "a の軸にしか投影していない。"}}),
     CLAIM("second-box-axes", OBBS, second_box_axes,
@@ -999,20 +846,18 @@ const Suspect suspects[] = {
             "軸上の影の長さを、絶対値（fabs）を取らずに足している。"}}),
     CHANGE("upright-boxes", OBBS, shape_become_bounds, shape_become_bounds,
            {{"It asks the upright boxes around the turned ones.", "傾いた矩形を囲む直立の矩形で判定している。"}}),
-    CLAIM("circles-around", OBBS | ROUNDS, circles_around,
-          {{"It asks the circles around the boxes.", "矩形を囲む円で判定している。"}}),
+    CHANGE("circles-around", OBBS | ROUNDS, shape_become_circle, shape_become_circle,
+           {{"It asks the circles around the boxes.", "矩形を囲む円で判定している。"}}),
     CLAIM("edges-only", OBBS, edges_only,
           {{"It misses a box that is inside the other one.", "一方が他方の内側にある場合を見落とす。"}}),
     CLAIM("corners-inside", SHAPES, corners_in,
           {{"It looks only for corners inside the other shape, and misses a cross.",
             "角が相手の内側にあるかだけを調べ、十字の重なりを見落とす。"}}),
-    CLAIM("first-vertices", SHAPES, first_corners_in, {{NULL, NULL}}),
-    CLAIM("second-vertices", SHAPES, second_corners_in, {{NULL, NULL}}),
     CLAIM("one-box-axes", SHAPES | ROUNDS, first_normals,
           {{"It projects only on the normals of the sides of a.", "a の辺の法線にしか投影していない。"}}),
     CLAIM("second-box-axes", SHAPES | ROUNDS, second_normals,
           {{"It projects only on the normals of the sides of b.", "b の辺の法線にしか投影していない。"}}),
-    CLAIM("edges-cross", SHAPES, sides_apart,
+    CLAIM("edges-cross", SHAPES, edges_only,
           {{"It misses a shape that is inside the other one.", "一方が他方の内側にある場合を見落とす。"}}),
     CLAIM("vertices", TILES, vertices,
           {{"It looks only at the cells of the four corners.", "四隅のマスしか調べていない。"}}),

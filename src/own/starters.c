@@ -13,6 +13,34 @@
 
 #define JS_CLAMP "\nconst clamp = (x, min, max) => Math.min(Math.max(x, min), max);\n"
 
+// Helpers of C and of JavaScript, which differ in what stands before a function, a point, a number and a variable.
+#define SIDE(FUNCTION, POINT)                                                                                          \
+    "\n"                                                                                                               \
+    "// Positive if r is to the right of the way from p to q.\n" FUNCTION "side(" POINT "p, " POINT "q, " POINT        \
+    "r) {\n"                                                                                                           \
+    "    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n"                                              \
+    "}\n"                                                                                                              \
+    "\n"
+
+#define NEAR_AND_CROSS(FUNCTION, POINT, NUMBER, VARIABLE)                                                              \
+    "// Whether a corner is within reach of a line from start to end: of its start, or of the points before its "      \
+    "end.\n" FUNCTION "is_near(" POINT "corner, " POINT "start, " POINT "end, " NUMBER "reach) {\n"                    \
+    "    " VARIABLE "x = end.x - start.x, y = end.y - start.y, length2 = x * x + y * y;\n"                             \
+    "    " VARIABLE "dx = corner.x - start.x, dy = corner.y - start.y;\n"                                              \
+    "    " VARIABLE "along = dx * x + dy * y, across = side(start, end, corner);\n"                                    \
+    "    if (along > 0 && along < length2) return across * across <= reach * reach * length2;\n"                       \
+    "    return dx * dx + dy * dy <= reach * reach;\n"                                                                 \
+    "}\n"                                                                                                              \
+    "\n" FUNCTION "cross_each_other(" POINT "p, " POINT "q, " POINT "r, " POINT "s) {\n"                               \
+    "    return side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0;\n"                             \
+    "}\n"                                                                                                              \
+    "\n"
+
+#define C_SIDE SIDE("static float ", "check_point ")
+#define JS_SIDE SIDE("function ", "")
+#define C_NEAR_AND_CROSS NEAR_AND_CROSS("static bool ", "check_point ", "float ", "float ")
+#define JS_NEAR_AND_CROSS NEAR_AND_CROSS("function ", "", "", "const ")
+
 static const char c_circle_obb[] =
     "// Does a circle overlap a rotated box? Touching is not a hit.\n" UNITS
     "// Test this file with: hitlab judge circle-obb FILE.c\n"
@@ -161,26 +189,7 @@ static const char js_rect_tiles[] =
 
 static const char c_shapes[] =
     "// Do two convex shapes overlap? Touching is a hit.\n" UNITS "// Test this file with: hitlab judge shapes FILE.c\n"
-    "#include <hitlab_check.h>\n"
-    "\n"
-    "// Positive if r is to the right of the way from p to q.\n"
-    "static float side(check_point p, check_point q, check_point r) {\n"
-    "    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n"
-    "}\n"
-    "\n"
-    "// Whether a corner is within reach of a side: of the side's start, or of the points before its end.\n"
-    "static bool is_near(check_point corner, check_point start, check_point end, float reach) {\n"
-    "    float x = end.x - start.x, y = end.y - start.y, length2 = x * x + y * y;\n"
-    "    float dx = corner.x - start.x, dy = corner.y - start.y;\n"
-    "    float along = dx * x + dy * y, across = side(start, end, corner);\n"
-    "    if (along > 0 && along < length2) return across * across <= reach * reach * length2;\n"
-    "    return dx * dx + dy * dy <= reach * reach;\n"
-    "}\n"
-    "\n"
-    "static bool cross_each_other(check_point p, check_point q, check_point r, check_point s) {\n"
-    "    return side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0;\n"
-    "}\n"
-    "\n"
+    "#include <hitlab_check.h>\n" C_SIDE C_NEAR_AND_CROSS
     "// Whether a corner is to the right of all sides, which go clockwise.\n"
     "static bool is_inside(check_point corner, const check_convex *shape) {\n"
     "    for (int i = 0; i < shape->count; i++) {\n"
@@ -202,25 +211,7 @@ static const char c_shapes[] =
     "}\n";
 
 static const char js_shapes[] =
-    "// Do two convex shapes overlap? Touching is a hit.\n" UNITS "\n"
-    "// Positive if r is to the right of the way from p to q.\n"
-    "function side(p, q, r) {\n"
-    "    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n"
-    "}\n"
-    "\n"
-    "// Whether a corner is within reach of a side: of the side's start, or of the points before its end.\n"
-    "function is_near(corner, start, end, reach) {\n"
-    "    const x = end.x - start.x, y = end.y - start.y, length2 = x * x + y * y;\n"
-    "    const dx = corner.x - start.x, dy = corner.y - start.y;\n"
-    "    const along = dx * x + dy * y, across = side(start, end, corner);\n"
-    "    if (along > 0 && along < length2) return across * across <= reach * reach * length2;\n"
-    "    return dx * dx + dy * dy <= reach * reach;\n"
-    "}\n"
-    "\n"
-    "function cross_each_other(p, q, r, s) {\n"
-    "    return side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0;\n"
-    "}\n"
-    "\n"
+    "// Do two convex shapes overlap? Touching is a hit.\n" UNITS JS_SIDE JS_NEAR_AND_CROSS
     "// Whether a corner is to the right of all sides, which go clockwise.\n"
     "function is_inside(corner, { count, points }) {\n"
     "    return points.every((point, i) => side(point, points[(i + 1) % count], corner) > 0);\n"
@@ -242,27 +233,7 @@ static const char js_shapes[] =
 static const char c_impact[] =
     "// Does a ball that moves hit a convex shape at any time of this tick? Touching is a hit.\n" UNITS
     "// Test this file with: hitlab judge impact FILE.c\n"
-    "#include <hitlab_check.h>\n"
-    "\n"
-    "// Positive if r is to the right of the way from p to q.\n"
-    "static float side(check_point p, check_point q, check_point r) {\n"
-    "    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n"
-    "}\n"
-    "\n"
-    "// Whether a corner is within reach of a line from start to end: of its start, or of the points before its end.\n"
-    "static bool is_near(check_point corner, check_point start, check_point end, float reach) {\n"
-    "    float x = end.x - start.x, y = end.y - start.y, length2 = x * x + y * y;\n"
-    "    float dx = corner.x - start.x, dy = corner.y - start.y;\n"
-    "    float along = dx * x + dy * y, across = side(start, end, corner);\n"
-    "    if (along > 0 && along < length2) return across * across <= reach * reach * length2;\n"
-    "    return dx * dx + dy * dy <= reach * reach;\n"
-    "}\n"
-    "\n"
-    "static bool cross_each_other(check_point p, check_point q, check_point r, check_point s) {\n"
-    "    return side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0;\n"
-    "}\n"
-    "\n"
-    "bool impact(const check_ball *a, const check_convex *b) {\n"
+    "#include <hitlab_check.h>\n" C_SIDE C_NEAR_AND_CROSS "bool impact(const check_ball *a, const check_convex *b) {\n"
     "    check_point from = {a->x, a->y}, to = {a->x + a->vx, a->y + a->vy};\n"
     "    float reach = a->r + b->radius;\n"
     "    bool is_inside = true; // to the right of all sides, which go clockwise\n"
@@ -277,26 +248,8 @@ static const char c_impact[] =
     "}\n";
 
 static const char js_impact[] =
-    "// Does a ball that moves hit a convex shape at any time of this tick? Touching is a hit.\n" UNITS "\n"
-    "// Positive if r is to the right of the way from p to q.\n"
-    "function side(p, q, r) {\n"
-    "    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n"
-    "}\n"
-    "\n"
-    "// Whether a corner is within reach of a line from start to end: of its start, or of the points before its end.\n"
-    "function is_near(corner, start, end, reach) {\n"
-    "    const x = end.x - start.x, y = end.y - start.y, length2 = x * x + y * y;\n"
-    "    const dx = corner.x - start.x, dy = corner.y - start.y;\n"
-    "    const along = dx * x + dy * y, across = side(start, end, corner);\n"
-    "    if (along > 0 && along < length2) return across * across <= reach * reach * length2;\n"
-    "    return dx * dx + dy * dy <= reach * reach;\n"
-    "}\n"
-    "\n"
-    "function cross_each_other(p, q, r, s) {\n"
-    "    return side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0;\n"
-    "}\n"
-    "\n"
-    "// a: x, y, r, vx, vy; b: count, radius, points\n"
+    "// Does a ball that moves hit a convex shape at any time of this tick? Touching is a hit.\n" UNITS JS_SIDE
+        JS_NEAR_AND_CROSS "// a: x, y, r, vx, vy; b: count, radius, points\n"
     "function impact(a, b) {\n"
     "    const from = { x: a.x, y: a.y }, to = { x: a.x + a.vx, y: a.y + a.vy };\n"
     "    const reach = a.r + b.radius;\n"
@@ -314,14 +267,7 @@ static const char js_impact[] =
 static const char c_point_polygon[] =
     "// Is a point inside of a polygon? On its rim counts.\n" UNITS
     "// Test this file with: hitlab judge point-polygon FILE.c\n"
-    "#include <hitlab_check.h>\n"
-    "\n"
-    "// Positive if r is to the right of the way from p to q.\n"
-    "static float side(check_point p, check_point q, check_point r) {\n"
-    "    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n"
-    "}\n"
-    "\n"
-    "static bool is_between(float x, float first, float second) {\n"
+    "#include <hitlab_check.h>\n" C_SIDE "static bool is_between(float x, float first, float second) {\n"
     "    return (first <= x && x <= second) || (second <= x && x <= first);\n"
     "}\n"
     "\n"
@@ -341,12 +287,7 @@ static const char c_point_polygon[] =
     "}\n";
 
 static const char js_point_polygon[] =
-    "// Is a point inside of a polygon? On its rim counts.\n" UNITS "\n"
-    "// Positive if r is to the right of the way from p to q.\n"
-    "function side(p, q, r) {\n"
-    "    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n"
-    "}\n"
-    "\n"
+    "// Is a point inside of a polygon? On its rim counts.\n" UNITS JS_SIDE
     "const is_between = (x, first, second) => Math.min(first, second) <= x && x <= Math.max(first, second);\n"
     "\n"
     "// a: x, y; b: count, nonzero, corners\n"

@@ -192,6 +192,11 @@ typedef struct {
     int (*used)(const void *state);
 } SceneCrowd;
 
+/// The functions of a method that are named after it: what it draws, and its steps; of one that can be wrong also its
+/// answer and its comparison.
+#define WORKING_OF(method) .draw_working = draw_##method, .explain = explain_##method
+#define SHORTCUT_OF(method) WORKING_OF(method), .claim = claim_##method, .compare = compare_##method
+
 /// The arrays of a scene with their lengths.
 #define METHODS_OF(array) .methods = (array), .method_count = COUNT_OF(array)
 #define METHODS_AND_OWN_OF(array) .methods = (array), .method_count = COUNT_OF(array) - 1

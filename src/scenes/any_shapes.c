@@ -101,23 +101,15 @@ static double along(hit_vec point, hit_vec direction) {
     return (double)point.x * (double)direction.x + (double)point.y * (double)direction.y;
 }
 
-static void shadow_of(const hit_convex *convex, hit_vec direction, double *min, double *max) {
-    *min = INFINITY;
-    *max = -INFINITY;
-    for (int i = 0; i < convex->count; i++) {
-        *min = fmin(*min, along(convex->points[i], direction));
-        *max = fmax(*max, along(convex->points[i], direction));
-    }
-}
-
 // Of the two directions of an axis, keeps the one in which b is farther along.
 static void try_axis(State *state, Axes *axes, double x, double y) {
     const double length = hypot(x, y);
     Axis axis;
     if (!(length > 0)) return;
     axis.direction = (hit_vec){(float)(x / length), (float)(y / length)}; //: axes-of-shapes
-    shadow_of(&state->convex[0], axis.direction, &axis.a_min, &axis.a_max);
-    shadow_of(&state->convex[1], axis.direction, &axis.b_min, &axis.b_max);
+    const double unit_x = (double)axis.direction.x, unit_y = (double)axis.direction.y;
+    convex_shadow(&state->convex[0], unit_x, unit_y, &axis.a_min, &axis.a_max);
+    convex_shadow(&state->convex[1], unit_x, unit_y, &axis.b_min, &axis.b_max);
     if (axis.a_min + axis.a_max > axis.b_min + axis.b_max) {
         try_axis(state, axes, -x, -y);
         return;
@@ -321,7 +313,6 @@ static void draw_axis(const State *state, const Axis *axis, Picture *picture) {
     picture_made_by(picture, STEP_GREATEST_GAP, 0);
     picture_line(picture, on_axis(state, axis, axis->a_max + a_radius, side),
                  on_axis(state, axis, axis->b_min - b_radius, side), pen_line(INK_NEAREST, 6));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_sat(const void *memory, const Map *map, Picture *picture) {
@@ -394,7 +385,6 @@ static void draw_gjk(const void *memory, const Map *map, Picture *picture) {
                      pen_line(INK_NEAREST, 2));
     if (!last->has_origin)
         picture_line(picture, difference_origin, in_difference(last->nearest), pen_line(INK_NEAREST, 3));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_bounding_boxes(const void *memory, const Map *map, Picture *picture) {
@@ -410,7 +400,6 @@ static void draw_bounding_circles(const void *memory, const Map *map, Picture *p
         picture_circle(picture, state->around[i].center, state->around[i].radius,
                        pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
     picture_line(picture, state->circles.on_a, state->circles.on_b, pen_line(INK_NEAREST, 3));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_center_inside(const void *memory, const Map *map, Picture *picture) {
@@ -419,7 +408,6 @@ static void draw_center_inside(const void *memory, const Map *map, Picture *pict
     picture_made_by(picture, STEP_CENTERS_INSIDE, 0);
     for (int i = 0; i < 2; i++)
         picture_dot(picture, shape_center(&shapes[i]), 9, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_corners_inside(const void *memory, const Map *map, Picture *picture) {
@@ -433,7 +421,6 @@ static void draw_corners_inside(const void *memory, const Map *map, Picture *pic
                         pen_fill(is_inside ? INK_HIT : INK_HIDDEN, 1));
         }
     }
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_edges_cross(const void *memory, const Map *map, Picture *picture) {
@@ -448,7 +435,6 @@ static void draw_edges_cross(const void *memory, const Map *map, Picture *pictur
     picture_made_by(picture, STEP_ANY_CROSSING, 0);
     for (int i = 0; i < state->edges.crossings && i < CROSSINGS_SHOWN && !state->base.hides_answer; i++)
         picture_dot(picture, state->edges.at[i], 6, pen_fill(INK_HIT, 1));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void explain_comparison(const State *state, Explanation *explanation) {
@@ -670,78 +656,59 @@ static const Method methods[] = {
      .name = {{"nearest points", "最近点で比べる"}},
      .tip = {{"Compares the distance of the shapes without their radii with the sum of the radii.",
               "半径を除いた図形どうしの距離を、半径の和と比べる。"}},
-     .draw_working = draw_distance,
-     .explain = explain_distance,
+     WORKING_OF(distance),
      .reach = reach_shapes},
     {.id = "sat",
      .name = {{"separating axes", "分離軸"}},
      .tip = {{"Looks for an axis on which the shadows of the shapes are apart.", "二つの図形の影が離れる軸を探す。"}},
-     .draw_working = draw_sat,
-     .explain = explain_sat,
+     WORKING_OF(sat),
      .reach = reach_shapes},
     {.id = "gjk",
      .name = {{"GJK", "GJK"}},
      .tip = {{"Walks around the Minkowski difference b − a toward the origin.",
               "ミンコフスキー差 b − a の上を、原点に向かって進む。"}},
-     .draw_working = draw_gjk,
-     .explain = explain_gjk,
+     WORKING_OF(gjk),
      .reach = reach_shapes},
     {.id = "bounding-boxes",
      .name = {{"bounding boxes", "囲む矩形で比べる"}},
      .tip = {{"Compares the upright boxes around the shapes.", "図形を囲む直立の矩形どうしを比べる。"}},
-     .claim = claim_bounding_boxes,
-     .draw_working = draw_bounding_boxes,
-     .explain = explain_bounding_boxes,
+     SHORTCUT_OF(bounding_boxes),
      .trust = TRUST_MISSES,
-     .compare = compare_bounding_boxes,
      .reach = reach_bounding_boxes},
     {.id = "bounding-circles",
      .name = {{"bounding circles", "囲む円で比べる"}},
      .tip = {{"Compares the circles around the shapes.", "図形を囲む円どうしを比べる。"}},
-     .claim = claim_bounding_circles,
-     .draw_working = draw_bounding_circles,
-     .explain = explain_bounding_circles,
+     SHORTCUT_OF(bounding_circles),
      .trust = TRUST_MISSES,
-     .compare = compare_bounding_circles,
      .reach = reach_circles},
     {.id = "corners-inside",
      .name = {{"is a corner inside?", "頂点が中にあるか"}},
      .tip = {{"Checks only whether a corner of one shape is inside the other.",
               "一方の頂点が他方の中にあるかだけを調べる。"}},
-     .claim = claim_corners_inside,
      .no_answer = no_corners,
-     .draw_working = draw_corners_inside,
-     .explain = explain_corners_inside,
+     SHORTCUT_OF(corners_inside),
      .trust = TRUST_HITS,
-     .compare = compare_corners_inside,
      .reach = reach_corners},
     {.id = "edges-cross",
      .name = {{"do edges cross?", "辺が交わるか"}},
      .tip = {{"Checks only whether straight edges of the two cross.", "直線の辺どうしが交わるかだけを調べる。"}},
-     .claim = claim_edges_cross,
      .no_answer = no_pair_of_edges,
-     .draw_working = draw_edges_cross,
-     .explain = explain_edges_cross,
+     SHORTCUT_OF(edges_cross),
      .trust = TRUST_HITS,
-     .compare = compare_edges_cross,
      .reach = reach_edges},
     {.id = "sat-edges-only",
      .name = {{"axes of edges only", "辺の法線だけの分離軸"}},
      .tip = {{"Separating axes without one for round corners.", "丸い角のための軸がない分離軸。"}},
-     .claim = claim_sat_edges_only,
      .no_answer = no_edges,
-     .draw_working = draw_sat_edges_only,
-     .explain = explain_sat_edges_only,
+     SHORTCUT_OF(sat_edges_only),
      .trust = TRUST_MISSES,
-     .compare = compare_sat_edges_only,
      .reach = reach_edge_axes},
     {.id = "center-inside",
      .name = {{"is a center inside?", "中心が中にあるか"}},
      .tip = {{"Checks only whether the center of one shape is inside the other.",
               "一方の中心が他方の中にあるかだけを調べる。"}},
      .claim = claim_center_inside,
-     .draw_working = draw_center_inside,
-     .explain = explain_center_inside,
+     WORKING_OF(center_inside),
      .trust = TRUST_HITS,
      .reach = reach_centers},
     METHOD_OWN,

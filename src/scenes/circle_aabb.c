@@ -76,7 +76,6 @@ static void draw_center_inside(const void *memory, const Map *map, Picture *pict
     picture_dot(picture, center, 9, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
     picture_made_by(picture, STEP_REGION, 0);
     picture_line(picture, center, state->point.on_rim, pen_line(INK_NEAREST, 3));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void explain_clamp(const void *memory, Explanation *explanation) {
@@ -122,27 +121,20 @@ static const Method methods[] = {
      .name = {{"nearest point by clamping", "最近点で比べる"}},
      .tip = {{"Clamps the center to the box, then compares the squared distance with the squared radius.",
               "中心を矩形の範囲に収めて最近点とし、距離の二乗を半径の二乗と比べる。"}},
-     .draw_working = draw_clamp,
-     .explain = explain_clamp,
+     WORKING_OF(clamp),
      .reach = reach_shapes},
     {.id = "bounding-box",
      .name = {{"the circle's bounding box", "囲む矩形で比べる"}},
      .tip = {{"Compares the square around the circle with the box.", "円を囲む正方形を矩形と比べる。"}},
-     .claim = claim_bounding_box,
-     .draw_working = draw_bounding_box,
-     .explain = explain_bounding_box,
+     SHORTCUT_OF(bounding_box),
      .trust = TRUST_MISSES,
-     .compare = compare_bounding_box,
      .reach = reach_bounding_boxes},
     {.id = "center-inside",
      .name = {{"is the center inside?", "中心が中にあるか"}},
      .tip = {{"Checks only whether the circle's center is inside the box.",
               "円の中心が矩形の中にあるかだけを調べる。"}},
-     .claim = claim_center_inside,
-     .draw_working = draw_center_inside,
-     .explain = explain_center_inside,
+     SHORTCUT_OF(center_inside),
      .trust = TRUST_HITS,
-     .compare = compare_center_inside,
      .reach = reach_without_radius},
     METHOD_OWN,
 };

@@ -265,7 +265,6 @@ static void draw_squared(const void *memory, const Map *map, Picture *picture) {
     picture_line(picture, b, state->circles.on_b, pen_line(INK_SECOND, 2));
     picture_made_by(picture, STEP_CIRCLES_COMPARE, 0);
     picture_line(picture, state->circles.on_a, state->circles.on_b, pen_line(INK_NEAREST, 5));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_bounding_boxes(const void *memory, const Map *map, Picture *picture) {
@@ -313,17 +312,13 @@ static const Method methods[] = {
      .name = {{"squared distance", "距離の二乗で比べる"}},
      .tip = {{"Compares the squared distance of the centers with the squared sum of the radii.",
               "中心間の距離の二乗を、半径の和の二乗と比べる。"}},
-     .draw_working = draw_squared,
-     .explain = explain_squared,
+     WORKING_OF(squared),
      .reach = reach_shapes},
     {.id = "bounding-boxes",
      .name = {{"bounding boxes", "囲む矩形で比べる"}},
      .tip = {{"Compares the squares around the two circles.", "二つの円を囲む正方形どうしを比べる。"}},
-     .claim = claim_bounding_boxes,
-     .draw_working = draw_bounding_boxes,
-     .explain = explain_bounding_boxes,
+     SHORTCUT_OF(bounding_boxes),
      .trust = TRUST_MISSES,
-     .compare = compare_bounding_boxes,
      .reach = reach_bounding_boxes},
     METHOD_OWN,
 };
@@ -338,7 +333,7 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
     draw_circle(state, &state->a, INK_FIRST, &text_names_a, picture);
     draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
     picture_made_by(picture, STEP_NONE, 0);
-    if (working) working->draw_working(state, map, picture);
+    draw_working(working, state, map, picture);
     hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 

@@ -159,7 +159,6 @@ static void draw_unrotate(const void *memory, const Map *map, Picture *picture) 
     picture_made_after(picture, STEP_OUTSIDE, 0);
     picture_line(picture, (hit_vec){state->a.x, state->a.y}, nearest, pen_line(INK_NEAREST, 2));
     picture_dot(picture, nearest, 3.7f, pen_fill(INK_NEAREST, 1));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_wrong_sign(const void *memory, const Map *map, Picture *picture) {
@@ -254,27 +253,20 @@ static const Method methods[METHOD_COUNT] = {
                   .tip = {{"Turns the circle back into the box's frame, then compares the distance to the nearest "
                            "point with the radius.",
                            "円を回して矩形の座標系に移し、最近点までの距離を半径と比べる。"}},
-                  .draw_working = draw_unrotate,
-                  .explain = explain_unrotate,
+                  WORKING_OF(unrotate),
                   .reach = reach_shapes},
     [WRONG_SIGN] = {.id = "wrong-sign",
                     .name = {{"turn by +θ (the sign trap)", "+θ 回す（符号の罠）"}},
                     .tip = {{"The same with the wrong sign: turns the circle by +θ instead of −θ.",
                              "同じ計算で、符号だけが逆。円を −θ ではなく +θ 回す。"}},
-                    .claim = claim_wrong_sign,
-                    .draw_working = draw_wrong_sign,
-                    .explain = explain_wrong_sign,
+                    SHORTCUT_OF(wrong_sign),
                     .trust = TRUST_NONE,
-                    .compare = compare_wrong_sign,
                     .reach = reach_turned_wrong},
     [IGNORE_ANGLE] = {.id = "ignore-angle",
                       .name = {{"ignore the angle", "角度を無視する"}},
                       .tip = {{"Compares as if the box were upright.", "矩形が傾いていないものとして比べる。"}},
-                      .claim = claim_ignore_angle,
-                      .draw_working = draw_ignore_angle,
-                      .explain = explain_ignore_angle,
+                      SHORTCUT_OF(ignore_angle),
                       .trust = TRUST_NONE,
-                      .compare = compare_ignore_angle,
                       .reach = reach_without_angle},
     [OWN_METHOD] = METHOD_OWN,
 };

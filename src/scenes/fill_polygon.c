@@ -16,7 +16,7 @@ enum { LEVELS_MAX = CORNERS_MAX + CORNERS_MAX * (CORNERS_MAX - 1) / 2, PARTS_MAX
 typedef struct {
     hit_vec corners[4];
     int winding;
-    int region; // the index of another part of the same region, or its own
+    int region; // the index of its first part
 } Part;
 
 static void add_level(double levels[LEVELS_MAX], int *count, double y) {
@@ -105,48 +105,42 @@ static bool continues(const Part *below, const Part *above) {
     return below->winding == above->winding && below->corners[0].y == above->corners[3].y && left < right;
 }
 
-static int region_of(const Part *parts, int index) {
-    while (parts[index].region != index) index = parts[index].region;
-    return index;
-}
-
 // Joins what belongs together: the region of a part is its first part.
 static void find_regions(Part *parts, int count) {
     for (int i = 0; i < count; i++) {
         parts[i].region = i;
         for (int j = 0; j < i; j++) {
             if (!continues(&parts[i], &parts[j])) continue;
-            const int one = region_of(parts, i), other = region_of(parts, j);
-            parts[one > other ? one : other].region = one > other ? other : one;
+            const int one = parts[i].region, other = parts[j].region, later = one > other ? one : other;
+            for (int k = 0; k <= i; k++) {
+                if (parts[k].region == later) parts[k].region = one + other - later;
+            }
         }
     }
 }
 
-static float width_of(const Part *part) {
-    return (part->corners[1].x - part->corners[0].x + part->corners[2].x - part->corners[3].x) / 2;
-}
-
-static float height_of(const Part *part) {
-    return part->corners[2].y - part->corners[0].y;
+static hit_vec size_of(const Part *part) {
+    const hit_vec *corners = part->corners;
+    return (hit_vec){(corners[1].x - corners[0].x + corners[2].x - corners[3].x) / 2, corners[2].y - corners[0].y};
 }
 
 static float area_of(const Part *part) {
-    return width_of(part) * height_of(part);
+    const hit_vec size = size_of(part);
+    return size.x * size.y;
 }
 
 void draw_winding_numbers(Picture *picture, hit_polygon polygon) {
     Part parts[PARTS_MAX];
     const int count = find_parts(polygon, parts);
-    const float points = picture->view.unit / picture->view.scale, least_width = 18 * points,
-                least_height = 12 * points;
+    const float points = world_length(picture, 1);
     find_regions(parts, count);
     for (int i = 0; i < count; i++) {
         const Part *largest = &parts[i];
         if (parts[i].region != i) continue;
         for (int j = i; j < count; j++) {
-            if (region_of(parts, j) == i && area_of(&parts[j]) > area_of(largest)) largest = &parts[j];
+            if (parts[j].region == i && area_of(&parts[j]) > area_of(largest)) largest = &parts[j];
         }
-        if (width_of(largest) < least_width || height_of(largest) < least_height) continue;
+        if (size_of(largest).x < 18 * points || size_of(largest).y < 12 * points) continue;
         const hit_vec *corners = largest->corners;
         const hit_vec middle = {(corners[0].x + corners[1].x + corners[2].x + corners[3].x) / 4,
                                 (corners[0].y + corners[2].y) / 2};

@@ -23,22 +23,8 @@ hit_circle ball_after(const Body *ball, double part) {
 hit_toi ball_toi(const Body *ball, const Shape *obstacle) {
     const hit_capsule sweep = body_capsule(ball);
     const hit_vec by = {sweep.to.x - sweep.from.x, sweep.to.y - sweep.from.y}, still = {0, 0};
-    const hit_circle circle = {sweep.from, sweep.radius};
-    switch (obstacle->kind) {
-    case SHAPE_CAPSULE: return hit_circle_capsule_toi(circle, by, obstacle->capsule, still);
-    case SHAPE_OBB: return hit_circle_obb_toi(circle, by, obstacle->obb, still);
-    default: return hit_circle_aabb_toi(circle, by, obstacle->aabb, still);
-    }
-}
-
-hit_ray ball_ray(const Body *ball, const Shape *obstacle) {
-    const hit_capsule sweep = body_capsule(ball);
-    const hit_segment way = {sweep.from, sweep.to};
-    switch (obstacle->kind) {
-    case SHAPE_CAPSULE: return hit_ray_capsule(way, obstacle->capsule);
-    case SHAPE_OBB: return hit_ray_obb(way, obstacle->obb);
-    default: return hit_ray_aabb(way, obstacle->aabb);
-    }
+    const Shape circle = shape_of_circle((hit_circle){sweep.from, sweep.radius});
+    return shape_pair(SHAPE_CIRCLE, obstacle->kind)->impact(&circle, by, obstacle, still);
 }
 
 static bool hits(const Shot *shot, const Shape *moved, const Shape *obstacle) {
@@ -94,7 +80,7 @@ static Noticed notice(const Shot *shot, Check check, const Body *ball, const Sha
     if (check == CHECK_END) return notice_places(shot, ball, obstacle, 1);
     if (check == CHECK_PLACES) return notice_places(shot, ball, obstacle, shot->places);
     if (check == CHECK_CENTER && hits(shot, &way, obstacle)) {
-        const hit_ray ray = ball_ray(ball, obstacle);
+        const hit_ray ray = shape_ray(way.segment, obstacle);
         return bounced(ball, ray.fraction, ray.point, -(double)ball->radius - SKIN, ray.normal);
     }
     if (check == CHECK_SWEEP && hits(shot, &sweep, obstacle)) {

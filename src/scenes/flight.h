@@ -34,9 +34,8 @@ Body flight_ball(const Shot *shot, const Flight *flight, int tick);
 /// Where the ball is after a part of its tick, from 0 to 1: that of the sweep's end for 1.
 hit_circle ball_after(const Body *ball, double part);
 
-/// The first contact of a ball in this tick; where the way of its center first meets the obstacle.
+/// The first contact of a ball in this tick.
 hit_toi ball_toi(const Body *ball, const Shape *obstacle);
-hit_ray ball_ray(const Body *ball, const Shape *obstacle);
 
 void fly(const Shot *shot, Check check, hit_aabb box, Flight *flight);
 

@@ -311,7 +311,6 @@ static void draw_end(const void *memory, const Map *map, Picture *picture) {
     const Moment *moment = moment_now(memory);
     picture_made_by(picture, STEP_END_OF_TICK, 0);
     draw_outline(ball_after(&moment->ball, 1), picture);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_places(const void *memory, const Map *map, Picture *picture) {
@@ -323,7 +322,6 @@ static void draw_places(const void *memory, const Map *map, Picture *picture) {
         draw_outline(place, picture);
         if (i == moment->place_at) picture_dot(picture, place.center, 4, pen_fill(INK_NEAREST, 1));
     }
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_center_way(const void *memory, const Map *map, Picture *picture) {
@@ -331,7 +329,6 @@ static void draw_center_way(const void *memory, const Map *map, Picture *picture
     picture_made_by(picture, STEP_CENTER_WAY, 0);
     picture_line(picture, sweep.from, sweep.to, pen_line(INK_HIDDEN, 3));
     picture_dot(picture, sweep.to, 4, pen_fill(INK_HIDDEN, 1));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
@@ -345,7 +342,6 @@ static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
     draw_outline((hit_circle){toi->at_a, radius}, picture);
     if (toi->hits) picture_line(picture, toi->at_a, rim, pen_line(INK_NEAREST, 3));
     if (toi->hits) picture_dot(picture, rim, 4, pen_fill(INK_NEAREST, 1));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void explain_way(const Moment *moment, Explanation *explanation) {
@@ -380,7 +376,7 @@ static void explain_places(const void *memory, Explanation *explanation) {
                            slot_length(moment->place.gap, 2)));
 }
 
-static void explain_center(const void *memory, Explanation *explanation) {
+static void explain_center_way(const void *memory, Explanation *explanation) {
     static const Text center = {
         {"The way of the center alone is checked: its gap is {0} px (negative: it crosses). The "
          "radius of {1} px is left out.",
@@ -443,16 +439,14 @@ static const Method methods[] = {
     {.id = "discrete",
      .name = {{"end of the tick", "コマの終わりだけ"}},
      .tip = {{"Checks only where the ball is at the end of the tick.", "コマの終わりの球の位置だけを調べる。"}},
-     .draw_working = draw_end,
-     .explain = explain_end,
+     WORKING_OF(end),
      .trust = TRUST_HITS,
      .compare = compare_end,
      .reach = reach_end},
     {.id = "substeps",
      .name = {{"substeps", "途中の位置も調べる"}},
      .tip = {{"Checks some places on the way, evenly spaced.", "途中の位置も、等間隔にいくつか調べる。"}},
-     .draw_working = draw_places,
-     .explain = explain_places,
+     WORKING_OF(places),
      .trust = TRUST_HITS,
      .compare = compare_places,
      .reach = reach_places},
@@ -460,8 +454,7 @@ static const Method methods[] = {
      .name = {{"ray of the center", "中心の通り道"}},
      .tip = {{"Checks the way of the center as a ray, without the radius.",
               "中心の通り道を光線として調べ、半径は考えない。"}},
-     .draw_working = draw_center_way,
-     .explain = explain_center,
+     WORKING_OF(center_way),
      .trust = TRUST_HITS,
      .compare = compare_center,
      .reach = reach_center},
@@ -469,8 +462,7 @@ static const Method methods[] = {
      .name = {{"swept ball", "通る範囲の全体"}},
      .tip = {{"Checks all that the ball sweeps, and finds the time of the first contact.",
               "球が通る範囲の全体を調べ、最初に接する時点を求める。"}},
-     .draw_working = draw_sweep,
-     .explain = explain_sweep,
+     WORKING_OF(sweep),
      .reach = reach_shapes},
     METHOD_OWN,
 };
@@ -589,7 +581,7 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
                   pen_line(INK_SHAPE, 2));
     picture_made_by(picture, STEP_NONE, 0);
     draw_tunnel(state, picture);
-    if (working) working->draw_working(state, map, picture);
+    draw_working(working, state, map, picture);
     draw_words(state, picture);
     hands_draw(&state->base.hands, bodies, 2, picture);
 }

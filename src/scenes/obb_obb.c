@@ -286,7 +286,6 @@ static void draw_sat(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     draw_axes(state, all_axes(state), picture);
     draw_push_out(picture, (hit_vec){state->b.x, state->b.y}, state->base.normal, state->base.gap);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 // The axis that would have decided.
@@ -315,7 +314,6 @@ static void draw_one_box_axes(const void *memory, const Map *map, Picture *pictu
     draw_axes(state, search, picture);
     picture_made_after(picture, STEP_FIRST_AXES, 0);
     if (state->axes.axis >= search.count) draw_untried_axis(state, picture);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 // As if the axes of the method were the true ones.
@@ -334,7 +332,6 @@ static void draw_shared_vector(const void *memory, const Map *map, Picture *pict
         const hit_vec side = {-box.s * box.half.y, box.c * box.half.y};
         picture_line(picture, box.center, add(box.center, side), pen_line(INK_WRONG, 3));
     }
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_corners(const CornerCheck *check, int part, bool hides_answer, Picture *picture) {
@@ -344,7 +341,6 @@ static void draw_corners(const CornerCheck *check, int part, bool hides_answer, 
         picture_made_by(picture, is_lit ? STEP_ANY_CORNER : STEP_CORNERS, is_lit ? 0 : part);
         picture_dot(picture, check->corners[i], is_inside ? 6 : 4, pen_fill(is_inside ? INK_HIT : INK_HIDDEN, 1));
     }
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_vertices_only(const void *memory, const Map *map, Picture *picture) {
@@ -512,48 +508,35 @@ static const Method methods[] = {
      .name = {{"separating axes, all four", "分離軸 4 本すべて"}},
      .tip = {{"Projects both boxes onto the four axes of their sides. A gap on any of them separates the boxes.",
               "両方の矩形を 4 本の辺の方向に射影する。1 本でも影が離れていれば、二つは離れている。"}},
-     .draw_working = draw_sat,
-     .explain = explain_sat,
+     WORKING_OF(sat),
      .prediction = PREDICT_AXIS,
      .reach = reach_shapes},
     {.id = "vertices-only",
      .name = {{"corners inside the other", "頂点が相手の中か"}},
      .tip = {{"Checks only whether a corner of one box is inside the other.",
               "一方の頂点が他方の中にあるかだけを調べる。"}},
-     .claim = claim_vertices_only,
-     .draw_working = draw_vertices_only,
-     .explain = explain_vertices_only,
+     SHORTCUT_OF(vertices_only),
      .trust = TRUST_HITS,
-     .compare = compare_vertices_only,
      .reach = reach_corners},
     {.id = "one-box-axes",
      .name = {{"axes of the first box only", "片方の軸だけ"}},
      .tip = {{"Projects both boxes, but only onto the two axes of the first box.",
               "両方の矩形を、一つ目の矩形の 2 本の軸だけに射影する。"}},
-     .claim = claim_one_box_axes,
-     .draw_working = draw_one_box_axes,
-     .explain = explain_one_box_axes,
+     SHORTCUT_OF(one_box_axes),
      .trust = TRUST_MISSES,
-     .compare = compare_one_box_axes,
      .reach = reach_one_box_axes},
     {.id = "upright-boxes",
      .name = {{"their bounding boxes", "囲む矩形で比べる"}},
      .tip = {{"Compares the upright boxes around the two boxes.", "それぞれを囲む、傾いていない矩形どうしを比べる。"}},
-     .claim = claim_upright_boxes,
-     .draw_working = draw_upright_boxes,
-     .explain = explain_upright_boxes,
+     SHORTCUT_OF(upright_boxes),
      .trust = TRUST_MISSES,
-     .compare = compare_upright_boxes,
      .reach = reach_bounding_boxes},
     {.id = "shared-vector",
      .name = {{"four axes, one vector", "分離軸 4 本、変数は一つ"}},
      .tip = {{"As printed in the tutorial: one vector is written over by the next before it is used.",
               "記事に印刷されたコードのとおり。使う前に、次のベクトルが同じ変数に上書きされる。"}},
-     .claim = claim_shared_vector,
-     .draw_working = draw_shared_vector,
-     .explain = explain_shared_vector,
+     SHORTCUT_OF(shared_vector),
      .trust = TRUST_NONE,
-     .compare = compare_shared_vector,
      .reach = reach_shared_vector},
     METHOD_OWN,
 };

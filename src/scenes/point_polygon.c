@@ -11,22 +11,16 @@ enum { THE_POINT, THE_POLYGON, FIRST_CORNER, BODIES_MAX = FIRST_CORNER + CORNERS
 #define FIELDS_OF_CORNER(number)                                                                                       \
     COORDINATE("c" #number ".x", corners[number - 1].x), COORDINATE("c" #number ".y", corners[number - 1].y)
 
+#define FIELDS_OF_4_CORNERS(a, b, c, d)                                                                                \
+    FIELDS_OF_CORNER(a), FIELDS_OF_CORNER(b), FIELDS_OF_CORNER(c), FIELDS_OF_CORNER(d)
+
 static const StateField fields[] = {
     COORDINATE("a.x", point.x),
     COORDINATE("a.y", point.y),
     FIELD_BETWEEN("corners", VALUE_INTEGER, PolygonState, count, CORNERS_MIN, CORNERS_MAX),
-    FIELDS_OF_CORNER(1),
-    FIELDS_OF_CORNER(2),
-    FIELDS_OF_CORNER(3),
-    FIELDS_OF_CORNER(4),
-    FIELDS_OF_CORNER(5),
-    FIELDS_OF_CORNER(6),
-    FIELDS_OF_CORNER(7),
-    FIELDS_OF_CORNER(8),
-    FIELDS_OF_CORNER(9),
-    FIELDS_OF_CORNER(10),
-    FIELDS_OF_CORNER(11),
-    FIELDS_OF_CORNER(12),
+    FIELDS_OF_4_CORNERS(1, 2, 3, 4),
+    FIELDS_OF_4_CORNERS(5, 6, 7, 8),
+    FIELDS_OF_4_CORNERS(9, 10, 11, 12),
     SETTING_BETWEEN("rule", VALUE_INTEGER, PolygonState, rule, HIT_EVEN_ODD, HIT_NONZERO),
     FIELD_OF_TOUCHING(PolygonState),
 };
@@ -295,7 +289,7 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_outline(state, picture);
     picture_made_by(picture, STEP_NONE, 0);
-    if (working) working->draw_working(state, map, picture);
+    draw_working(working, state, map, picture);
     pen.fill = pen.stroke;
     pen.fill_alpha = 1;
     pen.hatch = false;

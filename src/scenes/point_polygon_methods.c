@@ -79,34 +79,24 @@ static hit_verdict by_angle_sum(hit_vec p, hit_polygon polygon, float *sum, floa
     return fabsf(*sum) >= FULL_TURN ? HIT_OVERLAP : HIT_APART; //: full-turn {0} {1} {2}
 }
 
-static hit_verdict claim_even_odd(void *memory) {
-    return ((const PolygonState *)memory)->by_rule[HIT_EVEN_ODD];
-}
+// Defines the answer of a method by an expression of `state`.
+#define CLAIMS(name, expression)                                                                                       \
+    static hit_verdict claim_##name(void *memory) {                                                                    \
+        PolygonState *state = memory;                                                                                  \
+        return expression;                                                                                             \
+    }
 
-static hit_verdict claim_winding(void *memory) {
-    return ((const PolygonState *)memory)->by_rule[HIT_NONZERO];
-}
-
-static hit_verdict claim_same_side(void *memory) {
-    PolygonState *state = memory;
-    return by_same_side(state->point, polygon_of(state), &state->sides);
-}
+CLAIMS(even_odd, state->by_rule[HIT_EVEN_ODD])
+CLAIMS(winding, state->by_rule[HIT_NONZERO])
+CLAIMS(same_side, by_same_side(state->point, polygon_of(state), &state->sides))
+CLAIMS(naive_crossing, by_naive_crossing(state->point, polygon_of(state), &state->naive_count))
+CLAIMS(angle_sum, by_angle_sum(state->point, polygon_of(state), &state->angle_sum, state->angles))
 
 static hit_verdict claim_bounding_box(void *memory) {
     PolygonState *state = memory;
     state->bounds = polygon_bounds(polygon_of(state));
     state->box = hit_circle_aabb_witness((hit_circle){state->point, 0}, state->bounds); //: in-bounds
     return state->box.verdict;
-}
-
-static hit_verdict claim_naive_crossing(void *memory) {
-    PolygonState *state = memory;
-    return by_naive_crossing(state->point, polygon_of(state), &state->naive_count);
-}
-
-static hit_verdict claim_angle_sum(void *memory) {
-    PolygonState *state = memory;
-    return by_angle_sum(state->point, polygon_of(state), &state->angle_sum, state->angles);
 }
 
 static void draw_ray(const PolygonState *state, Picture *picture) {
@@ -135,7 +125,6 @@ static void draw_crossings(const PolygonState *state, bool has_both_ends, bool c
 static void draw_decision(const PolygonState *state, StepId step, Picture *picture) {
     picture_made_by(picture, step, 0);
     if (picture_lights(picture, step, 0)) picture_dot(picture, state->point, 10, pen_line(INK_NEAREST, 2));
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_even_odd(const void *memory, const Map *map, Picture *picture) {
@@ -431,81 +420,60 @@ REACHES_BY(naive_crossing, by_naive_crossing(p, polygon, &(int32_t){0}))
 REACHES_BY(angle_sum, by_angle_sum(p, polygon, &(float){0}, (float[CORNERS_MAX]){0}))
 
 // By the rule of the state: the other rule counts other parts as inside, where a polygon crosses itself.
-static Trust trust_even_odd(const void *memory) {
-    return ((const PolygonState *)memory)->rule == HIT_EVEN_ODD ? TRUST_ALL : TRUST_HITS;
-}
+#define TRUSTS_BY_RULE(name, its_rule, with_it, with_the_other)                                                        \
+    static Trust trust_##name(const void *memory) {                                                                    \
+        return ((const PolygonState *)memory)->rule == its_rule ? with_it : with_the_other;                            \
+    }
 
-static Trust trust_winding(const void *memory) {
-    return ((const PolygonState *)memory)->rule == HIT_NONZERO ? TRUST_ALL : TRUST_MISSES;
-}
-
-static Trust trust_same_side(const void *memory) {
-    return ((const PolygonState *)memory)->rule == HIT_NONZERO ? TRUST_HITS : TRUST_NONE;
-}
+TRUSTS_BY_RULE(even_odd, HIT_EVEN_ODD, TRUST_ALL, TRUST_HITS)
+TRUSTS_BY_RULE(winding, HIT_NONZERO, TRUST_ALL, TRUST_MISSES)
+TRUSTS_BY_RULE(same_side, HIT_NONZERO, TRUST_HITS, TRUST_NONE)
 
 const Method polygon_methods[POLYGON_METHODS + 1] = {
     {.id = "even-odd",
      .name = {{"even-odd crossings", "交差の偶奇"}},
      .tip = {{"Counts the edges that a ray from the point crosses: inside if odd.",
               "点から伸ばした半直線と交わる辺を数える。奇数なら内側。"}},
-     .claim = claim_even_odd,
-     .draw_working = draw_even_odd,
-     .explain = explain_even_odd,
+     SHORTCUT_OF(even_odd),
      .trust = TRUST_ALL,
      .trust_by_setting = trust_even_odd,
-     .compare = compare_even_odd,
      .reach = reach_even_odd},
     {.id = "winding",
      .name = {{"winding number", "回転数"}},
      .tip = {{"Adds up how often the polygon goes around the point: inside if that is not 0.",
               "多角形が点の周りを何回まわるかを数える。0 でなければ内側。"}},
-     .claim = claim_winding,
-     .draw_working = draw_winding,
-     .explain = explain_winding,
+     SHORTCUT_OF(winding),
      .trust = TRUST_MISSES,
      .trust_by_setting = trust_winding,
-     .compare = compare_winding,
      .reach = reach_winding},
     {.id = "same-side",
      .name = {{"same side of all edges", "すべての辺の同じ側"}},
      .tip = {{"Checks whether the point is on the same side of every edge.",
               "点がどの辺に対しても同じ側にあるかを調べる。"}},
-     .claim = claim_same_side,
-     .draw_working = draw_same_side,
-     .explain = explain_same_side,
+     SHORTCUT_OF(same_side),
      .trust = TRUST_NONE,
      .trust_by_setting = trust_same_side,
-     .compare = compare_same_side,
      .reach = reach_same_side},
     {.id = "bounding-box",
      .name = {{"bounding box", "囲む矩形"}},
      .tip = {{"Checks only whether the point is inside the upright box around the corners.",
               "点が、頂点を囲む直立の矩形の中にあるかだけを調べる。"}},
-     .claim = claim_bounding_box,
-     .draw_working = draw_bounding_box,
-     .explain = explain_bounding_box,
+     SHORTCUT_OF(bounding_box),
      .trust = TRUST_MISSES,
-     .compare = compare_bounding_box,
      .reach = reach_bounding_box},
     {.id = "naive-crossing",
      .name = {{"crossings, both ends", "両端を含む交差"}},
      .tip = {{"Counts crossings of edges that include both ends, so that a corner can count twice.",
               "両端を含む辺との交差を数えるので、頂点を二重に数えることがある。"}},
-     .claim = claim_naive_crossing,
-     .draw_working = draw_naive_crossing,
-     .explain = explain_naive_crossing,
+     SHORTCUT_OF(naive_crossing),
      .trust = TRUST_NONE,
-     .compare = compare_naive_crossing,
      .reach = reach_naive_crossing},
     {.id = "angle-sum",
      .name = {{"sum of angles", "角度の和"}},
      .tip = {{"Adds up the angles from corner to corner in floats, as seen from the point: inside if a full turn.",
               "点から見た、頂点から次の頂点までの角度を float で合計し、一周になるかを調べる。"}},
-     .claim = claim_angle_sum,
-     .draw_working = draw_angle_sum,
-     .explain = explain_angle_sum,
+     SHORTCUT_OF(angle_sum),
      .trust = TRUST_NONE,
-     .compare = compare_angle_sum,
      .reach = reach_angle_sum},
     METHOD_OWN,
 };

@@ -207,15 +207,9 @@ typedef struct {
 static EdgeAxis edge_axis(const hit_convex *moved, const hit_convex *other, hit_segment edge) {
     const double x = (double)edge.to.y - (double)edge.from.y, y = (double)edge.from.x - (double)edge.to.x;
     const double length = hypot(x, y), radii = (double)moved->radius + (double)other->radius;
-    const hit_convex *const shapes[] = {moved, other};
-    double min[] = {INFINITY, INFINITY}, max[] = {-INFINITY, -INFINITY};
-    for (int i = 0; i < 2; i++) {
-        for (int j = 0; j < shapes[i]->count; j++) {
-            const double at = ((double)shapes[i]->points[j].x * x + (double)shapes[i]->points[j].y * y) / length;
-            min[i] = fmin(min[i], at);
-            max[i] = fmax(max[i], at);
-        }
-    }
+    double min[2], max[2];
+    convex_shadow(moved, x / length, y / length, &min[0], &max[0]);
+    convex_shadow(other, x / length, y / length, &min[1], &max[1]);
     return (EdgeAxis){(min[0] + max[0] - min[1] - max[1]) / 2, x / length,
                       (max[0] - min[0] + max[1] - min[1]) / 2 + radii};
 }

@@ -176,7 +176,6 @@ void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_
     draw_separation(picture, a, b, is_x_greater);
     picture_made_by(picture, STEP_GREATER_SEPARATION, 0);
     if (picture_lights(picture, STEP_GREATER_SEPARATION, 0)) draw_separation(picture, a, b, is_x_greater);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static float scatter_along(Random *random, float min, float max) {
@@ -223,6 +222,12 @@ void scatter_beside(Random *random, Body *circle, hit_aabb box, hit_aabb world) 
 
 hit_vec add(hit_vec a, hit_vec b) {
     return (hit_vec){a.x + b.x, a.y + b.y};
+}
+
+void draw_working(const Method *working, const void *state, const Map *map, Picture *picture) {
+    if (!working) return;
+    working->draw_working(state, map, picture);
+    picture_made_by(picture, STEP_NONE, 0);
 }
 
 void draw_center(Picture *picture, hit_vec at) {
@@ -305,7 +310,7 @@ void draw_two_bodies(const void *memory, const Map *map, const Method *working, 
         draw_shape(picture, &shape, base_pen(&state->base));
     }
     picture_made_by(picture, STEP_NONE, 0);
-    if (working) working->draw_working(state, map, picture);
+    draw_working(working, state, map, picture);
     for (int i = 0; i < 2; i++) {
         if (bodies[i]->kind != BODY_BOX) draw_center(picture, (hit_vec){bodies[i]->x, bodies[i]->y});
     }

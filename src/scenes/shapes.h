@@ -117,6 +117,9 @@ void scatter_beside(Random *random, Body *circle, hit_aabb box, hit_aabb world);
 
 hit_vec add(hit_vec a, hit_vec b);
 
+/// What a method computes, unless it is NULL. What is drawn later belongs to no step.
+void draw_working(const Method *working, const void *state, const Map *map, Picture *picture);
+
 /// A dot at a center, a short text over the drawing.
 void draw_center(Picture *picture, hit_vec at);
 void draw_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Phrase phrase);

@@ -17,7 +17,7 @@ typedef struct {
 } Outline;
 
 static Spot corner_of(const ShapeFrame *box, int index) {
-    const double u = box->half_x * (index % 2 ? 1 : -1), v = box->half_y * (index / 2 ? 1 : -1);
+    const double u = box->half_x * (index % 3 ? 1 : -1), v = box->half_y * (index / 2 ? 1 : -1);
     return (Spot){box->x + u * box->c - v * box->s, box->y + u * box->s + v * box->c};
 }
 
@@ -213,21 +213,6 @@ static void draw_round(Picture *picture, const ShapeFrame *shape, Spot place, do
     picture_polygon(picture, corners, 4, pen);
 }
 
-// The part of the box that is near the place: its other corners would be too far away for floats.
-static void draw_box(Picture *picture, const ShapeFrame *box, Spot place, double scale, hit_vec middle, Pen pen) {
-    static const int order[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    const double reach = 4 * LENS_SIZE / scale;
-    const Spot at = seen_from(box, place);
-    const double u[] = {fmax(-box->half_x - at.x, -reach), fmin(box->half_x - at.x, reach)};
-    const double v[] = {fmax(-box->half_y - at.y, -reach), fmin(box->half_y - at.y, reach)};
-    hit_vec corners[4];
-    for (int i = 0; i < 4; i++) {
-        const double x = u[order[i][0]] * scale, y = v[order[i][1]] * scale;
-        corners[i] = on_screen(middle, (Spot){x * box->c - y * box->s, x * box->s + y * box->c});
-    }
-    picture_polygon(picture, corners, 4, pen);
-}
-
 // Cuts off what lies farther than `reach` in a direction. Returns the number of corners, one more at most.
 static int cut_off(Spot *corners, int count, Spot direction, double reach) {
     Spot kept[2 * HIT_CONVEX_MAX];
@@ -245,7 +230,7 @@ static int cut_off(Spot *corners, int count, Spot direction, double reach) {
     return kept_count;
 }
 
-// The part of a polygon that is near the place.
+// The part of a polygon that is near the place: its other corners would be too far away for floats.
 static void draw_polygon(Picture *picture, const Outline *shape, Spot place, double scale, hit_vec middle, Pen pen) {
     static const Spot sides[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     Spot near[2 * HIT_CONVEX_MAX];
@@ -310,10 +295,10 @@ static void draw_inside(Composer *composer, Box box, const Lab *lab, const Lens 
         const Ink ink = i == 0 ? INK_FIRST : INK_SECOND;
         const Pen pen = {.stroke = ink, .width = 1.5f, .fill = ink, .fill_alpha = 0.18f};
         const ShapeFrame *frame = &shapes[i].frame;
-        if (shapes[i].is_convex)
-            draw_polygon(picture, &shapes[i], place, scale, middle, pen);
+        if (!shapes[i].is_convex && (frame->radius > 0 || is_circle(frame)))
+            draw_round(picture, frame, place, scale, middle, pen);
         else
-            (frame->radius > 0 || is_circle(frame) ? draw_round : draw_box)(picture, frame, place, scale, middle, pen);
+            draw_polygon(picture, &shapes[i], place, scale, middle, pen);
     }
     picture_unclip(picture);
 }

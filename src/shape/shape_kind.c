@@ -177,6 +177,16 @@ hit_segment convex_edge(const hit_convex *convex, int index) {
     return (hit_segment){{from.x + by.x, from.y + by.y}, {to.x + by.x, to.y + by.y}};
 }
 
+void convex_shadow(const hit_convex *convex, double x, double y, double *min, double *max) {
+    *min = INFINITY;
+    *max = -INFINITY;
+    for (int i = 0; i < convex->count; i++) {
+        const double at = (double)convex->points[i].x * x + (double)convex->points[i].y * y;
+        *min = fmin(*min, at);
+        *max = fmax(*max, at);
+    }
+}
+
 void shape_become_center(Shape *shape) {
     *shape = shape_of_circle((hit_circle){shape_center(shape), 0});
 }

@@ -91,6 +91,9 @@ hit_convex shape_convex(const Shape *shape);
 int convex_edge_count(const hit_convex *convex);
 hit_segment convex_edge(const hit_convex *convex, int index);
 
+/// The shadow of a convex without its radius on an axis of length 1: where it begins and ends.
+void convex_shadow(const hit_convex *convex, double x, double y, double *min, double *max);
+
 /// The upright box around a shape, as the kernel rounds it: it may cut off less than an ulp.
 hit_aabb shape_bounds(const Shape *shape);
 

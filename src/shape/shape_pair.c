@@ -122,6 +122,16 @@ Witness shape_witness(const Shape *a, const Shape *b) {
     return found;
 }
 
+hit_ray shape_ray(hit_segment segment, const Shape *shape) {
+    switch (shape->kind) {
+    case SHAPE_CIRCLE: return hit_ray_circle(segment, shape->circle);
+    case SHAPE_CAPSULE: return hit_ray_capsule(segment, shape->capsule);
+    case SHAPE_CONVEX: return hit_ray_convex(segment, shape->convex);
+    case SHAPE_OBB: return hit_ray_obb(segment, shape->obb);
+    default: return hit_ray_aabb(segment, shape->aabb);
+    }
+}
+
 void shape_write_test(char out[SHAPE_TEST], const Shape *a, const char *a_name, const Shape *b, const char *b_name) {
     const char *a_id = shape_rows[a->kind].id, *b_id = shape_rows[b->kind].id;
     if (is_in_order(a->kind, b->kind))

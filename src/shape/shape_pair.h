@@ -36,6 +36,9 @@ const ShapePair *shape_pair(ShapeKind a, ShapeKind b);
 /// The witness of two shapes that the kernel has a test of, in either order. The normal points from a to b.
 Witness shape_witness(const Shape *a, const Shape *b);
 
+/// Where a segment enters a shape that has an inside.
+hit_ray shape_ray(hit_segment segment, const Shape *shape);
+
 /// Writes the C expression that tests two shapes with these names: "hit_circle_obb(a, b)". The second shape comes first
 /// where the kernel has the test only in that order.
 enum { SHAPE_TEST = 64 };

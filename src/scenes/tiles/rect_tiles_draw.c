@@ -167,7 +167,7 @@ void tiles_draw(const void *memory, const Map *map, const Method *working, Pictu
     for (int i = 0; i < COUNT_OF(rows); i++) draw_row_of_hills(picture, &rows[i], ground);
     picture_image(picture, IMAGE_WALKER, walker_box(&state->walker), state->walker.faces_left, walker_alpha);
     tiles_draw_cells(state, map, is_wall, pen_fill(INK_SOLID, 1), picture);
-    if (working) working->draw_working(state, map, picture);
+    draw_working(working, state, map, picture);
     draw_cell_lines(map, picture);
     draw_column_labels(&map->grid, tiles_in_view(map, picture), picture);
     draw_row_labels(&map->grid, tiles_in_view(map, picture), picture);

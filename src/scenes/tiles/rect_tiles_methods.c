@@ -41,7 +41,6 @@ static void draw_looks(const TilesState *state, StepId looking, const Map *map, 
     picture_made_by(picture, STEP_COUNT_SOLID, 0);
     tiles_draw_cells(state, map, is_found,
                      (Pen){.stroke = INK_WRONG, .width = 2, .fill = INK_WRONG, .fill_alpha = 0.45f}, picture);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void explain_look(const TilesState *state, StepId looking, const Text *text, Explanation *explanation) {
@@ -184,8 +183,7 @@ const Method tiles_methods[METHOD_COUNT] = {
     [HIT_LOOK_VERTICES] = {.id = "vertices",
                            .name = {{"the four corners", "四隅だけ"}},
                            .tip = {{"Looks up only the cells under the four corners.", "四隅のあるマスだけを調べる。"}},
-                           .draw_working = draw_vertices,
-                           .explain = explain_vertices,
+                           WORKING_OF(vertices),
                            .prediction = PREDICT_CELLS,
                            .trust = TRUST_NONE,
                            .compare = compare_vertices,
@@ -194,8 +192,7 @@ const Method tiles_methods[METHOD_COUNT] = {
                           .name = {{"cells along the edge", "外周のマスだけ"}},
                           .tip = {{"Looks up only the cells along the edge of the walker.",
                                    "矩形の外周にかかるマスだけを調べる。"}},
-                          .draw_working = draw_outline,
-                          .explain = explain_outline,
+                          WORKING_OF(outline),
                           .prediction = PREDICT_CELLS,
                           .trust = TRUST_NONE,
                           .compare = compare_outline,
