@@ -46,7 +46,8 @@ def bodies_of(text):
     bodies, kept, depth, start = [], '', 0, None
     for m in re.finditer(r'[{}]', code):
         if m.group() == '{' and depth == 0:
-            start = m.end() if code[:m.start()].rstrip()[-1:] == ')' else None
+            before = code[:m.start()]  # not a literal among a macro's arguments
+            start = m.end() if before.rstrip()[-1:] == ')' and before.count('(') == before.count(')') else None
         depth += 1 if m.group() == '{' else -1
         if depth == 0 and start is not None:
             kept += re.sub(r'[^\n]', '~', code[len(kept):start]) + code[start:m.start()]
