@@ -17,6 +17,7 @@ int sum(int a, int b) {
     note("7 < 8", a, b);
     return a < b && LIMIT ? sums[0] : 0;
 }
+DEFINE_TEST(sum, &(struct two){1, 2})
 END
 python3 - "$scratch/src/room/one.c" >"$scratch/edits" 2>"$scratch/error" <<'END'
 from mutants import *
