@@ -33,17 +33,6 @@ static void add_walk(const char *scene, uint64_t walk) {
     checksums_add_page(&sums, name, &page);
 }
 
-// Another kind of each shape in every pose, where the scene has several.
-static void turn_kinds(int pose) {
-    const Scene *scene = lab_scene(&lab);
-    SceneState *state = &lab.stages[lab.current].state;
-    for (int i = 0; i < 2; i++) {
-        const StateField *kind = state_find(scene->fields, scene->field_count, i ? "b.kind" : "a.kind");
-        const int kinds = kind ? (int)(kind->max - kind->min) + 1 : 0;
-        if (kind) state_put(state, kind, kind->min + (i ? pose / kinds : pose) % kinds);
-    }
-}
-
 static void print_phrase(FILE *out, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST] = "";
     if (phrase.text) phrase_write(text, sizeof text, &phrase, LANGUAGE_ENGLISH);
@@ -69,11 +58,7 @@ static void add_poses(const char *scene) {
     page_begin(&page);
     open_lab(&lab, &map, scene);
     for (int i = 0; i < POSES; i++) {
-        SceneState *state = &lab.stages[lab.current].state;
-        state->base.method = i % lab_scene(&lab)->method_count;
-        turn_kinds(i);
-        lab_scene(&lab)->scatter(state, &random, &map);
-        settle_scene(&lab);
+        scatter_scene(&lab, &random, i);
         print_state(page.out);
         print_explanation(page.out);
     }
