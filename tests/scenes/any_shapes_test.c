@@ -180,9 +180,9 @@ static double sine_to_a_normal(hit_vec direction) {
     return least;
 }
 
-// Of sharp corners, too, the gap by edges is another one only where no edge's normal points the shortest way, as the
-// sentence says.
-FIXTURE_TEST(the_gap_by_edges_is_another_where_no_normal_points_the_shortest_way) {
+// Of sharp corners, too, the gap by edges is another one only where no axis points the shortest way, as the sentence
+// says.
+FIXTURE_TEST(the_gap_by_edges_is_another_where_no_axis_points_the_shortest_way) {
     Random random = random_from_seed(9);
     int counts[2] = {0}, sharp = 0;
     choose_method(&lab, "sat-edges-only");
