@@ -89,6 +89,15 @@ print(time.time() - os.path.getmtime("tree/src/room/one.c") < 100, glob.glob("tr
 test "$(cat "$scratch/said")" = "True ['tree/src/room/one.c']" && cmp -s "$scratch/src/room/one.c" "$scratch/tree/src/room/one.c"
 check $? "a tree is used again with what is left of a mutant: $(cat "$scratch/said")"
 
+# The tests of the room scene run its functions on the scenes.
+python3 - >"$scratch/said" 2>&1 <<'END'
+from mutants import *
+names = {name for name, *_ in tests_of({'src/scenes/impact.c'}, {'scene': [], 'scenes': ['scene'], 'judge': []}, 'tests')}
+print({'scene reach', 'scenes impact'} - names, [name for name in names if 'judge' in name])
+END
+test "$(cat "$scratch/said")" = 'set() []'
+check $? "the tests of a scene: $(cat "$scratch/said")"
+
 # One that is interrupted ends, and its other half with it.
 timeout 20 python3 - >"$scratch/said" 2>&1 <<'END'
 from mutants import *
