@@ -46,7 +46,8 @@ def bodies_of(text):
     bodies, kept, depth, start = [], '', 0, None
     for m in re.finditer(r'[{}]', code):
         if m.group() == '{' and depth == 0:
-            start = m.end() if code[:m.start()].rstrip()[-1:] == ')' else None
+            before = code[:m.start()]  # not a literal among a macro's arguments
+            start = m.end() if before.rstrip()[-1:] == ')' and before.count('(') == before.count(')') else None
         depth += 1 if m.group() == '{' else -1
         if depth == 0 and start is not None:
             kept += re.sub(r'[^\n]', '~', code[len(kept):start]) + code[start:m.start()]
@@ -144,7 +145,7 @@ def tests_of(paths, known, upto):
     for room in set(map(room_of, paths)):
         reached = 'scene' if room.startswith('scenes') else room  # main.c gives the table of scenes to whoever asks
         rooms |= {room if glob.glob(f'{tests_in(room)}/*_test.c') else os.path.dirname(room)}
-        above = {r for r in known if reached in known[r]}  # and threads below, whose tests share the work of rooms
+        above = {r for r in known if reached in [r, *known[r]]}  # and threads below, whose tests share the work of rooms
         rooms |= {r for r in above if upto != 'room' or r in known[reached]} | ({'walk'} if upto == 'all' else set())
     for room in sorted(rooms):
         goals = [f'build/release/{tests_in(room)}/test', 'build/release/hitlab'][:1 if room in ('hit', 'canvas', 'threads') else 2]

@@ -17,6 +17,7 @@ int sum(int a, int b) {
     note("7 < 8", a, b);
     return a < b && LIMIT ? sums[0] : 0;
 }
+DEFINE_TEST(sum, &(struct two){1, 2})
 END
 python3 - "$scratch/src/room/one.c" >"$scratch/edits" 2>"$scratch/error" <<'END'
 from mutants import *
@@ -87,6 +88,15 @@ print(time.time() - os.path.getmtime("tree/src/room/one.c") < 100, glob.glob("tr
 ') >"$scratch/said" 2>&1
 test "$(cat "$scratch/said")" = "True ['tree/src/room/one.c']" && cmp -s "$scratch/src/room/one.c" "$scratch/tree/src/room/one.c"
 check $? "a tree is used again with what is left of a mutant: $(cat "$scratch/said")"
+
+# The tests of the room scene run its functions on the scenes.
+python3 - >"$scratch/said" 2>&1 <<'END'
+from mutants import *
+names = {name for name, *_ in tests_of({'src/scenes/impact.c'}, {'scene': [], 'scenes': ['scene'], 'judge': []}, 'tests')}
+print({'scene reach', 'scenes impact'} - names, [name for name in names if 'judge' in name])
+END
+test "$(cat "$scratch/said")" = 'set() []'
+check $? "the tests of a scene: $(cat "$scratch/said")"
 
 # One that is interrupted ends, and its other half with it.
 timeout 20 python3 - >"$scratch/said" 2>&1 <<'END'

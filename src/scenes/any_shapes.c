@@ -589,8 +589,8 @@ COMPARES_GAPS(compare_bounding_circles, State, circles.gap,
                 "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む円は図形より大きい。"}})
 
 static Phrase compare_sat_edges_only(const void *memory) {
-    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: no axis points at the round corner.",
-                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。丸い角へ向かう軸がない。"}};
+    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: no axis points the shortest way.",
+                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。最短の向きの軸がない。"}};
     const State *state = memory;
     const double gap = state->edge_axes.greatest.separation, truth = state->base.gap;
     return gap_is_rounding(gap - truth) ? phrase(NULL) : phrase_of_gaps(&words, gap, truth);

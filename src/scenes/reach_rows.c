@@ -321,6 +321,7 @@ static bool lie_alike(float x, float other, float tile) {
 }
 
 // Marks the places whose answer may be another than that of the place before, also for a box that ends a pixel sooner.
+// Nobody looks at the mark of the first one.
 static const float *marked(const ReachRow *row, const hit_grid *grid, hit_vec size) {
     float *marks = row->scratch[0];
     for (size_t i = 1; i < row->count && row->is_first; i++) {
@@ -330,7 +331,6 @@ static const float *marked(const ReachRow *row, const hit_grid *grid, hit_vec si
                               lie_alike(box.max.x - 1, before.max.x - 1, grid->tile.x);
         marks[i] = is_alike ? 0 : 1;
     }
-    marks[0] = 1;
     return marks;
 }
 

@@ -183,6 +183,42 @@ FIXTURE_TEST(a_method_that_makes_no_sense_for_the_shapes_says_why) {
     }
 }
 
+// How far the edge that faces this direction most is from facing it: the sine of the angle.
+static double sine_to_a_normal(hit_vec direction) {
+    double least = 1;
+    for (int i = 0; i < 2; i++) {
+        const Shape shape = body_shape(&bodies_now()[i]);
+        const hit_convex convex = shape_convex(&shape);
+        for (int j = 0; j < convex.count; j++) {
+            const hit_vec from = convex.points[j], to = convex.points[(j + 1) % convex.count];
+            const double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y;
+            if (hypot(x, y) > 0)
+                least = fmin(least, fabs(x * (double)direction.x + y * (double)direction.y) / hypot(x, y));
+        }
+    }
+    return least;
+}
+
+// Of sharp corners, too, the gap by edges is another one only where no axis points the shortest way, as the sentence
+// says.
+FIXTURE_TEST(the_gap_by_edges_is_another_where_no_axis_points_the_shortest_way) {
+    Random random = random_from_seed(9);
+    int counts[2] = {0}, sharp = 0;
+    choose_method(&lab, "sat-edges-only");
+    for (int i = 0; i < 2000; i++) {
+        take_random_pose(&random);
+        const SceneBase *base = lab_base(&lab);
+        if (base_answer(base, base->method) == ANSWER_NONE || fact_now("distance") < 0.01) continue;
+        const Phrase said = scene_comparison(lab_scene(&lab), lab_state(&lab));
+        const double sine = sine_to_a_normal(base->normal);
+        if (said.text) assert_true(sine > 1e-5);
+        if (!said.text) assert_true(sine < 0.02);
+        counts[said.text != NULL]++;
+        sharp += said.text && fact_now("radii") == 0;
+    }
+    assert_true(counts[0] > 200 && counts[1] > 200 && sharp > 50);
+}
+
 // A pose in which it is wrong is found for each method that can be.
 FIXTURE_TEST(each_wrong_method_has_a_counterexample) {
     const Scene *scene = lab_scene(&lab);

@@ -243,6 +243,12 @@ FIXTURE_TEST(slowest_speed_that_tunnels_is_the_slowest) {
     for (int check = 0; check < CHECK_SWEEP; check++) assert_true(found[check] > 3 && never[check] > 1);
 }
 
+static void assert_notice_begins(const char *expected) {
+    char said[PICTURE_TEXT_LONGEST];
+    phrase_write(said, sizeof said, &lab.notice.phrase, LANGUAGE_ENGLISH);
+    assert_memory_equal(said, expected, strlen(expected));
+}
+
 FIXTURE_TEST(a_key_goes_to_the_slowest_speed_that_tunnels) {
     static const char *const ids[] = {"discrete", "substeps"};
     for (int i = 0; i < 2; i++) {
@@ -254,6 +260,7 @@ FIXTURE_TEST(a_key_goes_to_the_slowest_speed_that_tunnels) {
         press(&lab, ACTION_JUMP_OVER);
         assert_true(lab.time.is_paused);
         assert_near(get("a.speed"), slowest, 0);
+        assert_notice_begins("At ");
         assert_int_equal(answer_of(&lab, ids[i]), ANSWER_FALSE_MISS);
         press(&lab, ACTION_UNDO);
         assert_near(get("a.speed"), before, 0);
@@ -264,7 +271,7 @@ FIXTURE_TEST(a_key_goes_to_the_slowest_speed_that_tunnels) {
     press(&lab, ACTION_JUMP_OVER);
     assert_near(get("a.speed"), before, 0);
     assert_near(get("slowest"), 0, 0);
-    assert_true(lab.notice.phrase.text != NULL);
+    assert_notice_begins("This shot does not fly through by this method, at any speed up to 1000 px a tick.");
 }
 
 // One tick of the shot with each key, the last of which begins it again; back leads to the earlier ones.
@@ -280,6 +287,70 @@ FIXTURE_TEST(a_key_flies_one_tick) {
     assert_near(get("shot"), 0, 0);
     press(&lab, ACTION_BACK);
     assert_near(get("shot"), count - 1, 0);
+}
+
+static void check_key(const char *field, double from, Action action, int presses, double expected) {
+    set_number(&lab, field, from);
+    for (int i = 0; i < presses; i++) press(&lab, action);
+    assert_near(get(field), expected, 0);
+}
+
+FIXTURE_TEST(keys_change_the_shot_within_its_limits) {
+    check_key("a.speed", 60, ACTION_FASTER, 1, 62);
+    check_key("a.speed", 60, ACTION_SLOWER, 1, 58);
+    check_key("a.speed", SHOT_SPEED_MAX - 3, ACTION_FASTER, 2, SHOT_SPEED_MAX);
+    check_key("a.speed", SHOT_SPEED_MIN + 3, ACTION_SLOWER, 2, SHOT_SPEED_MIN);
+    check_key("substeps", SUBSTEPS_MAX - 2, ACTION_MORE_BOXES, 1, SUBSTEPS_MAX - 1);
+    check_key("substeps", SUBSTEPS_MAX - 2, ACTION_MORE_BOXES, 3, SUBSTEPS_MAX);
+    check_key("substeps", SUBSTEPS_MIN + 2, ACTION_FEWER_BOXES, 1, SUBSTEPS_MIN + 1);
+    check_key("substeps", SUBSTEPS_MIN + 2, ACTION_FEWER_BOXES, 3, SUBSTEPS_MIN);
+    for (int kind = BODY_CAPSULE; kind <= BODY_TURNING_BOX; kind++) {
+        const int next = kind == BODY_TURNING_BOX ? BODY_CAPSULE : kind + 1;
+        check_key("b.kind", kind, ACTION_KIND, 1, next);
+        check_key("b.kind", next, ACTION_PREVIOUS_KIND, 1, kind);
+    }
+}
+
+// How many ticks the shot takes until it begins again.
+static int ticks_of_shot(void) {
+    int ticks = 0;
+    set_field(&lab, "shot=0");
+    do press(&lab, ACTION_STEP), ticks++;
+    while (get("shot") > 0 && ticks <= FLIGHT_TICKS);
+    return ticks;
+}
+
+// In a split view all balls fly to their ends, whichever method is shown.
+FIXTURE_TEST(the_shot_is_repeated_after_its_last_ball) {
+    int longest = 0, shortest = FLIGHT_TICKS;
+    for (int i = 0; i < CHECK_COUNT; i++) {
+        choose_method(&lab, lab_scene(&lab)->methods[i].id);
+        step_many(&lab, 1);
+        const int ticks = (int)get("ticks");
+        assert_int_equal(ticks_of_shot(), ticks);
+        longest = ticks > longest ? ticks : longest;
+        shortest = ticks < shortest ? ticks : shortest;
+    }
+    assert_true(shortest < longest);
+    press(&lab, ACTION_SPLIT);
+    for (int i = 0; i < CHECK_COUNT; i++) {
+        choose_method(&lab, lab_scene(&lab)->methods[i].id);
+        assert_int_equal(ticks_of_shot(), longest);
+    }
+}
+
+// The ball waits while a hand holds it, and goes on from there.
+FIXTURE_TEST(a_dragged_ball_waits) {
+    lab.time.is_paused = false;
+    const double shot = get("shot"), waited = get("waited");
+    const InputEvent take[] = {event_at(48, 108), event_plain(EVENT_GRAB)};
+    lab_step(&lab, take, 2);
+    assert_int_equal(lab_base(&lab)->hands.handle != HANDLE_NONE, true);
+    step_many(&lab, 200);
+    assert_near(get("shot"), shot, 0);
+    assert_near(get("waited"), waited, 0);
+    step_with(&lab, event_plain(EVENT_DROP));
+    assert_true(get("shot") > shot || get("waited") > waited);
 }
 
 static int steps_of_this_tick(void) {

@@ -1,9 +1,10 @@
-// What every method of a scene says, and where everything is, after anything that a person may do: it changes on
-// purpose only. What this pins is right by other tests.
+// What every method of a scene says, and where everything is, after anything that a person may do; and the random poses
+// that a search for a counterexample looks at, with how they are explained. All of it changes on purpose only, and what
+// this pins is right by other tests. A recording repeats such a search.
 #include "checksums.h"
 #include "one_lab.h"
 
-enum { WALKS = 12, EVENTS = 60 };
+enum { WALKS = 12, EVENTS = 60, POSES = 150 };
 
 static Checksums sums;
 
@@ -32,9 +33,43 @@ static void add_walk(const char *scene, uint64_t walk) {
     checksums_add_page(&sums, name, &page);
 }
 
+static void print_phrase(FILE *out, Phrase phrase) {
+    char text[PICTURE_TEXT_LONGEST] = "";
+    if (phrase.text) phrase_write(text, sizeof text, &phrase, LANGUAGE_ENGLISH);
+    fprintf(out, "  %s\n", text);
+}
+
+static void print_explanation(FILE *out) {
+    const Scene *scene = lab_scene(&lab);
+    Explanation explanation = {0};
+    scene->explain(lab_state(&lab), &explanation);
+    print_phrase(out, explanation.summary);
+    print_phrase(out, scene_comparison(scene, lab_state(&lab)));
+    for (int i = 0; i < explanation.step_count; i++) print_phrase(out, explanation.steps[i].sentence);
+    for (int i = 0; i < explanation.reading_count; i++) print_phrase(out, explanation.readings[i].value);
+    for (int i = 0; i < scene->fact_count; i++) fprintf(out, " %.6g", scene->facts[i].value(lab_state(&lab)));
+    fprintf(out, " %.6g\n", lab_base(&lab)->gap);
+}
+
+static void add_poses(const char *scene) {
+    char name[64];
+    PrintedPage page;
+    Random random = random_from_seed(1);
+    page_begin(&page);
+    open_lab(&lab, &map, scene);
+    for (int i = 0; i < POSES; i++) {
+        scatter_scene(&lab, &random, i);
+        print_state(page.out);
+        print_explanation(page.out);
+    }
+    snprintf(name, sizeof name, "%s poses", scene);
+    checksums_add_page(&sums, name, &page);
+}
+
 TEST(traces_change_on_purpose_only) {
     for (int i = 0; i < scene_count; i++)
         for (uint64_t walk = 0; walk < WALKS; walk++) add_walk(scenes[i]->id, walk);
+    for (int i = 0; i < scene_count; i++) add_poses(scenes[i]->id);
     checksums_compare(&sums, "tests/scenes/traces.txt");
 }
 

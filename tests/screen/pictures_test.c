@@ -24,6 +24,23 @@ static void pictures_of_methods(const char *scene) {
     }
 }
 
+// Twenty random poses are a line, each with all its steps or with one.
+static void pictures_of_poses(const char *scene) {
+    char name[128];
+    Random random = random_from_seed(2);
+    for (int pose = 0; pose < 60; pose++) {
+        if (pose % 20 == 0) begin();
+        Explanation explanation = {0};
+        scatter_scene(&lab, &random, pose);
+        lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+        lab.chosen_step = pose / lab_scene(&lab)->method_count % (explanation.step_count + 1);
+        snprintf(name, sizeof name, "%s pose %d", scene, pose);
+        print(name, frames[WIDE], false);
+        snprintf(name, sizeof name, "%s poses %d", scene, pose / 20);
+        if (pose % 20 == 19) end(name);
+    }
+}
+
 // What is switched on and off, one after the other.
 static void pictures_of_views(const char *scene) {
     static const Action switches[] = {
@@ -134,6 +151,8 @@ TEST(pictures_change_on_purpose_only) {
         const char *scene = scenes[i]->id;
         open_scene(i);
         pictures_of_methods(scene);
+        open_scene(i);
+        pictures_of_poses(scene);
         open_scene(i);
         pictures_of_overlays(scene);
         open_scene(i);

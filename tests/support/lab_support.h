@@ -88,6 +88,23 @@ static inline void settle_scene(Lab *lab) {
     assert_true(lab_judge(lab, lab->current, state, &lab->progress));
 }
 
+/// Brings the current scene into a random pose, which is the number `pose` of several: each by another method, and of
+/// other kinds of shapes where the scene has several.
+static inline void scatter_scene(Lab *lab, Random *random, int pose) {
+    const Scene *scene = lab_scene(lab);
+    SceneState *state = &lab->stages[lab->current].state;
+    int turn = pose;
+    for (int i = 0; i < 2; i++) {
+        const StateField *kind = state_find(scene->fields, scene->field_count, i ? "b.kind" : "a.kind");
+        const int kinds = kind ? (int)(kind->max - kind->min) + 1 : 1;
+        if (kind) state_put(state, kind, kind->min + turn % kinds);
+        turn /= kinds;
+    }
+    state->base.method = pose % scene->method_count;
+    scene->scatter(state, random, lab->map);
+    settle_scene(lab);
+}
+
 /// Judges the current scene by this answer, as if the crowd had given it.
 static inline void answer_crowd(Lab *lab, const CrowdAnswer *answer) {
     Crowd *crowd = &lab->crowd;
