@@ -84,7 +84,6 @@ struct Lab {
     Overlay overlay;
     Glossary glossary;
     Demo demo;       // of the term that the open glossary shows
-    int lesson_row;  // of OVERLAY_LESSONS: the one that keys choose
     int layer;       // of OVERLAY_LAYERS: the one that keys choose
     KindPair pair;   // of OVERLAY_PAIRS: the one that keys choose
     int help_page;   // of OVERLAY_HELP, from 1; opened at the first

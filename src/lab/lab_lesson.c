@@ -201,14 +201,14 @@ int lesson_first_row(const Lab *lab) {
 }
 
 bool lessons_answer(Lab *lab, const InputEvent *event, StepInput *step) {
-    const Course *course = &lab->course;
+    Course *course = &lab->course;
     const int count = course->lesson_count;
     const bool is_press = event->kind == EVENT_PRESS, is_held = event->kind == EVENT_HOLD;
     const bool is_enter = is_press && event->action == ACTION_ENTER;
     const bool is_number = is_press && event->action <= ACTION_SCENE_9;
     const int way = is_held ? (event->action == ACTION_DOWN) - (event->action == ACTION_UP) : 0;
-    const int chosen = is_number ? (int)event->action : lab->lesson_row;
-    if (count > 0) lab->lesson_row = (lab->lesson_row + way + count) % count;
+    const int chosen = is_number ? (int)event->action : course->row;
+    if (count > 0) course->row = (course->row + way + count) % count;
     if ((is_enter || is_number) && chosen < count)
         lesson_open(lab, course->lessons[chosen], lab_next_card(lab, chosen), step);
     return way != 0 || is_enter || is_number;

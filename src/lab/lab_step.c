@@ -236,7 +236,7 @@ void lab_show_overlay(Lab *lab, Overlay overlay) {
     if (overlay == OVERLAY_PAIRS && !has_pairs) overlay = OVERLAY_NONE;
     lab->overlay = overlay;
     lab->help_page = 1;
-    lab->lesson_row = lesson_first_row(lab);
+    lab->course.row = lesson_first_row(lab);
     if (has_pairs) lab->pair = pair_of_state(lab_scene(lab), lab_state(lab));
     lab->held = 0;
     paint_release(lab);

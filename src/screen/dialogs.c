@@ -154,7 +154,7 @@ static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
     const float beside = is_narrow ? 56 : LESSON_BAR + 110;
     char key[16];
     snprintf(key, sizeof key, "%d", index + 1);
-    if (index == lab->lesson_row) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
+    if (index == lab->course.row) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     if (index < 9) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
     put_label(composer, (Box){left, row.y + 3, width - beside, 20}, type_bold(14, INK_TEXT), phrase(&lesson->name));
     put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index, is_narrow);
@@ -181,7 +181,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), (InputEvent){.kind = EVENT_DROP});
     const Box list = {box.x + 10, box.y + padding / 2 + head, box.width - 20, row * (float)shown};
     put_text(composer, box.x + padding, box.y + padding / 2 + 14, type_bold(16, INK_TEXT), &title);
-    const int first = put_list(composer, list, row, lab->lesson_row - shown / 2, count - shown);
+    const int first = put_list(composer, list, row, lab->course.row - shown / 2, count - shown);
     for (int i = 0; i < shown; i++)
         put_lesson(composer, (Box){list.x, list.y + row * (float)i, list.width - 8, row - 2}, lab, first + i);
     if (count == 0)

@@ -408,23 +408,23 @@ FIXTURE_TEST(the_list_offers_lessons) {
 
 FIXTURE_TEST(arrows_and_enter_choose_in_the_list) {
     press(&lab, ACTION_LESSONS);
-    assert_int_equal(lab.lesson_row, 0); // the first with cards to do
+    assert_int_equal(lab.course.row, 0); // the first with cards to do
     press(&lab, ACTION_ENTER);
     assert_int_equal(lab.overlay, OVERLAY_NONE);
     assert_ptr_equal(lab.course.lesson, lab.course.lessons[0]);
     press(&lab, ACTION_LESSONS);
     step_with(&lab, event_hold(ACTION_UP)); // before the first one is the last one
     step_with(&lab, event_release(ACTION_UP));
-    assert_int_equal(lab.lesson_row, lab.course.lesson_count - 1);
+    assert_int_equal(lab.course.row, lab.course.lesson_count - 1);
     press(&lab, ACTION_ENTER);
     assert_ptr_equal(lab.course.lesson, lab.course.lessons[lab.course.lesson_count - 1]);
     press(&lab, ACTION_LESSONS);
-    assert_int_equal(lab.lesson_row, lab.course.lesson_count - 1); // the open one
+    assert_int_equal(lab.course.row, lab.course.lesson_count - 1); // the open one
     lab_close_card(&lab);
     lab.course.cards_done[0] = UINT32_MAX;
     press(&lab, ACTION_ESCAPE);
     press(&lab, ACTION_LESSONS);
-    assert_int_equal(lab.lesson_row, 1);
+    assert_int_equal(lab.course.row, 1);
 }
 
 // In cells of the map.
