@@ -12,6 +12,7 @@ typedef struct Lab Lab;
 typedef struct {
     const Lesson *lessons[LESSONS_MAX]; // lent by the session
     int lesson_count;
+    int row;                          // of the list of lessons: the one that keys choose
     uint32_t cards_done[LESSONS_MAX]; // bit i: the learner has solved or read card i
     const Lesson *lesson;             // the open one; NULL: none
     int card;                         // of the open lesson

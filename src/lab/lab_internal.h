@@ -57,8 +57,10 @@ void lesson_open(Lab *lab, const Lesson *lesson, int card, StepInput *step);
 void lesson_turn(Lab *lab, int direction, StepInput *step);
 /// Finds the lesson and the card that the text of an EVENT_CARD names. False if there is none.
 bool lesson_find(const Lab *lab, const char *text, const Lesson **lesson, int *card);
-/// Opens the lesson with this index in the list, see lab_next_card.
-void lesson_choose(Lab *lab, int index, StepInput *step);
+/// The row of the list that is chosen when it opens: of the open lesson, or the first one with cards to do.
+int lesson_first_row(const Lab *lab);
+/// Answers the keys of the open list of lessons, see lab_next_card. False for other events.
+bool lessons_answer(Lab *lab, const InputEvent *event, StepInput *step);
 /// Sets the bit of the open card.
 void lesson_note_done(Lab *lab);
 

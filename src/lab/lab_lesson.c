@@ -190,9 +190,28 @@ int lab_next_card(const Lab *lab, int lesson) {
     return card < count ? card : 0;
 }
 
-void lesson_choose(Lab *lab, int index, StepInput *step) {
-    if (index < 0 || index >= lab->course.lesson_count) return;
-    lesson_open(lab, lab->course.lessons[index], lab_next_card(lab, index), step);
+int lesson_first_row(const Lab *lab) {
+    const Course *course = &lab->course;
+    int first = course->lesson_count;
+    for (int i = course->lesson_count - 1; i >= 0; i--) {
+        if (course->lessons[i] == course->lesson) return i;
+        if (lab_cards_done(lab, i) < course->lessons[i]->card_count) first = i;
+    }
+    return first < course->lesson_count ? first : 0;
+}
+
+bool lessons_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+    Course *course = &lab->course;
+    const int count = course->lesson_count;
+    const bool is_press = event->kind == EVENT_PRESS, is_held = event->kind == EVENT_HOLD;
+    const bool is_enter = is_press && event->action == ACTION_ENTER;
+    const bool is_number = is_press && event->action <= ACTION_SCENE_9;
+    const int way = is_held ? (event->action == ACTION_DOWN) - (event->action == ACTION_UP) : 0;
+    const int chosen = is_number ? (int)event->action : course->row;
+    if (count > 0) course->row = (course->row + way + count) % count;
+    if ((is_enter || is_number) && chosen < count)
+        lesson_open(lab, course->lessons[chosen], lab_next_card(lab, chosen), step);
+    return way != 0 || is_enter || is_number;
 }
 
 static void ask(Lab *lab, StepInput *step) {

@@ -236,6 +236,7 @@ void lab_show_overlay(Lab *lab, Overlay overlay) {
     if (overlay == OVERLAY_PAIRS && !has_pairs) overlay = OVERLAY_NONE;
     lab->overlay = overlay;
     lab->help_page = 1;
+    lab->course.row = lesson_first_row(lab);
     if (has_pairs) lab->pair = pair_of_state(lab_scene(lab), lab_state(lab));
     lab->held = 0;
     paint_release(lab);
@@ -297,14 +298,13 @@ static bool is_for_overlay(Action action) {
 
 // Any other key closes the overlay and does what it always does.
 static bool press_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
-    const bool chooses_lesson = lab->overlay == OVERLAY_LESSONS && is_for_list(lab, event);
     if (lab->overlay == OVERLAY_GLOSSARY && glossary_answer(&lab->glossary, event)) return true;
+    if (lab->overlay == OVERLAY_LESSONS && lessons_answer(lab, event, step)) return true;
     if (lab->overlay == OVERLAY_LAYERS && layers_answer(lab, event, step)) return true;
     if (lab->overlay == OVERLAY_PAIRS && pairs_answer(lab, event, step)) return true;
-    if (chooses_lesson) lesson_choose(lab, (int)event->action, step);
     if (event->action == ACTION_ESCAPE || (lab->overlay == OVERLAY_SCENES && event->action == ACTION_ENTER))
         lab_show_overlay(lab, OVERLAY_NONE);
-    if (chooses_lesson || is_for_overlay(event->action)) return true;
+    if (is_for_overlay(event->action)) return true;
     const bool moves_demo =
         lab->overlay == OVERLAY_GLOSSARY && (event->action == ACTION_PAUSE || event->action == ACTION_STEP);
     const bool steps = lab->overlay == OVERLAY_SCENES &&
@@ -331,6 +331,7 @@ static bool answer_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
     if (event->kind == EVENT_PRESS) return press_overlay(lab, event, step);
     if (lab->overlay == OVERLAY_GLOSSARY && (event->kind == EVENT_HOLD || event->kind == EVENT_RELEASE))
         glossary_answer(&lab->glossary, event);
+    if (lab->overlay == OVERLAY_LESSONS) lessons_answer(lab, event, step);
     if (lab->overlay == OVERLAY_LAYERS) layers_answer(lab, event, step);
     if (lab->overlay == OVERLAY_PAIRS) pairs_answer(lab, event, step);
     if (lab->overlay == OVERLAY_PAIRS && event->kind == EVENT_SET) lab_show_overlay(lab, OVERLAY_NONE); // a click

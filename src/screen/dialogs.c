@@ -154,7 +154,7 @@ static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
     const float beside = is_narrow ? 56 : LESSON_BAR + 110;
     char key[16];
     snprintf(key, sizeof key, "%d", index + 1);
-    if (lab->course.lesson == lesson) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
+    if (index == lab->course.row) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     if (index < 9) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
     put_label(composer, (Box){left, row.y + 3, width - beside, 20}, type_bold(14, INK_TEXT), phrase(&lesson->name));
     put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index, is_narrow);
@@ -171,7 +171,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
         {"There are no lessons: the folder “lessons” beside the program was not found. {0} FILE "
          "opens one.",
          "レッスンがない。プログラムの隣にフォルダー lessons が見つからない。{0} FILE で開ける。"}};
-    static const Text footer = {{"1 – 9  open     {0}  close", "1～9  開く     {0}  閉じる"}};
+    static const Text footer = {{"1 – 9, ↑ ↓ {0}  open     {1}  close", "1～9、↑ ↓ {0}  開く     {1}  閉じる"}};
     const float padding = 20, head = 34, foot = 26, width = fminf(composer->width - 16, 640);
     const int count = lab->course.lesson_count;
     const float rest = padding + head + foot, most = composer->height - 16 - rest;
@@ -181,7 +181,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), (InputEvent){.kind = EVENT_DROP});
     const Box list = {box.x + 10, box.y + padding / 2 + head, box.width - 20, row * (float)shown};
     put_text(composer, box.x + padding, box.y + padding / 2 + 14, type_bold(16, INK_TEXT), &title);
-    const int first = put_list(composer, list, row, 0, count - shown);
+    const int first = put_list(composer, list, row, lab->course.row - shown / 2, count - shown);
     for (int i = 0; i < shown; i++)
         put_lesson(composer, (Box){list.x, list.y + row * (float)i, list.width - 8, row - 2}, lab, first + i);
     if (count == 0)
@@ -189,7 +189,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
                       type_plain(13, INK_TEXT), phrase_of(&none, slot_string("--lesson")));
     put_phrase(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
                type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
-               phrase_of(&footer, slot_string(action_key(ACTION_ESCAPE))));
+               phrase_of(&footer, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_ESCAPE))));
 }
 
 enum { LAYER_ROW = 30, LAYER_BOX = 16 };

@@ -74,11 +74,11 @@ void window_scroll(Window *window, int rows) {
     window->needs_redraw = window->needs_redraw || *scrolled != list->at;
 }
 
-// Arrows scroll a list over the scene that is longer than the screen.
+// Arrows scroll the list of keys, which may be longer than the screen.
 static bool scroll_overlay(Window *window, Action action) {
-    const Overlay overlay = window->session.lab.overlay;
-    const bool is_list = overlay == OVERLAY_HELP || overlay == OVERLAY_LESSONS;
-    if (!is_list || window->screen.list.is_panel || (action != ACTION_UP && action != ACTION_DOWN)) return false;
+    if (window->session.lab.overlay != OVERLAY_HELP || window->screen.list.is_panel ||
+        (action != ACTION_UP && action != ACTION_DOWN))
+        return false;
     window_scroll(window, window->screen.list.at + (action == ACTION_UP ? -1 : 1));
     return true;
 }

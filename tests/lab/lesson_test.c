@@ -406,6 +406,27 @@ FIXTURE_TEST(the_list_offers_lessons) {
     assert_card("read"); // all are done
 }
 
+FIXTURE_TEST(arrows_and_enter_choose_in_the_list) {
+    press(&lab, ACTION_LESSONS);
+    assert_int_equal(lab.course.row, 0); // the first with cards to do
+    press(&lab, ACTION_ENTER);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_ptr_equal(lab.course.lesson, lab.course.lessons[0]);
+    press(&lab, ACTION_LESSONS);
+    step_with(&lab, event_hold(ACTION_UP)); // before the first one is the last one
+    step_with(&lab, event_release(ACTION_UP));
+    assert_int_equal(lab.course.row, lab.course.lesson_count - 1);
+    press(&lab, ACTION_ENTER);
+    assert_ptr_equal(lab.course.lesson, lab.course.lessons[lab.course.lesson_count - 1]);
+    press(&lab, ACTION_LESSONS);
+    assert_int_equal(lab.course.row, lab.course.lesson_count - 1); // the open one
+    lab_close_card(&lab);
+    lab.course.cards_done[0] = UINT32_MAX;
+    press(&lab, ACTION_ESCAPE);
+    press(&lab, ACTION_LESSONS);
+    assert_int_equal(lab.course.row, 1);
+}
+
 // In cells of the map.
 static void click_cell(int32_t column, int32_t row) {
     const InputEvent take[] = {event_at(((float)column + 0.5f) * 32, ((float)row + 0.5f) * 32), event_plain(EVENT_GRAB),

@@ -75,6 +75,18 @@ settle() { # PLACE
     passed=$((passed + 1))
 }
 
+# Arrows choose the lesson in the list, which can be longer than the window and than the row of digits.
+open_lesson() { # ROW FILE
+    id=$(sed -n 's/^pose: *\([^ ]*\).*/\1/p' "$2" | head -n 1)
+    rows=$(yes Down | head -n $(($1 - 1)))
+    for try in $(seq 400); do
+        [ $((try % 100)) -ne 1 ] || xdotool key --delay 4 Escape Escape Escape Escape Escape F10 1 F10 $rows Return
+        xdotool getwindowname "$window" 2>/dev/null | grep -q -- "- $id " && break
+        sleep 0.02
+    done
+    [ "$try" -lt 400 ] || fail_after "$(basename "$2") opens"
+}
+
 first="- $("$hitlab" --list | awk '!seen[$1]++ { print $1 }' | sed -n 1p) "
 fourth="- $("$hitlab" --list | awk '!seen[$1]++ { print $1 }' | sed -n 4p) "
 scenes=$("$hitlab" --list | awk '!seen[$1]++' | wc -l)
@@ -109,7 +121,7 @@ for language in 1 2; do
     lesson=0
     for file in "$root"/lessons/*.lesson; do
         lesson=$((lesson + 1))
-        xdotool key --delay 4 F10 $lesson
+        open_lesson $lesson "$file"
         for card in $(seq "$(grep -c '^card:' "$file")"); do
             xdotool key --delay 4 shift+h shift+n
             kill -0 $program 2>/dev/null || fail_after "$(basename "$file"), card $card"

@@ -26,6 +26,8 @@ const mends = {
     shapes_start: [['separate(b, a)) return false;', `separate(b, a)) return false;
     for (const p of a.points)
         for (const q of b.points) if (separates(a, b, q.x - p.x, q.y - p.y)) return false;`]],
+    point_polygon_start: [['from.y <= a.y &&', 'from.y < a.y &&'], [' to.y <= a.y &&', ' to.y < a.y &&']],
+    impact_start: [['count: 1', 'count: 2'], ['[end]', '[{ x: a.x, y: a.y }, end]']],
 };
 
 // The cards that ask for a function, as { lesson, card, start }.
