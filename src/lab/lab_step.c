@@ -10,6 +10,13 @@ static bool is_for_list(const Lab *lab, const InputEvent *event) {
     return has_list && event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
 }
 
+// The row of the list of lessons that a key chooses, or -1. The key 0, which fits the view elsewhere, is the tenth's.
+static int lesson_of_key(const Lab *lab, const InputEvent *event) {
+    if (lab->overlay != OVERLAY_LESSONS || event->kind != EVENT_PRESS) return -1;
+    if (event->action == ACTION_FIT) return ACTION_SCENE_9 + 1;
+    return event->action <= ACTION_SCENE_9 ? (int)event->action : -1;
+}
+
 // The first scene follows the last one.
 int lab_chosen_scene(const Lab *lab, int current, const InputEvent *event) {
     const int count = lab->scene_count;
@@ -297,14 +304,14 @@ static bool is_for_overlay(Action action) {
 
 // Any other key closes the overlay and does what it always does.
 static bool press_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
-    const bool chooses_lesson = lab->overlay == OVERLAY_LESSONS && is_for_list(lab, event);
+    const int lesson = lesson_of_key(lab, event);
     if (lab->overlay == OVERLAY_GLOSSARY && glossary_answer(&lab->glossary, event)) return true;
     if (lab->overlay == OVERLAY_LAYERS && layers_answer(lab, event, step)) return true;
     if (lab->overlay == OVERLAY_PAIRS && pairs_answer(lab, event, step)) return true;
-    if (chooses_lesson) lesson_choose(lab, (int)event->action, step);
+    if (lesson >= 0) lesson_choose(lab, lesson, step);
     if (event->action == ACTION_ESCAPE || (lab->overlay == OVERLAY_SCENES && event->action == ACTION_ENTER))
         lab_show_overlay(lab, OVERLAY_NONE);
-    if (chooses_lesson || is_for_overlay(event->action)) return true;
+    if (lesson >= 0 || is_for_overlay(event->action)) return true;
     const bool moves_demo =
         lab->overlay == OVERLAY_GLOSSARY && (event->action == ACTION_PAUSE || event->action == ACTION_STEP);
     const bool steps = lab->overlay == OVERLAY_SCENES &&
