@@ -38,12 +38,12 @@ async function comeBack({ page }, number, scene, where) {
 }
 
 const tests = {
-    'every key in a still scene and on the tile map': async (context) => {
+    'every key in scenes of each group': async (context) => {
         await openLab(context, '?scene=circle-obb&lang=en');
         await focusLab(context.page);
         const pressed = actions.filter(({ id, seen }) => !leavesLab.includes(id) && !isForBrowser(seen, ''));
         assert.ok(pressed.length > 80);
-        for (const [number, scene] of [[3, 'circle-obb'], [5, 'rect-tiles']]) {
+        for (const [number, scene] of [[3, 'circle-obb'], [5, 'rect-tiles'], [7, 'shapes'], [8, 'point-polygon'], [9, 'impact']]) {
             for (let i = 0; i < pressed.length; i += 8) {
                 const group = pressed.slice(i, i + 8);
                 // Twice, so that what was switched is as before.
