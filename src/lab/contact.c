@@ -35,7 +35,7 @@ static bool judge_at(Search *search, Spot spot, SceneState *state) {
         if (!(to >= search->fields[i]->min && to <= search->fields[i]->max)) return false;
         state_put(state, search->fields[i], to);
     }
-    scene_judge(search->scene, state, &(World){.map = search->map});
+    scene_judge(search->scene, state, &(World){.map = search->map, .only_decides = true});
     search->questions++;
     return true;
 }

@@ -26,6 +26,7 @@ typedef struct {
     const Progress *progress; // of long work; NULL as for the crowd
     const OwnFunction *own;   // the user's own function of the scene that is judged; NULL: none
     bool waits;               // for the user's function as long as it takes; otherwise as long as its patience lasts
+    bool only_decides;        // for a search, which needs nothing but the answers: what is only shown may be left out
 } World;
 
 /// Which of a method's answers are right in every pose. Bounding boxes that are apart prove a miss, for example; boxes

@@ -89,7 +89,7 @@ static int tick_of(const State *state, int method) {
 // Whether the shown ball has gone through the obstacle by the end of this tick.
 static bool has_tunneled(const State *state) {
     const Flight *flight = &state->flights[check_of(state)];
-    return flight->through >= 0 && flight->through <= tick_of(state, check_of(state));
+    return flight->through >= 0 && flight->through <= tick_of(state, (int)check_of(state));
 }
 
 static void init(void *memory, const Map *map) {
@@ -154,7 +154,7 @@ static WorkResult judge(void *memory, const World *world) {
         const bool is_shown = state->is_split || i == (int)check_of(state);
         if (is_shown && state->flights[i].through == state->tick) state->base.is_alarming = true;
     }
-    find_slowest(state);
+    if (!world->only_decides) find_slowest(state);
     take_moment(state);
     return WORK_DONE;
 }
@@ -202,7 +202,7 @@ static void feed(State *state, const InputEvent *event) {
 
 // The shot is repeated when the last of the shown balls has left the view.
 static void go_on(State *state) {
-    int last = last_tick(state, check_of(state));
+    int last = last_tick(state, (int)check_of(state));
     for (int i = 0; i < CHECK_COUNT && state->is_split; i++) {
         if (last_tick(state, i) > last) last = last_tick(state, i);
     }
@@ -504,7 +504,7 @@ static void explain(const void *memory, Explanation *explanation) {
     static const Text misses = {{"tick {0}: nothing on the way", "{0} コマ目：途中に何もない"}};
     const State *state = memory;
     const Moment *moment = moment_now(state);
-    const Slot tick = slot_number(tick_of(state, check_of(state)) + 1, 0);
+    const Slot tick = slot_number(tick_of(state, (int)check_of(state)) + 1, 0);
     explanation->summary = has_tunneled(state) ? phrase_of_tunnel(state)
                            : moment->toi.hits  ? phrase_of(&hits, slot_number(moment->toi.time, 3))
                                                : phrase_of(&misses, tick);

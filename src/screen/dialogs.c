@@ -153,9 +153,9 @@ static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
     const bool is_narrow = composer->width < NARROW_BELOW;
     const float beside = is_narrow ? 56 : LESSON_BAR + 110;
     char key[16];
-    snprintf(key, sizeof key, "%d", index + 1);
+    snprintf(key, sizeof key, "%d", (index + 1) % 10);
     if (index == lab->course.row) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
-    if (index < 9) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
+    if (index < 10) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
     put_label(composer, (Box){left, row.y + 3, width - beside, 20}, type_bold(14, INK_TEXT), phrase(&lesson->name));
     put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index, is_narrow);
     put_paragraph(composer, (Box){left, row.y + 23, width, row.height - 25}, leading,
@@ -171,7 +171,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
         {"There are no lessons: the folder “lessons” beside the program was not found. {0} FILE "
          "opens one.",
          "レッスンがない。プログラムの隣にフォルダー lessons が見つからない。{0} FILE で開ける。"}};
-    static const Text footer = {{"1 – 9, ↑ ↓ {0}  open     {1}  close", "1～9、↑ ↓ {0}  開く     {1}  閉じる"}};
+    static const Text footer = {{"1 – 9, 0, ↑ ↓ {0}  open     {1}  close", "1～9、0、↑ ↓ {0}  開く     {1}  閉じる"}};
     const float padding = 20, head = 34, foot = 26, width = fminf(composer->width - 16, 640);
     const int count = lab->course.lesson_count;
     const float rest = padding + head + foot, most = composer->height - 16 - rest;

@@ -49,17 +49,26 @@ static float caption_height(const Composer *composer) {
     return composer->width < NARROW_BELOW && !is_low(composer) ? 2 * LEADING + 6 : LEADING + 8;
 }
 
+// Smaller where that saves a second line, which Japanese begins within a word.
+static Type type_of_name(const Composer *composer, Phrase name, float width, bool is_current) {
+    const Type type = is_current ? type_bold(12, INK_TEXT) : type_plain(12, INK_TEXT);
+    Type small = type;
+    small.size = 11;
+    const bool saves = phrase_width(composer, type, name) > width && phrase_width(composer, small, name) <= width;
+    return saves ? small : type;
+}
+
 static void put_cell(Composer *composer, Box cell, const Lab *lab, int index) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
     const float caption = caption_height(composer);
     const int words = composer->word_count;
     const bool is_current = index == lab->current;
+    const Phrase name = phrase_of(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
+    const Box name_box = {cell.x + 8, cell.y + cell.height - caption + 4, cell.width - 12, caption - 4};
     if (is_current) put_box(composer, cell, 6, pen_fill(INK_SELECTION, 1));
     put_picture(composer, (Box){cell.x + 6, cell.y + 6, cell.width - 12, cell.height - caption - 6}, lab, index);
     composer->word_count = WORDS_MAX; // a click on a word of the glossary chooses the scene
-    put_paragraph(composer, (Box){cell.x + 8, cell.y + cell.height - caption + 4, cell.width - 12, caption - 4},
-                  LEADING, is_current ? type_bold(12, INK_TEXT) : type_plain(12, INK_TEXT),
-                  phrase_of(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name)));
+    put_paragraph(composer, name_box, LEADING, type_of_name(composer, name, name_box.width, is_current), name);
     composer->word_count = words;
     const Tip tip = {phrase(&lab->scenes[index]->question), ACTION_SCENE_1 + (Action)index};
     put_hot_spot(composer, cell, event_of(EVENT_SCENE, lab->scenes[index]->id), tip);

@@ -427,6 +427,20 @@ FIXTURE_TEST(arrows_and_enter_choose_in_the_list) {
     assert_int_equal(lab.course.row, 1);
 }
 
+FIXTURE_TEST(the_key_0_opens_the_tenth_lesson) {
+    const Lesson *ten[10];
+    for (int i = 0; i < 10; i++) ten[i] = lessons[i == 9];
+    press(&lab, ACTION_LESSONS);
+    press(&lab, ACTION_FIT); // there are two
+    assert_int_equal(lab.overlay, OVERLAY_LESSONS);
+    press(&lab, ACTION_LESSONS);
+    lab_lend_lessons(&lab, ten, 10);
+    press(&lab, ACTION_LESSONS);
+    press(&lab, ACTION_FIT);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
+    assert_card("cells");
+}
+
 // In cells of the map.
 static void click_cell(int32_t column, int32_t row) {
     const InputEvent take[] = {event_at(((float)column + 0.5f) * 32, ((float)row + 0.5f) * 32), event_plain(EVENT_GRAB),

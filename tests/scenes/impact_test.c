@@ -21,15 +21,19 @@ static int setup(void **state) {
 
 #define FIXTURE_TEST(name) TEST_WITH(name, setup, close_lab)
 
-static double get(const char *name) {
+static double get_in(const void *state, const char *name) {
     const Scene *scene = lab_scene(&lab);
     const StateField *field = state_find(scene->fields, scene->field_count, name);
-    if (field) return state_get(lab_state(&lab), field);
+    if (field) return state_get(state, field);
     for (int i = 0; i < scene->fact_count; i++) {
-        if (strcmp(scene->facts[i].name, name) == 0) return scene->facts[i].value(lab_state(&lab));
+        if (strcmp(scene->facts[i].name, name) == 0) return scene->facts[i].value(state);
     }
     fail_msg("no number %s", name);
     return 0;
+}
+
+static double get(const char *name) {
+    return get_in(lab_state(&lab), name);
 }
 
 static const Body *bodies_now(void) {
@@ -247,6 +251,20 @@ static void assert_notice_begins(const char *expected) {
     char said[PICTURE_TEXT_LONGEST];
     phrase_write(said, sizeof said, &lab.notice.phrase, LANGUAGE_ENGLISH);
     assert_memory_equal(said, expected, strlen(expected));
+}
+
+FIXTURE_TEST(a_search_leaves_out_the_slowest_speed) {
+    const Scene *scene = lab_scene(&lab);
+    SceneState searched, shown;
+    step_with(&lab, event_of(EVENT_METHOD, scene->methods[0].id));
+    memcpy(&searched, lab_state(&lab), scene->state_size);
+    state_put(&searched, state_find(scene->fields, scene->field_count, "b.w"), 40);
+    memcpy(&shown, &searched, scene->state_size);
+    scene_judge(scene, &searched, &(World){.map = &map, .only_decides = true});
+    scene_judge(scene, &shown, &(World){.map = &map});
+    assert_near(searched.base.gap, shown.base.gap, 0);
+    assert_true(get("slowest") > 0 && get_in(&shown, "slowest") != get("slowest"));
+    assert_near(get_in(&searched, "slowest"), get("slowest"), 0);
 }
 
 FIXTURE_TEST(a_key_goes_to_the_slowest_speed_that_tunnels) {

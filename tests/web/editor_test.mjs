@@ -15,13 +15,18 @@ const right = `function circle_obb(a, b) {
 }
 `;
 
-// Opens the editor beside the circle and the box, which hit each other, without a function of an earlier visit.
-async function openEditor(context, rest = '') {
+// The scenes for which a visitor can write a function.
+const rows = readFileSync('src/own/question.h', 'utf8').matchAll(/^ +KIND\(\w+, "([^"]+)"/gm);
+const askedScenes = [...rows].map(([, scene]) => scene);
+
+// Opens the editor beside the circle and the box, which hit each other, or beside another scene, without a function of
+// an earlier visit.
+async function openEditor(context, rest = '', scene = 'circle-obb') {
     const { page } = context;
     const stop = await page.before('localStorage.clear()');
-    await openLab(context, `?scene=circle-obb&lang=en${rest}`);
+    await openLab(context, `?scene=${scene}&lang=en${rest}`);
     await stop();
-    const button = layout(['circle-obb', '--lang', 'en']).texts.find(({ text }) => text.endsWith('your own function'));
+    const button = layout([scene, '--lang', 'en']).texts.find(({ text }) => text.endsWith('your own function'));
     await page.click([button.x + 5, button.y - 4]);
     await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));
 }
@@ -213,5 +218,16 @@ const tests = {
         await expectPose(page, 'circle-obb', { touching: 0 });
     },
 };
+
+for (const scene of askedScenes) {
+    tests[`the offered function of ${scene} answers`] = async (context) => {
+        const { page } = context;
+        await openEditor(context, '', scene);
+        await expectRemark(page, /is using this function/);
+        await focusLab(page);
+        await page.press('.'); // a scene that moves says nothing
+        await expectSaid(page, /your own function\. (HIT|MISS)/);
+    };
+}
 
 export const run = () => runInChromium('editor', tests);

@@ -1,7 +1,7 @@
 // Hands on the page: the mouse, the keyboard, fingers.
 import { assert, runInChromium } from './harness.mjs';
 import { expectPose, focusLab, openLab, pose } from './lab.mjs';
-import { inLink, layout, poseFields, poseOf } from './native.mjs';
+import { inLink, layout, poseFields, poseOf, pressed } from './native.mjs';
 import { until, wait } from './page.mjs';
 
 const start = [256.29, 182.5, 20]; // the circle of circle-obb
@@ -138,6 +138,55 @@ const tests = {
         await page.drag(screen.place(start, start), screen.place(start, goal), 'touch');
         await expectPose(page, 'circle-obb', { 'a.x': [goal[0], 2], 'a.y': [goal[1], 2] });
         assert.deepEqual(await page.run(() => [scrollX, scrollY]), [0, 0]);
+    },
+
+    'on a phone taps open the gallery and choose a scene there': async (context) => {
+        const { page } = context;
+        const words = ['circle-obb', '--lang', 'en'];
+        await page.resize(phone.width, phone.height, { touch: true });
+        await openLab(context, '?scene=circle-obb&lang=en');
+        await page.click(layout(words, phone).text('Scenes'), 'touch');
+        const name = layout([...words, ...pressed('scenes')], phone).texts.find(({ text }) => text.startsWith('9  '));
+        await page.click([name.x + 20, name.y - 40], 'touch'); // in the picture above the name
+        await expectPose(page, 'impact', {});
+    },
+
+    'on a phone a finger drags a corner of a polygon': async (context) => {
+        const { page } = context;
+        await page.resize(phone.width, phone.height, { touch: true });
+        await openLab(context, '?scene=point-polygon&lang=en');
+        const { circles } = layout(['point-polygon', '--lang', 'en'], phone);
+        const [first, , , fourth, , sixth] = circles.filter(({ r }) => r === 4);
+        const before = poseFields(poseOf('point-polygon'));
+        const pixels = (sixth.x - first.x) / (before['c6.x'] - before['c1.x']);
+        await page.drag([fourth.x, fourth.y], [fourth.x + 60, fourth.y + 40], 'touch');
+        await expectPose(page, 'point-polygon', {
+            'c3.x': before['c3.x'], 'c3.y': before['c3.y'],
+            'c4.x': [Number(before['c4.x']) + 60 / pixels, 2], 'c4.y': [Number(before['c4.y']) + 40 / pixels, 2],
+        });
+    },
+
+    'on a phone a finger drags the handle of a ball\'s speed': async (context) => {
+        const { page } = context;
+        const before = poseOf('impact');
+        await page.resize(phone.width, phone.height, { touch: true });
+        await openLab(context, `?lang=en${inLink(before)}`);
+        const handle = layout(['impact', '--state', before, '--lang', 'en'], phone).circles.find(({ r }) => r === 7);
+        await page.drag([handle.x, handle.y], [handle.x, handle.y + 60], 'touch');
+        const { 'a.direction': direction, 'a.x': x } = poseFields(before);
+        const fields = async () => poseFields(await pose(page));
+        await until('another direction', async () => Math.abs((await fields())['a.direction'] - direction) > 20);
+        assert.equal((await fields())['a.x'], x);
+    },
+
+    'taps open the table of pairs and choose both shapes': async (context) => {
+        const { page } = context;
+        const words = ['shapes', '--lang', 'en'];
+        await page.resize(1280, 720, { touch: true });
+        await openLab(context, '?scene=shapes&lang=en');
+        await page.click(layout(words).text('Shapes'), 'touch');
+        await page.click(layout([...words, ...pressed('choose-pair')]).text('box × box (OBB)'), 'touch');
+        await expectPose(page, 'shapes', { 'a.kind': 5, 'b.kind': 5 });
     },
 
     // The last one: after it Chromium takes no more touches from the driver.

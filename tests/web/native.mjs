@@ -31,7 +31,7 @@ export function wordsOf(pose, language) {
     const paused = join(folder, 'paused');
     writeFileSync(paused, '0 press pause\n');
     // Scenes that would move are paused in the first tick; the others rest after the second.
-    const rest = /^(circle-circle|rect-tiles|crowd) /.test(pose) ? ['--input', paused, '--ticks', '1'] : ['--ticks', '2'];
+    const rest = /^(circle-circle|rect-tiles|crowd|impact) /.test(pose) ? ['--input', paused, '--ticks', '1'] : ['--ticks', '2'];
     return [pose.split(' ')[0], '--state', pose, ...rest, '--lang', language];
 }
 
@@ -40,14 +40,22 @@ export function draw(words, file, at = size) {
     return file;
 }
 
+// The arguments for what is on the screen after these actions.
+export function pressed(...actions) {
+    const file = join(folder, 'pressed');
+    writeFileSync(file, actions.map((id) => `0 press ${id}\n`).join(''));
+    return ['--input', file, '--ticks', '2'];
+}
+
 // Where things are on the screen is read from an .svg of the same screen, so that another layout needs no other numbers.
 export function layout(words, at = size) {
     const file = join(folder, 'layout.svg');
     ask('--headless', ...words, ...geometry(at), '--picture', file);
     const svg = readFileSync(file, 'utf8');
     const texts = [...svg.matchAll(/<text x="([^"]*)" y="([^"]*)"[^>]*>([^<]*)<\/text>/g)];
-    const circle = /<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"/.exec(svg)?.slice(1).map(Number);
+    const circles = [...svg.matchAll(/<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"/g)].map((found) => found.slice(1).map(Number));
     return {
+        circles: circles.map(([x, y, r]) => ({ x, y, r })),
         texts: texts.map(([, x, y, text]) => ({ x: Number(x), y: Number(y), text })),
         // The pixel at which a text is set: a little above its start, or above its middle if it is centered.
         text(wanted) {
@@ -57,8 +65,9 @@ export function layout(words, at = size) {
         },
         // The pixel of a place in the world, by the first circle, whose center and radius in the world are given.
         place([centerX, centerY, radius], [x, y]) {
-            const scale = circle[2] / radius;
-            return [circle[0] + (x - centerX) * scale, circle[1] + (y - centerY) * scale];
+            const [first] = circles;
+            const scale = first[2] / radius;
+            return [first[0] + (x - centerX) * scale, first[1] + (y - centerY) * scale];
         },
     };
 }

@@ -38,8 +38,9 @@ function startThread(text, take, fail) {
 const table = 'circle_obb: x, y, r; x, y, w, h, degrees, c, s\ncircle_aabb: x, y, r; left, top, right, bottom\n'
     + 'circle_circle: x, y, r; x, y, r\nobb_obb: x, y, w, h, degrees, c, s; x, y, w, h, degrees, c, s\n'
     + 'rect_tiles: left, top, right, bottom; map\n'
-    + 'shapes: int count, radius, points[]; int count, radius, points[]\n';
-const QUESTION = 36; // numbers; the second half is the second shape, or the map
+    + 'shapes: int count, radius, points[]; int count, radius, points[]\n'
+    + 'impact: x, y, r, vx, vy; int count, radius, points[]\npoint_polygon: x, y; int count, int nonzero, corners[]\n';
+const QUESTION = 52; // numbers; the second half is the second shape, or the map
 const SECOND = QUESTION / 2;
 const reports = [];
 const own = makeOwn(startThread, core, (error) => reports.push(error));
@@ -110,9 +111,10 @@ assert.equal((await start('for (;;) {}')).load, 1);
 assert.equal(reports.at(-1).kind, 'late');
 
 // The functions that lessons have visitors mend.
+const functions = table.trim().split('\n').map((line) => line.split(':')[0]);
 for (const file of readdirSync('lessons').filter((name) => name.endsWith('_start.js'))) {
     const source = readFileSync(`lessons/${file}`, 'utf8');
-    const name = /^function ([a-z]+_[a-z]+)\(/m.exec(source)[1];
+    const name = functions.find((one) => source.includes(`\nfunction ${one}(`));
     assert.equal((await read(source)).line, 0, file);
     const version = await start(source, name);
     assert.equal(version.load, 0, file);
@@ -213,6 +215,20 @@ const lines = told.printed.trim().split('\n').map((line) => JSON.parse(line));
 assert.deepEqual(lines[0], [{ count: 1, radius: 2.5, points: [{ x: 1, y: 2 }] },
     { count: 3, radius: 4, points: [{ x: 5, y: 6 }, { x: 7, y: 8 }, { x: 9, y: 10 }] }]);
 assert.equal(lines[1][0].points[1].y, 6);
+
+// The second argument of these differs in kind from the first one.
+async function argumentsOf(name, numbers, integers) {
+    const version = await start(`function ${name}(a, b) {\n    console.log(JSON.stringify([a, b]));\n    return true;\n}`, name);
+    const question = new Uint8Array(4 * QUESTION);
+    for (const [at, values] of numbers) new Float32Array(question.buffer).set(values, at);
+    for (const [at, values] of integers) new Int32Array(question.buffer).set(values, at);
+    own.order(version.id, question, 0, 1, 16, false);
+    return JSON.parse((await until(() => own.takeReply(version.id))).printed);
+}
+assert.deepEqual(await argumentsOf('impact', [[0, [1, 2, 3, 4, 5]], [SECOND + 1, [0.5, 6, 7]]], [[SECOND, [1]]]),
+    [{ x: 1, y: 2, r: 3, vx: 4, vy: 5 }, { count: 1, radius: 0.5, points: [{ x: 6, y: 7 }] }]);
+assert.deepEqual(await argumentsOf('point_polygon', [[0, [1, 2]], [SECOND + 2, [3, 4, 5, 6, 7, 8]]], [[SECOND, [3, 1]]]),
+    [{ x: 1, y: 2 }, { count: 3, nonzero: 1, corners: [{ x: 3, y: 4 }, { x: 5, y: 6 }, { x: 7, y: 8 }] }]);
 
 assert.ok(reports.some((report) => report?.kind === 'late') && reports.includes(null));
 console.log('own: 1 passed, 0 failed');
