@@ -2,6 +2,7 @@
 // other, and those of invalid shapes are what the headers say.
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "draw.h"
 
@@ -190,10 +191,18 @@ HIT_TOI_PAIRS_(CHECK_TOI)
     RAY(circle, hit_circle) RAY(capsule, hit_capsule) RAY(convex, hit_convex) RAY(obb, hit_obb) RAY(aabb, hit_aabb)
 RAYS(CHECK_RAY)
 
+/// A convex polygon is a convex shape, by both rules.
+static void check_hull(hit_vec a, const hit_vec *corners, int count) {
+    const hit_convex hull = hit_convex_hull(corners, count < HIT_CONVEX_MAX ? count : HIT_CONVEX_MAX, 0);
+    for (int rule = HIT_EVEN_ODD; rule <= HIT_NONZERO; rule++)
+        assert(hit_point_polygon(a, (hit_polygon){hull.points, (size_t)hull.count}, (hit_fill_rule)rule) ==
+               hit_point_convex(a, hull));
+}
+
 static void check_polygon(void) {
-    enum { CORNERS = 12 };
-    hit_vec corners[CORNERS];
-    const int count = draw_whole(&from, 0, CORNERS);
+    const int count = draw_whole(&from, 0, 12);
+    hit_vec *corners = malloc((size_t)count * sizeof *corners); // no more, so that the sanitizer sees the end
+    if (!corners && count > 0) abort();
     for (int i = 0; i < count; i++) corners[i] = draw_point(&from);
     const hit_vec a = draw_point(&from);
     const hit_polygon b = {count == 0 ? NULL : corners, (size_t)count};
@@ -202,8 +211,13 @@ static void check_polygon(void) {
     for (int rule = HIT_EVEN_ODD; rule <= HIT_NONZERO; rule++) {
         const hit_polygon_witness w = hit_point_polygon_witness(a, b, (hit_fill_rule)rule);
         check_gap(are_valid, hit_point_polygon(a, b, (hit_fill_rule)rule), w.verdict, w.gap, w.normal);
-        assert(w.edge < (size_t)CORNERS && w.crossings <= (size_t)count);
+        assert(are_valid ? w.edge < b.count && w.crossings <= b.count : w.edge == 0 && w.crossings == 0);
+        const bool is_inside = rule == HIT_NONZERO ? w.winding != 0 : w.winding % 2 != 0;
+        assert(w.verdict == HIT_TOUCHING ? w.winding == 0 : is_inside == (w.verdict == HIT_OVERLAP));
+        assert(w.verdict == HIT_TOUCHING || w.crossings % 2 == (size_t)abs(w.winding) % 2);
     }
+    if (are_valid) check_hull(a, corners, count);
+    free(corners);
 }
 
 typedef void Check(void);

@@ -9,8 +9,8 @@
 // progress or stop it. What a row is depends on the method (a body, a cell, a place in the order). All pairs are found
 // when all rows are searched.
 //
-// In debug builds, asserts catch null pointers where there are bodies, boxes or pairs, misaligned memory, and negative
-// counts.
+// In debug builds, asserts catch null pointers where there are bodies, boxes or pairs, misaligned memory, negative
+// counts, and pairs of bodies that there are not.
 #ifndef HIT_BROAD_H
 #define HIT_BROAD_H
 

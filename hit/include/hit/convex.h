@@ -35,6 +35,7 @@ HIT_BEGIN
 /// The least convex polygon around up to HIT_CONVEX_MAX points, with this radius: its corners clockwise on the screen
 /// without those on a straight line between others. Points on one line give two corners or one. Exact. There is none,
 /// and the result has count 0, if `count` is not from 1 to HIT_CONVEX_MAX, or a number is not finite.
+/// NULL with such a count fails an assertion.
 HIT_API hit_convex hit_convex_hull(const hit_vec *points, int count, float radius);
 
 /// Whether the convex is valid and its corners are in order, exactly: all others are on one side of each edge, or on

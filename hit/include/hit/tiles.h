@@ -108,8 +108,8 @@ typedef struct {
 /// first solid cell that it would enter. No speed tunnels. The far sides are corner + size, rounded to float, at the
 /// start and at the end; in between, each side moves in a straight line. Touching a cell does not stop the box, so it
 /// slides along walls and passes a cell corner to corner. Cells that it overlaps at the start do not stop it, either. A
-/// box without area, or a grid whose tile is not positive, stops nowhere. An invalid box or move does not move; all
-/// else is zero then.
+/// box without area at its start, or a grid whose tile is not positive, stops nowhere. An invalid box or move does not
+/// move; all else is zero then.
 ///
 /// Which cell stops the box is exact: the times at which it enters cells are compared as fractions, without rounding,
 /// and `time` is within 2^-51 of itself. If the box would enter several cells at the same time, it is one that it meets

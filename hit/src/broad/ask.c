@@ -161,6 +161,14 @@ static double spacing_of(const hit_broad *broad) {
 
 enum { PARTS_MAX = 4096, PART_SPACINGS = 4 };
 
+/// The box around a part of the ray. A body belongs to the part that its bound is in, and the bound has some room, so
+/// the part has more. That is more than the coordinates of a far end round, too.
+static hit_aabb box_of_part(const nearest_search *search, double first, double last) {
+    const double room = 1e-11;
+    return box_around(plus_scaled(search->from, first - room, search->way),
+                      plus_scaled(search->from, last + room, search->way), 0.0);
+}
+
 hit_broad_nearest_body hit_broad_first_along(const hit_broad *broad, hit_segment ray, hit_measure_callback *measure,
                                              void *context) {
     assert(measure);
@@ -179,10 +187,7 @@ hit_broad_nearest_body hit_broad_first_along(const hit_broad *broad, hit_segment
         const double first = part.enter + span * i / count, last = part.enter + span * (i + 1) / count;
         search.above = search.up_to;
         search.up_to = i + 1 < count ? last : 1.0;
-        find_in(
-            broad,
-            box_around(plus_scaled(search.from, first, search.way), plus_scaled(search.from, last, search.way), 0.0),
-            measure_bodies, &search);
+        find_in(broad, box_of_part(&search, first, last), measure_bodies, &search);
     }
     return search.best;
 }

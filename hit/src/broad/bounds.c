@@ -113,21 +113,6 @@ static void put_convexes(const hit_bodies *bodies, hit_aabb_arrays_out boxes) {
     }
 }
 
-static inline bool are_bodies(const hit_bodies *bodies) {
-    const hit_circle_arrays circles = bodies->circles;
-    const hit_obb_arrays obbs = bodies->obbs;
-    const hit_capsule_arrays capsules = bodies->capsules;
-    const size_t circle_count = bodies->circle_count, obb_count = bodies->obb_count;
-    const size_t capsule_count = bodies->capsule_count;
-    return are_floats(circles.x, circle_count) && are_floats(circles.y, circle_count) &&
-           are_floats(circles.radius, circle_count) && are_floats(obbs.x, obb_count) && are_floats(obbs.y, obb_count) &&
-           are_floats(obbs.half_x, obb_count) && are_floats(obbs.half_y, obb_count) && are_floats(obbs.c, obb_count) &&
-           are_floats(obbs.s, obb_count) && are_floats(capsules.from_x, capsule_count) &&
-           are_floats(capsules.from_y, capsule_count) && are_floats(capsules.to_x, capsule_count) &&
-           are_floats(capsules.to_y, capsule_count) && are_floats(capsules.radius, capsule_count) &&
-           is_array(bodies->convexes, bodies->convex_count, sizeof(hit_convex), alignof(hit_convex));
-}
-
 static inline bool are_boxes_out(hit_aabb_arrays_out boxes, size_t count) {
     return are_floats(boxes.min_x, count) && are_floats(boxes.min_y, count) && are_floats(boxes.max_x, count) &&
            are_floats(boxes.max_y, count);
@@ -135,7 +120,7 @@ static inline bool are_boxes_out(hit_aabb_arrays_out boxes, size_t count) {
 
 void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes) {
     assert(level <= hit_best_level());
-    assert(bodies && are_bodies(bodies) && are_boxes_out(boxes, hit_body_count(bodies)));
+    assert(bodies && hit_are_bodies(bodies) && are_boxes_out(boxes, hit_body_count(bodies)));
     put_bounds(bodies, level, boxes);
     put_convexes(bodies, boxes);
 }

@@ -5,6 +5,7 @@
 #include <float.h>
 #include <string.h>
 
+#include "../core/arrays.h"
 #include "lanes.h"
 
 /// Allocates from a block of memory. Without memory it only counts.
@@ -26,6 +27,22 @@ static inline size_t hit_first_convex(const hit_bodies *bodies) {
 
 static inline size_t hit_body_count(const hit_bodies *bodies) {
     return hit_first_convex(bodies) + bodies->convex_count;
+}
+
+/// Whether there is an array where there are bodies.
+static inline bool hit_are_bodies(const hit_bodies *bodies) {
+    const hit_circle_arrays circles = bodies->circles;
+    const hit_obb_arrays obbs = bodies->obbs;
+    const hit_capsule_arrays capsules = bodies->capsules;
+    const size_t circle_count = bodies->circle_count, obb_count = bodies->obb_count;
+    const size_t capsule_count = bodies->capsule_count;
+    return are_floats(circles.x, circle_count) && are_floats(circles.y, circle_count) &&
+           are_floats(circles.radius, circle_count) && are_floats(obbs.x, obb_count) && are_floats(obbs.y, obb_count) &&
+           are_floats(obbs.half_x, obb_count) && are_floats(obbs.half_y, obb_count) && are_floats(obbs.c, obb_count) &&
+           are_floats(obbs.s, obb_count) && are_floats(capsules.from_x, capsule_count) &&
+           are_floats(capsules.from_y, capsule_count) && are_floats(capsules.to_x, capsule_count) &&
+           are_floats(capsules.to_y, capsule_count) && are_floats(capsules.radius, capsule_count) &&
+           is_array(bodies->convexes, bodies->convex_count, sizeof(hit_convex), alignof(hit_convex));
 }
 
 HIT_INLINE hit_aabb hit_box_at(hit_aabb_arrays boxes, size_t i) {

@@ -97,6 +97,7 @@ static void sort_by_kind(const hit_bodies *bodies, const hit_index_pair *pairs, 
     for (int kind = 0; kind < KINDS; kind++) kinds[kind].count = 0;
     const size_t first_obb = bodies->circle_count, first_other = first_obb + bodies->obb_count;
     for (size_t i = 0; i < count; i++) {
+        assert(pairs[i].a < pairs[i].b && pairs[i].b < hit_body_count(bodies));
         const int obbs = (pairs[i].a >= first_obb) + (pairs[i].b >= first_obb);
         pairs_of_kind *kind = &kinds[pairs[i].b < first_other ? obbs : OTHERS];
         kind->pairs[kind->count] = pairs[i];
@@ -126,7 +127,7 @@ static void ask_others(const hit_bodies *bodies, const pairs_of_kind *of, hit_ve
 
 void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count, hit_verdict min_verdict,
                       uint64_t *bits) {
-    assert(bodies && is_array(pairs, count, sizeof *pairs, alignof(hit_index_pair)));
+    assert(bodies && hit_are_bodies(bodies) && is_array(pairs, count, sizeof *pairs, alignof(hit_index_pair)));
     assert(are_words(bits, hit_batch_words(count)));
     pairs_of_kind kinds[KINDS];
     for (size_t first = 0; first < count; first += BLOCK) {

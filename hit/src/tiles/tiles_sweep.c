@@ -106,6 +106,14 @@ static lines lines_at(course c, double time) {
                    ceil_cell(side_at(c.max, c.end_max, time) - margin(c.max, c.end_max, time), c.tile) - 1};
 }
 
+static lines columns_in(hit_cells cells) {
+    return (lines){cells.first_column, cells.last_column};
+}
+
+static lines rows_in(hit_cells cells) {
+    return (lines){cells.first_row, cells.last_row};
+}
+
 static hit_cells cells_of(lines columns, lines rows) {
     return (hit_cells){columns.first, rows.first, columns.last, rows.last};
 }
@@ -146,8 +154,15 @@ static stop first_stop_in(way_of_box way, hit_cells cells, stop first) {
     return first;
 }
 
-/// Whether the interval moves by at most two cells between two times, or by little more than rounding.
-static bool is_short(course c, double from, double to) {
+/// How many lines of `outer` are not among those of `inner`, which it contains.
+static int32_t more_lines(lines outer, lines inner) {
+    return greater_cell(outer.last - outer.first + 1, 0) - greater_cell(inner.last - inner.first + 1, 0);
+}
+
+/// Whether halving the time would not help: the interval meets at most two more lines of the grid between two times
+/// than at the first of them, or it moves by at most two cells, or by little more than rounding.
+static bool is_short(course c, double from, double to, int32_t more) {
+    if (more <= 2) return true;
     double by = greater(fabs((double)c.end_min - (double)c.min), fabs((double)c.end_max - (double)c.max));
     double rounding = greater(margin(c.min, c.end_min, to), margin(c.max, c.end_max, to));
     return by * (to - from) <= greater(2.0 * (double)c.tile, 4.0 * rounding);
@@ -168,10 +183,12 @@ static hit_cells cells_at(way_of_box way, double time) {
 static stop first_stop(way_of_box way, double from, double to, stop first) {
     const double soon = 1.0 - 0x1p-48; // beyond rounding
     if (first.is_there && time_of_fraction(first.enter) < from * soon) return first;
+    const hit_cells outer = inside(way.grid, cells_between(way, from, to)), inner = common(outer, cells_at(way, from));
     hit_cells rest[4];
-    subtract_cells(cells_between(way, from, to), cells_at(way, from), rest);
+    subtract_cells(outer, inner, rest);
     if (!any_solid_of(way.grid, rest)) return first;
-    if (is_short(way.x, from, to) && is_short(way.y, from, to)) {
+    if (is_short(way.x, from, to, more_lines(columns_in(outer), columns_in(inner))) &&
+        is_short(way.y, from, to, more_lines(rows_in(outer), rows_in(inner)))) {
         for (int i = 0; i < 4; i++) first = first_stop_in(way, rest[i], first);
         return first;
     }

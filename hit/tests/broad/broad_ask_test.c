@@ -194,6 +194,26 @@ TEST(the_first_along_a_ray_is_found) {
     for_each_crowd(check_rays);
 }
 
+/// The ray is so long that the bodies are within a millionth of a millionth of it: a fraction says little of the place.
+TEST(the_first_along_a_ray_from_far_away_is_found) {
+    static const hit_segment rays[] = {
+        {{0x1p127f, -1}, {4, 0}}, {{-0x1p49f, 3}, {2, 4}}, {{3, 0x1p70f}, {3, -0x1p70f}}};
+    static const hit_aabb crowd[] = {{{-1, -8}, {5, 2}}, {{-14, -12}, {4, 6}}, {{2, -9}, {8, -3}}, {{7, 7}, {9, 9}}};
+    enum { FEW = sizeof crowd / sizeof *crowd };
+    static _Alignas(16) char memory[1 << 17];
+    left_out = 0;
+    for (int i = 0; i < FEW; i++) {
+        sides[0][i] = crowd[i].min.x, sides[1][i] = crowd[i].min.y;
+        sides[2][i] = crowd[i].max.x, sides[3][i] = crowd[i].max.y;
+    }
+    for (int i = 0; i < 3 * HIT_BROAD_METHODS; i++) {
+        assert_true(hit_broad_memory((hit_broad_method)(i % HIT_BROAD_METHODS), FEW) <= sizeof memory);
+        broad = hit_broad_prepare((hit_broad_method)(i % HIT_BROAD_METHODS), boxes, FEW, memory);
+        ray = rays[i / HIT_BROAD_METHODS];
+        assert_same(hit_broad_first_along(&broad, ray, measure_ray, NULL), by_every_box(measure_ray, FEW, 1));
+    }
+}
+
 static void check_points(uint64_t *seed, int kind, size_t count) {
     for (int i = 0; i < 12; i++) {
         const double within = i % 4 == 0 ? 5 : i % 4 == 1 ? 0 : (double)INFINITY;

@@ -133,17 +133,18 @@ static inline hit_aabb draw_aabb(Draws *from) {
     return (hit_aabb){{a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y}};
 }
 
-/// The pairs of pair.h, segment.h and inside.h that have no table in a header, as HIT_CONVEX_PAIRS_ is one.
+/// The pairs of pair.h, segment.h and inside.h that have no table in a header, as HIT_CONVEX_PAIRS_ is one. Both in the
+/// order of hit_pair_kind.
 #define PLAIN_PAIRS(PAIR)                                                                                              \
     PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
     PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                               \
     PAIR(circle, hit_circle, aabb, hit_aabb)                                                                           \
     PAIR(circle, hit_circle, obb, hit_obb)                                                                             \
     PAIR(obb, hit_obb, obb, hit_obb)                                                                                   \
-    PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
     PAIR(point, hit_vec, circle, hit_circle)                                                                           \
     PAIR(point, hit_vec, aabb, hit_aabb)                                                                               \
     PAIR(point, hit_vec, obb, hit_obb)                                                                                 \
+    PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
     PAIR(segment, hit_segment, circle, hit_circle)                                                                     \
     PAIR(segment, hit_segment, aabb, hit_aabb)                                                                         \
     PAIR(segment, hit_segment, obb, hit_obb)

@@ -87,6 +87,20 @@ TEST(no_speed_tunnels) {
     }
 }
 
+/// Halving the time until the box moves by a cell would take forever: the box has 2^149 times the size of a cell.
+TEST(a_long_move_over_tiny_tiles_ends) {
+    test_grid map;
+    const int columns[] = {1, 3, 150};
+    for (int i = 0; i < 3; i++) {
+        clear_grid(&map, columns[i], 3, (hit_vec){0x1p-149f, 1});
+        for (int column = 0; column < columns[i]; column++) set_solid(&map, column, 0);
+        const float right = (float)columns[i] * 0x1p-149f;
+        const hit_vec size = {1, 0x1p49f}, by = {-3e38f, 1};
+        assert_free(hit_tiles_sweep(&map.grid, (hit_vec){4, 1}, size, by), -3e38f, 2);
+        assert_stop(hit_tiles_sweep(&map.grid, (hit_vec){4, 0.5f}, size, by), 0, right, 0.5f, -1, 0, columns[i] - 1, 0);
+    }
+}
+
 TEST(what_is_not_valid_does_not_move) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
