@@ -221,7 +221,7 @@ static void advance(void *memory, const Input *input, const World *world) {
     state->a.width = speed;
     const bool is_still = input->frozen || state->base.request == REQUEST_PAUSE;
     if (is_still || state->base.hands.handle != HANDLE_NONE) return;
-    const bool is_meeting = state->tick == state->flights[state->base.method].met;
+    const bool is_meeting = state->tick == state->flights[check_of(state)].met;
     if (input->is_step || state->waited >= (is_meeting ? MEETING_SHOWN : TICK_SHOWN) - 1) {
         go_on(state);
     } else {
