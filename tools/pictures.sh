@@ -31,6 +31,8 @@ draw_by --reach reach obb-obb --method vertices-only --set a.w=170 --set a.h=24 
 draw circle-aabb circle-aabb --method bounding-box --set a.x=302 --set a.y=90
 draw circle-circle circle-circle --ticks 78
 draw obb-obb obb-obb
+draw shapes shapes --method gjk
+draw impact impact --method discrete --set split=1 --ticks 200
 draw rect-tiles rect-tiles --method vertices --input "$walk" --ticks 74
 # The function of the page on a check of one's own shows two of its values, and is judged.
 sed -n '/^```C$/,/^```$/{/^```/d;p;}' docs/your-own-check.md >"$wrong/mine.c"
