@@ -51,7 +51,8 @@ static void record(recorder *to, vec64 direction, difference_point p, const simp
 }
 
 /// GJK until no point of the difference is nearer to the origin. False if the cores touch or overlap.
-static bool find_distance(const convex_core *a, const convex_core *b, core_contact *contact, recorder *to) {
+HIT_INLINE bool find_recorded_distance(const convex_core *a, const convex_core *b, core_contact *contact,
+                                       recorder *to) {
     vec64 direction = first_direction(a, b);
     simplex best = {.count = 0};
     nearest_of_simplex nearest = {.is_inside = false};
@@ -75,10 +76,18 @@ static bool find_distance(const convex_core *a, const convex_core *b, core_conta
     return contact->gap > 0.0 && separation >= contact->gap - 0x1p-44 * (a->size + b->size);
 }
 
+static bool find_distance(const convex_core *a, const convex_core *b, core_contact *contact) {
+    return find_recorded_distance(a, b, contact, NULL);
+}
+
+static int next_of(const convex_core *core, int corner) {
+    return corner + 1 < core->count ? corner + 1 : 0;
+}
+
 /// The next corner at another place, in steps of 1 or -1. The corner itself if all are at one place.
 static int neighbor(const convex_core *core, int corner, int step) {
     int at = corner;
-    do at = (at + core->count + step) % core->count;
+    do at = step > 0 ? next_of(core, at) : at > 0 ? at - 1 : core->count - 1;
     while (at != corner && core->corners[at].x == core->corners[corner].x &&
            core->corners[at].y == core->corners[corner].y);
     return at;
@@ -137,29 +146,50 @@ static double separation_along(const convex_core *a, const convex_core *b, vec64
     return dot(support(a, b, direction).at, direction);
 }
 
-/// The normal of the edge of either core along which the separation is greatest, of both sides of each edge (separating
-/// axes: S. Gottschalk, M. Lin, D. Manocha, OBBTree, 1996). (1, 0) if there is no edge.
-static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
-    vec64 best = {1.0, 0.0};
-    double greatest = -HUGE_VAL;
-    for (int i = 0; i < a->count + b->count; i++) {
-        const convex_core *core = i < a->count ? a : b;
-        const int index = i < a->count ? i : i - a->count;
-        const vec64 way = minus(core->corners[(index + 1) % core->count], core->corners[index]);
-        const double length = length_of(way);
-        if (!(length > 0.0)) continue;
-        for (int side = 0; side < 2; side++) {
-            const vec64 normal = divided(quarter_turned(way), side ? -length : length);
-            const double separation = separation_along(a, b, normal);
-            if (separation > greatest) greatest = separation, best = normal;
-        }
-    }
-    return best;
+/// The axis so far along which the separation is greatest, without a division: `separation` is times `length`.
+typedef struct {
+    vec64 out;
+    double length, separation;
+} best_axis;
+
+/// Which way edges turn to be normals that point out of the core: 1 or -1; 0 if rounding could decide it, or the
+/// corners are in no order.
+static int outward_turn(const convex_core *core) {
+    if (core->is_swept) return 0;
+    const double area = doubled_area(core->corners, core->count);
+    return fabs(area) > 0x1p-40 * core->size * core->size ? (area > 0.0 ? -1 : 1) : 0;
 }
 
-static core_contact find_contact(const convex_core *a, const convex_core *b) {
+/// Adds the normals of the edges of one core: those that point out, or of both sides if these are not known.
+static void add_edges(best_axis *best, const convex_core *core, const convex_core *other, bool is_of_a) {
+    const int turn = outward_turn(core);
+    for (int i = 0; i < core->count; i++) {
+        const vec64 from = core->corners[i], across = quarter_turned(minus(core->corners[next_of(core, i)], from));
+        const double length = length_of(across);
+        for (int side = turn < 0 ? -1 : 1; side >= (turn > 0 ? 1 : -1) && length > 0.0; side -= 2) {
+            const vec64 out = {side * across.x, side * across.y}, back = {-out.x, -out.y};
+            const vec64 own = core->corners[turn ? i : farthest(core, out)];
+            const double separation = dot(minus(other->corners[farthest(other, back)], own), out);
+            if (!(separation * best->length > best->separation * length)) continue;
+            *best = (best_axis){is_of_a ? out : back, length, separation};
+        }
+    }
+}
+
+/// The normal of the edge of either core along which the separation is greatest (separating axes: S. Gottschalk, M.
+/// Lin, D. Manocha, OBBTree, 1996). (1, 0) if there is no edge.
+static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
+    best_axis best = {{1.0, 0.0}, 1.0, -HUGE_VAL};
+    add_edges(&best, a, b, true);
+    add_edges(&best, b, a, false);
+    return divided(best.out, best.length);
+}
+
+/// Of cores with this verdict. Without radii, only cores that are apart have a distance.
+static core_contact find_contact(const convex_core *a, const convex_core *b, hit_verdict verdict) {
     core_contact contact;
-    return find_distance(a, b, &contact, NULL) ? contact : contact_along(a, b, greatest_axis(a, b));
+    const bool may_be_apart = verdict == HIT_APART || a->radius > 0.0 || b->radius > 0.0;
+    return may_be_apart && find_distance(a, b, &contact) ? contact : contact_along(a, b, greatest_axis(a, b));
 }
 
 /// GJK ends where no point is nearer but for rounding. If another corner is less far along its normal, an axis is
@@ -167,7 +197,7 @@ static core_contact find_contact(const convex_core *a, const convex_core *b) {
 core_distance hit_cores_distance_(const convex_core *a, const convex_core *b) {
     core_contact contact;
     core_distance found = {-HUGE_VAL, {1.0, 0.0}};
-    if (find_distance(a, b, &contact, NULL)) {
+    if (find_distance(a, b, &contact)) {
         found = (core_distance){separation_along(a, b, contact.normal), contact.normal};
         if (found.gap >= contact.gap - 0x1p-51 * (a->size + b->size)) return found;
     }
@@ -179,8 +209,8 @@ core_distance hit_cores_distance_(const convex_core *a, const convex_core *b) {
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b) {
     hit_convex_witness witness = {.verdict = HIT_APART};
     if (a->count == 0 || b->count == 0) return witness;
-    const core_contact contact = find_contact(a, b);
     witness.verdict = hit_cores_verdict_(a, b);
+    const core_contact contact = find_contact(a, b, witness.verdict);
     witness.radii = a->radius + b->radius;
     witness.core_gap = contact.gap;                                           //: core-distance {0}
     witness.gap = gap_agreeing(witness.verdict, contact.gap - witness.radii); //: core-distance
@@ -196,7 +226,7 @@ int hit_cores_steps_(const convex_core *a, const convex_core *b, hit_gjk_step *s
     assert(capacity >= 0 && (steps || capacity == 0));
     recorder to = {steps, capacity, 0};
     core_contact unused;
-    if (a->count > 0 && b->count > 0) find_distance(a, b, &unused, &to);
+    if (a->count > 0 && b->count > 0) find_recorded_distance(a, b, &unused, &to);
     return to.count;
 }
 
@@ -231,8 +261,7 @@ static void add_points_of_edge(hit_contact *contact, const convex_core *a, const
 
 hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b) {
     hit_contact contact = {.count = 0};
-    if (hit_cores_verdict_(a, b) == HIT_APART) return contact;
-    const core_contact found = find_contact(a, b);
+    const core_contact found = find_contact(a, b, HIT_OVERLAP);
     const double depth = greater(a->radius + b->radius - found.gap, 0.0);
     contact.normal = to_vec(found.normal);
     contact.push_out = to_vec((vec64){depth * found.normal.x, depth * found.normal.y});
