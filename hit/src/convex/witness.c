@@ -150,6 +150,7 @@ static double separation_along(const convex_core *a, const convex_core *b, vec64
 typedef struct {
     vec64 out;
     double length, separation;
+    hit_feature of_a, of_b; ///< its edge
 } best_axis;
 
 /// Which way edges turn to be normals that point out of the core: 1 or -1; 0 if rounding could decide it, or the
@@ -157,7 +158,7 @@ typedef struct {
 static int outward_turn(const convex_core *core) {
     if (core->is_swept) return 0;
     const double area = doubled_area(core->corners, core->count);
-    return fabs(area) > 0x1p-40 * core->size * core->size ? (area > 0.0 ? -1 : 1) : 0;
+    return fabs(area) > 0x1p-48 * core->size * core->size ? (area > 0.0 ? -1 : 1) : 0;
 }
 
 /// Adds the normals of the edges of one core: those that point out, or of both sides if these are not known.
@@ -171,23 +172,64 @@ static void add_edges(best_axis *best, const convex_core *core, const convex_cor
             const vec64 own = core->corners[turn ? i : farthest(core, out)];
             const double separation = dot(minus(other->corners[farthest(other, back)], own), out);
             if (!(separation * best->length > best->separation * length)) continue;
-            *best = (best_axis){is_of_a ? out : back, length, separation};
+            *best = (best_axis){is_of_a ? out : back, length, separation, {0}, {0}};
+            *(is_of_a ? &best->of_a : &best->of_b) = feature_of(i, next_of(core, i));
         }
     }
 }
 
-/// The normal of the edge of either core along which the separation is greatest (separating axes: S. Gottschalk, M.
-/// Lin, D. Manocha, OBBTree, 1996). (1, 0) if there is no edge.
-static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
-    best_axis best = {{1.0, 0.0}, 1.0, -HUGE_VAL};
+/// The edge of either core along whose normal the separation is greatest (separating axes: S. Gottschalk, M. Lin, D.
+/// Manocha, OBBTree, 1996), without the points. The normal is (1, 0) if there is no edge.
+static core_contact contact_at_edge(const convex_core *a, const convex_core *b) {
+    best_axis best = {.out = {1.0, 0.0}, .length = 1.0, .separation = -HUGE_VAL};
     add_edges(&best, a, b, true);
     add_edges(&best, b, a, false);
-    return divided(best.out, best.length);
+    const double gap = best.separation / best.length;
+    return (core_contact){.gap = gap, .normal = divided(best.out, best.length), .of_a = best.of_a, .of_b = best.of_b};
+}
+
+static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
+    return contact_at_edge(a, b).normal;
+}
+
+/// Of a point with a polygon that has an area: at the nearest point of its edges. False for other cores, and where the
+/// point is on a corner but for rounding.
+static bool find_contact_of_point(const convex_core *a, const convex_core *b, core_contact *contact) {
+    const int turn = a->count == 1 ? outward_turn(b) : 0;
+    if (turn == 0) return false;
+    vec64 nearest = {0.0, 0.0};
+    double least2 = HUGE_VAL, ahead = 0.0;
+    bool is_outside = false;
+    int first = 0, second = 0; // of the nearest edge, or both its nearest corner
+    for (int i = 0; i < b->count; i++) {
+        const int next = next_of(b, i);
+        const vec64 from = minus(b->corners[i], a->corners[0]), to = minus(b->corners[next], a->corners[0]);
+        const vec64 way = minus(b->corners[next], b->corners[i]), inward = {turn * way.y, -turn * way.x};
+        const double length2 = dot(way, way), ahead_here = dot(from, inward);
+        const bool is_before = dot(from, way) >= 0.0, is_after = dot(to, way) <= 0.0;
+        const vec64 here = is_before ? from : is_after ? to : inward;
+        const double distance2 = is_before || is_after ? dot(here, here) : ahead_here * ahead_here / length2;
+        is_outside = is_outside || ahead_here > 0.0;
+        if (!(distance2 < least2) || length2 == 0.0) continue;
+        nearest = here, least2 = distance2, ahead = ahead_here;
+        first = is_after && !is_before ? next : i, second = is_before ? i : next;
+    }
+    const bool is_corner = first == second;
+    if (is_corner && !(is_outside && least2 > 0.0)) return false;
+    const double length = length_of(nearest);
+    contact->gap = is_corner ? length : ahead / length;
+    contact->normal = divided(nearest, length);
+    contact->of_a = feature_of(0, 0);
+    contact->of_b = feature_of(first, second);
+    contact->on_a = a->corners[0];
+    contact->on_b = plus_scaled(contact->on_a, contact->gap, contact->normal);
+    return true;
 }
 
 /// Of cores with this verdict. Without radii, only cores that are apart have a distance.
 static core_contact find_contact(const convex_core *a, const convex_core *b, hit_verdict verdict) {
     core_contact contact;
+    if (find_contact_of_point(a, b, &contact)) return contact;
     const bool may_be_apart = verdict == HIT_APART || a->radius > 0.0 || b->radius > 0.0;
     return may_be_apart && find_distance(a, b, &contact) ? contact : contact_along(a, b, greatest_axis(a, b));
 }
@@ -261,11 +303,14 @@ static void add_points_of_edge(hit_contact *contact, const convex_core *a, const
 
 hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b) {
     hit_contact contact = {.count = 0};
-    const core_contact found = find_contact(a, b, HIT_OVERLAP);
+    const bool have_point = a->count == 1 || b->count == 1, have_radius = a->radius > 0.0 || b->radius > 0.0;
+    const core_contact found = have_point || have_radius ? find_contact(a, b, HIT_OVERLAP) : contact_at_edge(a, b);
     const double depth = greater(a->radius + b->radius - found.gap, 0.0);
     contact.normal = to_vec(found.normal);
     contact.push_out = to_vec((vec64){depth * found.normal.x, depth * found.normal.y});
-    if (found.of_a.count == 2 || found.of_b.count == 2) add_points_of_edge(&contact, a, b, found);
-    if (contact.count == 0) add_point(&contact, a, b, found.normal, found.on_a, found.gap);
+    if (!have_point && (found.of_a.count == 2 || found.of_b.count == 2)) add_points_of_edge(&contact, a, b, found);
+    if (contact.count > 0) return contact;
+    const vec64 on_a = have_point || have_radius ? found.on_a : contact_along(a, b, found.normal).on_a;
+    add_point(&contact, a, b, found.normal, on_a, found.gap);
     return contact;
 }
