@@ -44,7 +44,8 @@ HIT_CONVEX_PAIRS_(DEFINE_PAIR)
         const bool are_apart = hit_cores_verdict_(&of_a, &of_b) == HIT_APART;                                          \
         return are_apart ? (hit_contact){.count = 0} : hit_cores_contact_(&of_a, &of_b);                               \
     }
-HIT_SOLID_PAIRS_OF_(DEFINE_CONTACT, DEFINE_CALLED_CONTACT)
+#define IN_CIRCLE_BOX(a_name, a_type, b_name, b_type) // pairs/circle_box.c
+HIT_SOLID_PAIRS_OF_(IN_CIRCLE_BOX, DEFINE_CONTACT, DEFINE_CALLED_CONTACT)
 
 #define DEFINE_CONTAINMENT(a_name, a_type, b_name, b_type)                                                             \
     hit_containment hit_##a_name##_contains_##b_name(a_type a, b_type b) {                                             \
