@@ -51,6 +51,10 @@ static view view_from_obb(hit_obb box, hit_vec point) {
     };
 }
 
+static vec64 scaled_by(double scale, vec64 v) {
+    return (vec64){scale * v.x, scale * v.y};
+}
+
 static hit_vec in_world(view v, vec64 local) {
     return to_vec(plus_scaled(v.box_center, 1.0, divided(turned(v.u, local), v.squared_length)));
 }
@@ -98,15 +102,15 @@ HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verd
     const rim at_rim = rim_of(v);
     const vec64 beyond = {greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
 
-    const double length = sqrt(v.squared_length), signed_to_rim = at_rim.distance / length;
-    const vec64 out = divided(beyond, length);                                   //: outside ({0}, {1})
+    const double scale = 1.0 / sqrt(v.squared_length), signed_to_rim = scale * at_rim.distance;
+    const vec64 out = scaled_by(scale, beyond);                                  //: outside ({0}, {1})
     const double squared_distance = dot(out, out);                               //: outside {2}
     const double squared_radius = (double)circle.radius * (double)circle.radius; //: compare-squares {1}
     const hit_vec on_rim = in_world(v, at_rim.point);
     return (hit_circle_box_witness){
         .verdict = verdict, //: compare-squares {0} {2} {1}
         .gap = gap_agreeing(verdict, signed_to_rim - (double)circle.radius),
-        .normal = to_vec(divided(turned(v.u, at_rim.normal), length)),
+        .normal = to_vec(scaled_by(scale, turned(v.u, at_rim.normal))),
         .region = region,
         .outside_x = out.x,
         .outside_y = out.y,
@@ -116,10 +120,10 @@ HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verd
         .nearest = region == HIT_REGION_INSIDE ? circle.center : on_rim,
         .on_rim = on_rim,
         .offset = to_vec(v.offset),
-        .beyond = to_vec(divided(v.beyond, length)),
-        .local_center = to_vec(divided(v.center, length)),
-        .local_nearest = to_vec(divided(at_rim.nearest, length)),
-        .local_half = to_vec(divided(v.half, length)),
+        .beyond = to_vec(scaled_by(scale, v.beyond)),
+        .local_center = to_vec(scaled_by(scale, v.center)),
+        .local_nearest = to_vec(scaled_by(scale, at_rim.nearest)),
+        .local_half = to_vec(scaled_by(scale, v.half)),
     };
 }
 
@@ -138,9 +142,9 @@ HIT_INLINE hit_contact contact_of(view v, hit_circle circle) {
     const rim at_rim = rim_of(v);
     const double scale = 1.0 / sqrt(v.squared_length), radius = (double)circle.radius;
     const double distance = scale * at_rim.distance, depth = greater(radius - distance, 0.0);
-    const vec64 turned_back = turned(v.u, at_rim.normal), normal = {scale * turned_back.x, scale * turned_back.y};
+    const vec64 normal = scaled_by(scale, turned(v.u, at_rim.normal));
     const vec64 middle = plus_scaled(to_vec64(circle.center), 0.5 * (radius + distance), normal);
-    const hit_vec push_out = to_vec((vec64){depth * normal.x, depth * normal.y});
+    const hit_vec push_out = to_vec(scaled_by(depth, normal));
     return (hit_contact){1, to_vec(normal), push_out, {{to_vec(middle), depth}}};
 }
 

@@ -223,7 +223,8 @@ static contact contact_of_boxes(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_
 }
 
 static hit_vec center_of(hit_aabb box) {
-    return to_vec(plus_scaled(to_vec64(box.min), 0.5, minus(to_vec64(box.max), to_vec64(box.min))));
+    const vec64 center = plus_scaled(to_vec64(box.min), 0.5, minus(to_vec64(box.max), to_vec64(box.min)));
+    return (hit_vec){(float)center.x, (float)center.y};
 }
 
 /// Whether a box is valid and stays finite in float. Then all its numbers are finite.
