@@ -150,7 +150,8 @@ static double separation_along(const convex_core *a, const convex_core *b, vec64
 typedef struct {
     vec64 out;
     double length, separation;
-    hit_feature of_a, of_b; ///< its edge
+    bool is_of_a;
+    int edge;
 } best_axis;
 
 /// Which way edges turn to be normals that point out of the core: 1 or -1; 0 if rounding could decide it, or the
@@ -161,19 +162,26 @@ static int outward_turn(const convex_core *core) {
     return fabs(area) > 0x1p-48 * core->size * core->size ? (area > 0.0 ? -1 : 1) : 0;
 }
 
+/// The least way along a direction from a point to a corner.
+HIT_INLINE double least_along(const convex_core *core, vec64 from, vec64 direction) {
+    double least = dot(minus(core->corners[0], from), direction);
+    for (int i = 1; i < core->count; i++) least = lesser(least, dot(minus(core->corners[i], from), direction));
+    return least;
+}
+
 /// Adds the normals of the edges of one core: those that point out, or of both sides if these are not known.
 static void add_edges(best_axis *best, const convex_core *core, const convex_core *other, bool is_of_a) {
-    const int turn = outward_turn(core);
+    const int turn = outward_turn(core), sides = turn != 0 ? 1 : 2;
     for (int i = 0; i < core->count; i++) {
-        const vec64 from = core->corners[i], across = quarter_turned(minus(core->corners[next_of(core, i)], from));
-        const double length = length_of(across);
-        for (int side = turn < 0 ? -1 : 1; side >= (turn > 0 ? 1 : -1) && length > 0.0; side -= 2) {
-            const vec64 out = {side * across.x, side * across.y}, back = {-out.x, -out.y};
-            const vec64 own = core->corners[turn ? i : farthest(core, out)];
-            const double separation = dot(minus(other->corners[farthest(other, back)], own), out);
-            if (!(separation * best->length > best->separation * length)) continue;
-            *best = (best_axis){is_of_a ? out : back, length, separation, {0}, {0}};
-            *(is_of_a ? &best->of_a : &best->of_b) = feature_of(i, next_of(core, i));
+        const vec64 from = core->corners[i], way = minus(core->corners[next_of(core, i)], from);
+        const double length = length_of(way);
+        for (int side = 0; side < sides; side++) {
+            const double sign = turn != 0 ? turn : 1 - 2 * side;
+            const vec64 out = {-sign * way.y, sign * way.x};
+            const vec64 own = turn != 0 ? from : core->corners[farthest(core, out)];
+            const double separation = least_along(other, own, out);
+            if (!(separation * best->length > best->separation * length)) continue; // no way has no length
+            *best = (best_axis){out, length, separation, is_of_a, i};
         }
     }
 }
@@ -181,11 +189,14 @@ static void add_edges(best_axis *best, const convex_core *core, const convex_cor
 /// The edge of either core along whose normal the separation is greatest (separating axes: S. Gottschalk, M. Lin, D.
 /// Manocha, OBBTree, 1996), without the points. The normal is (1, 0) if there is no edge.
 static core_contact contact_at_edge(const convex_core *a, const convex_core *b) {
-    best_axis best = {.out = {1.0, 0.0}, .length = 1.0, .separation = -HUGE_VAL};
+    best_axis best = {.length = 1.0, .separation = -HUGE_VAL};
     add_edges(&best, a, b, true);
     add_edges(&best, b, a, false);
-    const double gap = best.separation / best.length;
-    return (core_contact){.gap = gap, .normal = divided(best.out, best.length), .of_a = best.of_a, .of_b = best.of_b};
+    core_contact contact = {.gap = best.separation / best.length, .normal = {1.0, 0.0}};
+    if (best.separation == -HUGE_VAL) return contact;
+    contact.normal = divided(best.out, best.is_of_a ? best.length : -best.length);
+    *(best.is_of_a ? &contact.of_a : &contact.of_b) = feature_of(best.edge, next_of(best.is_of_a ? a : b, best.edge));
+    return contact;
 }
 
 static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
