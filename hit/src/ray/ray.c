@@ -145,24 +145,22 @@ typedef enum { UNCERTAIN, APART, ENTERS } certainty;
 
 /// A way from outside of a sharp polygon, by the axes across its edges and across the way.
 static certainty look_at_sharp(const polygon_view *v, double *fraction, vec64 *normal) {
-    bool is_certain = true, is_outside = false;
-    int left = 0, right = 0; // corners beside the way
+    const double error = v->error;
+    double clear = -HUGE_VAL, leftmost = HUGE_VAL, rightmost = -HUGE_VAL; // of the corners beside the way
+    double latest = -1.0;
     vec64 across = {0.0, 0.0};
-    *fraction = -1.0;
     for (int i = 0; i < v->count; i++) {
-        const vec64 edge = edge_at(v, i), inward = inward_of(v, edge);
-        const double ahead = dot(v->corners[i], inward), speed = dot(v->way, inward), beyond = ahead - speed;
-        const double side = dot(v->corners[i], quarter_turned(v->way));
-        if (ahead > v->error && beyond > v->error) return APART;
-        is_certain = is_certain && (ahead < -v->error || beyond < -v->error);
-        left += side < -v->error;
-        right += side > v->error;
-        if (!(ahead > v->error)) continue;
-        is_outside = true;
-        if (ahead > *fraction * speed) *fraction = ahead / speed, across = inward;
+        const vec64 inward = inward_of(v, edge_at(v, i));
+        const double ahead = dot(v->corners[i], inward), speed = dot(v->way, inward);
+        const double side = dot(v->corners[i], quarter_turned(v->way)), outside = lesser(ahead, ahead - speed);
+        if (outside > error) return APART;
+        clear = greater(clear, outside);
+        leftmost = lesser(leftmost, side), rightmost = greater(rightmost, side);
+        if (ahead > error && ahead > latest * speed) latest = ahead / speed, across = inward;
     }
-    if (left == v->count || right == v->count) return APART;
-    if (!is_certain || !is_outside || left == 0 || right == 0) return UNCERTAIN;
+    if (rightmost < -error || leftmost > error) return APART;
+    if (!(clear < -error && latest >= 0.0 && leftmost < -error && rightmost > error)) return UNCERTAIN;
+    *fraction = latest;
     *normal = divided(across, length_of(across));
     return ENTERS;
 }
@@ -262,7 +260,7 @@ static certainty look_inside(const polygon_view *v, double *fraction, vec64 *nor
 }
 
 hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
-    if (!segment_is_valid(a) || !hit_convex_is_valid(b)) return (hit_ray){.hits = false};
+    if (!(b.count >= 1 && b.count <= HIT_CONVEX_MAX && b.radius >= 0.0f)) return (hit_ray){.hits = false};
     const vec64 from = to_vec64(a.from);
     polygon_view v;
     v.way = minus(to_vec64(a.to), from);
@@ -273,6 +271,7 @@ hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
         v.corners[i] = minus(to_vec64(b.points[i]), from);
         size += fabs(v.corners[i].x) + fabs(v.corners[i].y);
     }
+    if (!(size <= DBL_MAX)) return (hit_ray){.hits = false}; // a number is not finite
     // A cross product of two differences is off by 6 u size², with u = 2^-53, and the offset by the radius by 3 u
     // size².
     v.error = 0x1p-48 * size * size;
