@@ -144,7 +144,7 @@ static double enter_polygon(const polygon_view *v, vec64 *normal) {
 typedef enum { UNCERTAIN, APART, ENTERS } certainty;
 
 /// A way from outside of a sharp polygon, by the axes across its edges and across the way.
-static certainty look_at_sharp(const polygon_view *v, double *fraction, vec64 *normal) {
+HIT_INLINE certainty look_at_sharp(const polygon_view *v, double *fraction, vec64 *normal) {
     const double error = v->error;
     double clear = -HUGE_VAL, leftmost = HUGE_VAL, rightmost = -HUGE_VAL; // of the corners beside the way
     double latest = -1.0;
@@ -195,7 +195,7 @@ static certainty look_at_round(const polygon_view *v, double *fraction, vec64 *n
 }
 
 /// With the exact verdict. The shapes are valid.
-static hit_ray cast_exactly(hit_segment a, hit_convex b, const polygon_view *v) {
+static HIT_COLD hit_ray cast_exactly(hit_segment a, hit_convex b, const polygon_view *v) {
     if (hit_segment_convex(a, b) == HIT_APART) return miss(a);
     if (hit_point_convex(a.from, b) != HIT_APART) return contact_at(a, 0.0, hit_point_convex_witness(a.from, b).normal);
     vec64 normal = {0.0, 0.0};
@@ -209,7 +209,8 @@ static hit_ray cast_exactly(hit_segment a, hit_convex b, const polygon_view *v) 
 /// From a point to the nearest point of the edges. It is off by 7 u size, and its squared length by 17 u size².
 static vec64 to_edges(const polygon_view *v, vec64 at) {
     vec64 nearest = minus(v->corners[0], at);
-    for (int i = 0; i < v->count; i++) {
+    const int edges = v->count == 2 ? 1 : v->count;
+    for (int i = 0; i < edges; i++) {
         const vec64 from = minus(v->corners[i], at), edge = edge_at(v, i);
         const vec64 found = plus_scaled(from, nearest_fraction(from, edge, (vec64){0.0, 0.0}), edge);
         if (dot(found, found) < dot(nearest, nearest)) nearest = found;
@@ -259,16 +260,17 @@ static certainty look_inside(const polygon_view *v, double *fraction, vec64 *nor
     return *fraction <= 1.0 ? ENTERS : UNCERTAIN;
 }
 
-hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
-    if (!(b.count >= 1 && b.count <= HIT_CONVEX_MAX && b.radius >= 0.0f)) return (hit_ray){.hits = false};
+/// Of a core with `count` corners. The shape itself is only needed where it is uncertain.
+HIT_INLINE hit_ray cast(hit_segment a, const hit_vec *points, int count, float radius) {
+    if (!(count >= 1 && count <= HIT_CONVEX_MAX && radius >= 0.0f)) return (hit_ray){.hits = false};
     const vec64 from = to_vec64(a.from);
     polygon_view v;
     v.way = minus(to_vec64(a.to), from);
-    v.count = b.count;
-    v.radius = (double)b.radius;
+    v.count = count;
+    v.radius = (double)radius;
     double size = fabs(v.way.x) + fabs(v.way.y) + v.radius;
-    for (int i = 0; i < b.count; i++) {
-        v.corners[i] = minus(to_vec64(b.points[i]), from);
+    for (int i = 0; i < count; i++) {
+        v.corners[i] = minus(to_vec64(points[i]), from);
         size += fabs(v.corners[i].x) + fabs(v.corners[i].y);
     }
     if (!(size <= DBL_MAX)) return (hit_ray){.hits = false}; // a number is not finite
@@ -281,9 +283,17 @@ hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
     certainty found = v.radius > 0.0 ? look_at_round(&v, &fraction, &normal) : look_at_sharp(&v, &fraction, &normal);
     if (found == UNCERTAIN) found = look_inside(&v, &fraction, &normal);
     if (found == APART) return miss(a);
-    return found == ENTERS ? contact_at(a, fraction, to_vec(normal)) : cast_exactly(a, b, &v);
+    if (found == ENTERS) return contact_at(a, fraction, to_vec(normal));
+    hit_convex shape = {.count = count, .radius = radius};
+    for (int i = 0; i < count; i++) shape.points[i] = points[i];
+    return cast_exactly(a, shape, &v);
+}
+
+hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
+    return cast(a, b.points, b.count, b.radius);
 }
 
 hit_ray hit_ray_capsule(hit_segment a, hit_capsule b) {
-    return hit_ray_convex(a, hit_convex_from_capsule(b));
+    const hit_vec ends[2] = {b.from, b.to};
+    return cast(a, ends, 2, b.radius);
 }
