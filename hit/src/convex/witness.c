@@ -189,6 +189,12 @@ static void add_edges(best_axis *best, const convex_core *core, const convex_cor
 /// The edge of either core along whose normal the separation is greatest (separating axes: S. Gottschalk, M. Lin, D.
 /// Manocha, OBBTree, 1996), without the points. The normal is (1, 0) if there is no edge.
 static core_contact contact_at_edge(const convex_core *a, const convex_core *b) {
+    if (a->is_box && b->is_box && !a->is_swept && !b->is_swept) {
+        const box_side side = hit_deciding_side_(a->box, b->box);
+        core_contact contact = {.gap = side.separation, .normal = side.normal};
+        *(side.is_of_a ? &contact.of_a : &contact.of_b) = feature_of(side.edge, next_of(a, side.edge));
+        return contact;
+    }
     best_axis best = {.length = 1.0, .separation = -HUGE_VAL};
     add_edges(&best, a, b, true);
     add_edges(&best, b, a, false);

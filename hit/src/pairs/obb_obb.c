@@ -1,6 +1,7 @@
 // The witnesses of OBB against OBB and against AABB, and the exact fallback of the latter.
 #include <math.h>
 
+#include "../convex/core.h"
 #include "../core/lengths.h"
 #include "../core/valid.h"
 #include "hit/pair.h"
@@ -116,6 +117,24 @@ hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
     for (int i = 0; i < 4; i++)
         if (!is_certain_on_axis(&both, i, &on_axes[i])) on_axes[i] = hit_obb_obb_on_axis(a, b, i);
     return boxes_witness(&both, on_axes);
+}
+
+box_side hit_deciding_side_(hit_obb a, hit_obb b) {
+    const boxes64 both = boxes64_of(box64_of_obb(a), box64_of_obb(b));
+    const double lengths[2] = {length_of(both.a.u), length_of(both.b.u)};
+    box_side best = {.separation = -HUGE_VAL};
+    for (int axis = 0; axis < 4; axis++) {
+        const shadows shadow = cast_shadows(&both, axis);
+        const double length = lengths[axis / 2], separation = shadow.separation / length;
+        if (!(separation > best.separation)) continue;
+        const vec64 u = axis < 2 ? both.a.u : both.b.u, along = axis % 2 == 0 ? u : quarter_turned(u);
+        const bool is_forward = (axis < 2) == (shadow.center >= 0.0); // out of its own box, along the axis
+        best.separation = separation;
+        best.normal = divided(along, shadow.center >= 0.0 ? length : -length);
+        best.is_of_a = axis < 2;
+        best.edge = axis % 2 == 0 ? (is_forward ? 1 : 3) : (is_forward ? 2 : 0);
+    }
+    return best;
 }
 
 /// The gap between a side of the OBB and the nearest corner of the AABB.
