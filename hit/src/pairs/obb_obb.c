@@ -119,22 +119,24 @@ hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
     return boxes_witness(&both, on_axes);
 }
 
+/// By index, since which axis decides cannot be predicted.
 box_side hit_deciding_side_(hit_obb a, hit_obb b) {
+    static const int edges[2][2] = {{3, 0}, {1, 2}}; // to the left, top; right, bottom
     const boxes64 both = boxes64_of(box64_of_obb(a), box64_of_obb(b));
+    const vec64 axes[4] = {both.a.u, quarter_turned(both.a.u), both.b.u, quarter_turned(both.b.u)};
     const double lengths[2] = {length_of(both.a.u), length_of(both.b.u)};
-    box_side best = {.separation = -HUGE_VAL};
-    for (int axis = 0; axis < 4; axis++) {
-        const shadows shadow = cast_shadows(&both, axis);
-        const double length = lengths[axis / 2], separation = shadow.separation / length;
-        if (!(separation > best.separation)) continue;
-        const vec64 u = axis < 2 ? both.a.u : both.b.u, along = axis % 2 == 0 ? u : quarter_turned(u);
-        const bool is_forward = (axis < 2) == (shadow.center >= 0.0); // out of its own box, along the axis
-        best.separation = separation;
-        best.normal = divided(along, shadow.center >= 0.0 ? length : -length);
-        best.is_of_a = axis < 2;
-        best.edge = axis % 2 == 0 ? (is_forward ? 1 : 3) : (is_forward ? 2 : 0);
+    double centers[4], most = -HUGE_VAL;
+    int best = 0;
+    for (int i = 0; i < 4; i++) {
+        const shadows shadow = cast_shadows(&both, i);
+        const double separation = shadow.separation / lengths[i / 2];
+        centers[i] = shadow.center;
+        best = separation > most ? i : best;
+        most = greater(separation, most);
     }
-    return best;
+    const bool is_of_a = best < 2, is_towards_b = centers[best] >= 0.0;
+    const double length = copysign(lengths[best / 2], centers[best] + 0.0);
+    return (box_side){most, divided(axes[best], length), is_of_a, edges[is_of_a == is_towards_b][best % 2]};
 }
 
 /// The gap between a side of the OBB and the nearest corner of the AABB.
