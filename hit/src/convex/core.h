@@ -43,8 +43,10 @@ typedef struct {
 
 core_distance hit_cores_distance_(const convex_core *a, const convex_core *b);
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b);
-hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b);
 int hit_cores_steps_(const convex_core *a, const convex_core *b, hit_gjk_step *steps, int capacity);
+
+/// Of valid cores that are not apart.
+hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b);
 
 /// The side of two valid boxes along whose normal, which is from a to b, the separation is greatest (pairs/obb_obb.c).
 typedef struct {
