@@ -176,7 +176,7 @@ static void add_edges(best_axis *best, const convex_core *core, const convex_cor
         const vec64 from = core->corners[i], way = minus(core->corners[next_of(core, i)], from);
         const double length = length_of(way);
         for (int side = 0; side < sides; side++) {
-            const double sign = turn != 0 ? turn : 1 - 2 * side;
+            const double sign = turn != 0 ? turn : side == (is_of_a ? 0 : 1) ? 1.0 : -1.0;
             const vec64 out = {-sign * way.y, sign * way.x};
             const vec64 own = turn != 0 ? from : core->corners[farthest(core, out)];
             const double separation = least_along(other, own, out);
