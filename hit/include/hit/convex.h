@@ -126,15 +126,16 @@ enum { HIT_GJK_STEPS_MAX = 32 };
     PAIR(segment, hit_segment, capsule, hit_capsule)                                                                   \
     HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                      \
     HIT_CALLED_PAIRS_(PAIR)
-#define HIT_SOLID_PAIRS_(PAIR)                                                                                         \
+#define HIT_SOLID_PAIRS_(PAIR) HIT_SOLID_PAIRS_OF_(PAIR, PAIR, PAIR)
+#define HIT_SOLID_PAIRS_OF_(CIRCLE_BOX, PAIR, CALLED_PAIR)                                                             \
     PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
-    PAIR(circle, hit_circle, obb, hit_obb)                                                                             \
-    PAIR(circle, hit_circle, aabb, hit_aabb)                                                                           \
+    CIRCLE_BOX(circle, hit_circle, obb, hit_obb)                                                                       \
+    CIRCLE_BOX(circle, hit_circle, aabb, hit_aabb)                                                                     \
     PAIR(obb, hit_obb, obb, hit_obb)                                                                                   \
     PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
     PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                               \
     HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                      \
-    HIT_CALLED_SOLID_PAIRS_(PAIR)
+    HIT_CALLED_SOLID_PAIRS_(CALLED_PAIR)
 
 /// hit_A_B; hit_A_B_witness; hit_A_B_steps, which writes at most `capacity` steps of GJK to `steps` and returns how
 /// many there are, at most HIT_GJK_STEPS_MAX, and 0 for an invalid shape. `steps` may be NULL if `capacity` is 0.

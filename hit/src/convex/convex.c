@@ -1,5 +1,6 @@
 // The functions of each pair of convex shapes.
 #include "core.h"
+#include "hit/pair.h"
 
 #define SET_CORES(a_name, b_name)                                                                                      \
     convex_core of_a, of_b;                                                                                            \
@@ -30,12 +31,21 @@ HIT_CALLED_PAIRS_(DEFINE_CALLED)
     }
 HIT_CONVEX_PAIRS_(DEFINE_PAIR)
 
+// The inline verdicts come before the cores.
 #define DEFINE_CONTACT(a_name, a_type, b_name, b_type)                                                                 \
     hit_contact hit_##a_name##_##b_name##_contact(a_type a, b_type b) {                                                \
+        if (hit_##a_name##_##b_name(a, b) == HIT_APART) return (hit_contact){.count = 0};                              \
         SET_CORES(a_name, b_name);                                                                                     \
         return hit_cores_contact_(&of_a, &of_b);                                                                       \
     }
-HIT_SOLID_PAIRS_(DEFINE_CONTACT)
+#define DEFINE_CALLED_CONTACT(a_name, a_type, b_name, b_type)                                                          \
+    hit_contact hit_##a_name##_##b_name##_contact(a_type a, b_type b) {                                                \
+        SET_CORES(a_name, b_name);                                                                                     \
+        const bool are_apart = hit_cores_verdict_(&of_a, &of_b) == HIT_APART;                                          \
+        return are_apart ? (hit_contact){.count = 0} : hit_cores_contact_(&of_a, &of_b);                               \
+    }
+#define IN_CIRCLE_BOX(a_name, a_type, b_name, b_type) // pairs/circle_box.c
+HIT_SOLID_PAIRS_OF_(IN_CIRCLE_BOX, DEFINE_CONTACT, DEFINE_CALLED_CONTACT)
 
 #define DEFINE_CONTAINMENT(a_name, a_type, b_name, b_type)                                                             \
     hit_containment hit_##a_name##_contains_##b_name(a_type a, b_type b) {                                             \

@@ -51,7 +51,8 @@ static void record(recorder *to, vec64 direction, difference_point p, const simp
 }
 
 /// GJK until no point of the difference is nearer to the origin. False if the cores touch or overlap.
-static bool find_distance(const convex_core *a, const convex_core *b, core_contact *contact, recorder *to) {
+HIT_INLINE bool find_recorded_distance(const convex_core *a, const convex_core *b, core_contact *contact,
+                                       recorder *to) {
     vec64 direction = first_direction(a, b);
     simplex best = {.count = 0};
     nearest_of_simplex nearest = {.is_inside = false};
@@ -75,10 +76,18 @@ static bool find_distance(const convex_core *a, const convex_core *b, core_conta
     return contact->gap > 0.0 && separation >= contact->gap - 0x1p-44 * (a->size + b->size);
 }
 
+static bool find_distance(const convex_core *a, const convex_core *b, core_contact *contact) {
+    return find_recorded_distance(a, b, contact, NULL);
+}
+
+static int next_of(const convex_core *core, int corner) {
+    return corner + 1 < core->count ? corner + 1 : 0;
+}
+
 /// The next corner at another place, in steps of 1 or -1. The corner itself if all are at one place.
 static int neighbor(const convex_core *core, int corner, int step) {
     int at = corner;
-    do at = (at + core->count + step) % core->count;
+    do at = step > 0 ? next_of(core, at) : at > 0 ? at - 1 : core->count - 1;
     while (at != corner && core->corners[at].x == core->corners[corner].x &&
            core->corners[at].y == core->corners[corner].y);
     return at;
@@ -137,29 +146,109 @@ static double separation_along(const convex_core *a, const convex_core *b, vec64
     return dot(support(a, b, direction).at, direction);
 }
 
-/// The normal of the edge of either core along which the separation is greatest, of both sides of each edge (separating
-/// axes: S. Gottschalk, M. Lin, D. Manocha, OBBTree, 1996). (1, 0) if there is no edge.
-static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
-    vec64 best = {1.0, 0.0};
-    double greatest = -HUGE_VAL;
-    for (int i = 0; i < a->count + b->count; i++) {
-        const convex_core *core = i < a->count ? a : b;
-        const int index = i < a->count ? i : i - a->count;
-        const vec64 way = minus(core->corners[(index + 1) % core->count], core->corners[index]);
-        const double length = length_of(way);
-        if (!(length > 0.0)) continue;
-        for (int side = 0; side < 2; side++) {
-            const vec64 normal = divided(quarter_turned(way), side ? -length : length);
-            const double separation = separation_along(a, b, normal);
-            if (separation > greatest) greatest = separation, best = normal;
-        }
-    }
-    return best;
+/// The axis so far along which the separation is greatest, without a division: `separation` is times `length`.
+typedef struct {
+    vec64 out;
+    double length, separation;
+    bool is_of_a;
+    int edge;
+} best_axis;
+
+/// Which way edges turn to be normals that point out of the core: 1 or -1; 0 if rounding could decide it, or the
+/// corners are in no order.
+static int outward_turn(const convex_core *core) {
+    if (core->is_swept) return 0;
+    const double area = doubled_area(core->corners, core->count);
+    return fabs(area) > 0x1p-48 * core->size * core->size ? (area > 0.0 ? -1 : 1) : 0;
 }
 
-static core_contact find_contact(const convex_core *a, const convex_core *b) {
+/// The least way along a direction from a point to a corner.
+HIT_INLINE double least_along(const convex_core *core, vec64 from, vec64 direction) {
+    double least = dot(minus(core->corners[0], from), direction);
+    for (int i = 1; i < core->count; i++) least = lesser(least, dot(minus(core->corners[i], from), direction));
+    return least;
+}
+
+/// Adds the normals of the edges of one core: those that point out, or of both sides if these are not known.
+static void add_edges(best_axis *best, const convex_core *core, const convex_core *other, bool is_of_a) {
+    const int turn = outward_turn(core), sides = turn != 0 ? 1 : 2;
+    for (int i = 0; i < core->count; i++) {
+        const vec64 from = core->corners[i], way = minus(core->corners[next_of(core, i)], from);
+        const double length = length_of(way);
+        for (int side = 0; side < sides; side++) {
+            const double sign = turn != 0 ? turn : side == (is_of_a ? 0 : 1) ? 1.0 : -1.0;
+            const vec64 out = {-sign * way.y, sign * way.x};
+            const vec64 own = turn != 0 ? from : core->corners[farthest(core, out)];
+            const double separation = least_along(other, own, out);
+            if (!(separation * best->length > best->separation * length)) continue; // no way has no length
+            *best = (best_axis){out, length, separation, is_of_a, i};
+        }
+    }
+}
+
+/// The edge of either core along whose normal the separation is greatest (separating axes: S. Gottschalk, M. Lin, D.
+/// Manocha, OBBTree, 1996), without the points. The normal is (1, 0) if there is no edge.
+static core_contact contact_at_edge(const convex_core *a, const convex_core *b) {
+    if (a->is_box && b->is_box && !a->is_swept && !b->is_swept) {
+        const box_side side = hit_deciding_side_(a->box, b->box);
+        core_contact contact = {.gap = side.separation, .normal = side.normal};
+        *(side.is_of_a ? &contact.of_a : &contact.of_b) = feature_of(side.edge, next_of(a, side.edge));
+        return contact;
+    }
+    best_axis best = {.length = 1.0, .separation = -HUGE_VAL};
+    add_edges(&best, a, b, true);
+    add_edges(&best, b, a, false);
+    core_contact contact = {.gap = best.separation / best.length, .normal = {1.0, 0.0}};
+    if (best.separation == -HUGE_VAL) return contact;
+    contact.normal = divided(best.out, best.is_of_a ? best.length : -best.length);
+    *(best.is_of_a ? &contact.of_a : &contact.of_b) = feature_of(best.edge, next_of(best.is_of_a ? a : b, best.edge));
+    return contact;
+}
+
+static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
+    return contact_at_edge(a, b).normal;
+}
+
+/// Of a point with a polygon that has an area: at the nearest point of its edges. False for other cores, and where the
+/// point is on a corner but for rounding.
+static bool find_contact_of_point(const convex_core *a, const convex_core *b, core_contact *contact) {
+    const int turn = a->count == 1 ? outward_turn(b) : 0;
+    if (turn == 0) return false;
+    vec64 nearest = {0.0, 0.0};
+    double least2 = HUGE_VAL, ahead = 0.0;
+    bool is_outside = false;
+    int first = 0, second = 0; // of the nearest edge, or both its nearest corner
+    for (int i = 0; i < b->count; i++) {
+        const int next = next_of(b, i);
+        const vec64 from = minus(b->corners[i], a->corners[0]), to = minus(b->corners[next], a->corners[0]);
+        const vec64 way = minus(b->corners[next], b->corners[i]), inward = {turn * way.y, -turn * way.x};
+        const double length2 = dot(way, way), ahead_here = dot(from, inward);
+        const bool is_before = dot(from, way) >= 0.0, is_after = dot(to, way) <= 0.0;
+        const vec64 here = is_before ? from : is_after ? to : inward;
+        const double distance2 = is_before || is_after ? dot(here, here) : ahead_here * ahead_here / length2;
+        is_outside = is_outside || ahead_here > 0.0;
+        if (!(distance2 < least2) || length2 == 0.0) continue;
+        nearest = here, least2 = distance2, ahead = ahead_here;
+        first = is_after && !is_before ? next : i, second = is_before ? i : next;
+    }
+    const bool is_corner = first == second;
+    if (is_corner && !(is_outside && least2 > 0.0)) return false;
+    const double length = length_of(nearest);
+    contact->gap = is_corner ? length : ahead / length;
+    contact->normal = divided(nearest, length);
+    contact->of_a = feature_of(0, 0);
+    contact->of_b = feature_of(first, second);
+    contact->on_a = a->corners[0];
+    contact->on_b = plus_scaled(contact->on_a, contact->gap, contact->normal);
+    return true;
+}
+
+/// Of cores with this verdict. Without radii, only cores that are apart have a distance.
+static core_contact find_contact(const convex_core *a, const convex_core *b, hit_verdict verdict) {
     core_contact contact;
-    return find_distance(a, b, &contact, NULL) ? contact : contact_along(a, b, greatest_axis(a, b));
+    if (find_contact_of_point(a, b, &contact)) return contact;
+    const bool may_be_apart = verdict == HIT_APART || a->radius > 0.0 || b->radius > 0.0;
+    return may_be_apart && find_distance(a, b, &contact) ? contact : contact_along(a, b, greatest_axis(a, b));
 }
 
 /// GJK ends where no point is nearer but for rounding. If another corner is less far along its normal, an axis is
@@ -167,7 +256,7 @@ static core_contact find_contact(const convex_core *a, const convex_core *b) {
 core_distance hit_cores_distance_(const convex_core *a, const convex_core *b) {
     core_contact contact;
     core_distance found = {-HUGE_VAL, {1.0, 0.0}};
-    if (find_distance(a, b, &contact, NULL)) {
+    if (find_distance(a, b, &contact)) {
         found = (core_distance){separation_along(a, b, contact.normal), contact.normal};
         if (found.gap >= contact.gap - 0x1p-51 * (a->size + b->size)) return found;
     }
@@ -179,8 +268,8 @@ core_distance hit_cores_distance_(const convex_core *a, const convex_core *b) {
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b) {
     hit_convex_witness witness = {.verdict = HIT_APART};
     if (a->count == 0 || b->count == 0) return witness;
-    const core_contact contact = find_contact(a, b);
     witness.verdict = hit_cores_verdict_(a, b);
+    const core_contact contact = find_contact(a, b, witness.verdict);
     witness.radii = a->radius + b->radius;
     witness.core_gap = contact.gap;                                           //: core-distance {0}
     witness.gap = gap_agreeing(witness.verdict, contact.gap - witness.radii); //: core-distance
@@ -196,7 +285,7 @@ int hit_cores_steps_(const convex_core *a, const convex_core *b, hit_gjk_step *s
     assert(capacity >= 0 && (steps || capacity == 0));
     recorder to = {steps, capacity, 0};
     core_contact unused;
-    if (a->count > 0 && b->count > 0) find_distance(a, b, &unused, &to);
+    if (a->count > 0 && b->count > 0) find_recorded_distance(a, b, &unused, &to);
     return to.count;
 }
 
@@ -231,12 +320,14 @@ static void add_points_of_edge(hit_contact *contact, const convex_core *a, const
 
 hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b) {
     hit_contact contact = {.count = 0};
-    if (hit_cores_verdict_(a, b) == HIT_APART) return contact;
-    const core_contact found = find_contact(a, b);
+    const bool have_point = a->count == 1 || b->count == 1, have_radius = a->radius > 0.0 || b->radius > 0.0;
+    const core_contact found = have_point || have_radius ? find_contact(a, b, HIT_OVERLAP) : contact_at_edge(a, b);
     const double depth = greater(a->radius + b->radius - found.gap, 0.0);
     contact.normal = to_vec(found.normal);
     contact.push_out = to_vec((vec64){depth * found.normal.x, depth * found.normal.y});
-    if (found.of_a.count == 2 || found.of_b.count == 2) add_points_of_edge(&contact, a, b, found);
-    if (contact.count == 0) add_point(&contact, a, b, found.normal, found.on_a, found.gap);
+    if (!have_point && (found.of_a.count == 2 || found.of_b.count == 2)) add_points_of_edge(&contact, a, b, found);
+    if (contact.count > 0) return contact;
+    const vec64 on_a = have_point || have_radius ? found.on_a : contact_along(a, b, found.normal).on_a;
+    add_point(&contact, a, b, found.normal, on_a, found.gap);
     return contact;
 }

@@ -1,8 +1,9 @@
-// The witnesses of circle against AABB and OBB.
+// The witnesses and contact points of circle against AABB and OBB.
 #include <math.h>
 
 #include "../core/valid.h"
 #include "../core/vec64.h"
+#include "hit/convex.h"
 #include "hit/pair.h"
 
 /// The center of a circle in the frame of a box: relative to the box's center, along its axes u = (c, s) and v = (-s,
@@ -50,6 +51,10 @@ static view view_from_obb(hit_obb box, hit_vec point) {
     };
 }
 
+static vec64 scaled_by(double scale, vec64 v) {
+    return (vec64){scale * v.x, scale * v.y};
+}
+
 static hit_vec in_world(view v, vec64 local) {
     return to_vec(plus_scaled(v.box_center, 1.0, divided(turned(v.u, local), v.squared_length)));
 }
@@ -72,33 +77,40 @@ static vec64 inward_from_nearer_faces(view v) {
     return (vec64){copysign(1.0, 0.0 - v.center.x), copysign(1.0, 0.0 - v.center.y)};
 }
 
+/// The point of the rim that is nearest to the center.
+typedef struct {
+    vec64 point, nearest; ///< in the frame of the box
+    vec64 normal;         ///< into the box
+    double distance;      ///< negative inside
+} rim;
+
 /// Without branches, except for a center inside: which face is nearer, and the region, cannot be predicted.
-HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict verdict) {
-    const hit_region region = region_of(v);
+HIT_INLINE rim rim_of(view v) {
     const vec64 nearest = nearest_point(v), inward = inward_from_nearer_faces(v);
     const vec64 beyond = {greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
-
-    double to_rim;
-    vec64 rim = nearest, normal;
-    if (region == HIT_REGION_INSIDE) {
-        const bool is_x = v.beyond.x >= v.beyond.y;
-        to_rim = is_x ? v.beyond.x : v.beyond.y;
-        rim = is_x ? (vec64){-inward.x * v.half.x, nearest.y} : (vec64){nearest.x, -inward.y * v.half.y};
-        normal = is_x ? (vec64){inward.x, 0.0} : (vec64){0.0, inward.y};
-    } else {
-        to_rim = length_of(beyond);
-        normal = divided((vec64){inward.x * beyond.x, inward.y * beyond.y}, to_rim);
+    if (v.beyond.x > 0.0 || v.beyond.y > 0.0) {
+        const double distance = length_of(beyond);
+        const vec64 normal = divided((vec64){inward.x * beyond.x, inward.y * beyond.y}, distance);
+        return (rim){nearest, nearest, normal, distance};
     }
+    if (v.beyond.x >= v.beyond.y) return (rim){{-inward.x * v.half.x, nearest.y}, nearest, {inward.x, 0.0}, v.beyond.x};
+    return (rim){{nearest.x, -inward.y * v.half.y}, nearest, {0.0, inward.y}, v.beyond.y};
+}
 
-    const double length = sqrt(v.squared_length), signed_to_rim = to_rim / length;
-    const vec64 out = divided(beyond, length);                                   //: outside ({0}, {1})
+HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict verdict) {
+    const hit_region region = region_of(v);
+    const rim at_rim = rim_of(v);
+    const vec64 beyond = {greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
+
+    const double scale = 1.0 / sqrt(v.squared_length), signed_to_rim = scale * at_rim.distance;
+    const vec64 out = scaled_by(scale, beyond);                                  //: outside ({0}, {1})
     const double squared_distance = dot(out, out);                               //: outside {2}
     const double squared_radius = (double)circle.radius * (double)circle.radius; //: compare-squares {1}
-    const hit_vec on_rim = in_world(v, rim);
+    const hit_vec on_rim = in_world(v, at_rim.point);
     return (hit_circle_box_witness){
         .verdict = verdict, //: compare-squares {0} {2} {1}
         .gap = gap_agreeing(verdict, signed_to_rim - (double)circle.radius),
-        .normal = to_vec(divided(turned(v.u, normal), length)),
+        .normal = to_vec(scaled_by(scale, turned(v.u, at_rim.normal))),
         .region = region,
         .outside_x = out.x,
         .outside_y = out.y,
@@ -108,10 +120,10 @@ HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verd
         .nearest = region == HIT_REGION_INSIDE ? circle.center : on_rim,
         .on_rim = on_rim,
         .offset = to_vec(v.offset),
-        .beyond = to_vec(divided(v.beyond, length)),
-        .local_center = to_vec(divided(v.center, length)),
-        .local_nearest = to_vec(divided(nearest, length)),
-        .local_half = to_vec(divided(v.half, length)),
+        .beyond = to_vec(scaled_by(scale, v.beyond)),
+        .local_center = to_vec(scaled_by(scale, v.center)),
+        .local_nearest = to_vec(scaled_by(scale, at_rim.nearest)),
+        .local_half = to_vec(scaled_by(scale, v.half)),
     };
 }
 
@@ -123,4 +135,25 @@ hit_circle_box_witness hit_circle_aabb_witness(hit_circle a, hit_aabb b) {
 hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b) {
     if (!circle_is_valid(a) || !obb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
     return witness_of(view_from_obb(b, a.center), a, hit_circle_obb(a, b));
+}
+
+/// Of a circle that is not apart from the box.
+HIT_INLINE hit_contact contact_of(view v, hit_circle circle) {
+    const rim at_rim = rim_of(v);
+    const double scale = 1.0 / sqrt(v.squared_length), radius = (double)circle.radius;
+    const double distance = scale * at_rim.distance, depth = greater(radius - distance, 0.0);
+    const vec64 normal = scaled_by(scale, turned(v.u, at_rim.normal));
+    const vec64 middle = plus_scaled(to_vec64(circle.center), 0.5 * (radius + distance), normal);
+    const hit_vec push_out = to_vec(scaled_by(depth, normal));
+    return (hit_contact){1, to_vec(normal), push_out, {{to_vec(middle), depth}}};
+}
+
+hit_contact hit_circle_aabb_contact(hit_circle a, hit_aabb b) {
+    if (hit_circle_aabb(a, b) == HIT_APART) return (hit_contact){.count = 0};
+    return contact_of(view_from_aabb(b, a.center), a);
+}
+
+hit_contact hit_circle_obb_contact(hit_circle a, hit_obb b) {
+    if (hit_circle_obb(a, b) == HIT_APART) return (hit_contact){.count = 0};
+    return contact_of(view_from_obb(b, a.center), a);
 }

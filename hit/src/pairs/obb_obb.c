@@ -1,6 +1,7 @@
 // The witnesses of OBB against OBB and against AABB, and the exact fallback of the latter.
 #include <math.h>
 
+#include "../convex/core.h"
 #include "../core/lengths.h"
 #include "../core/valid.h"
 #include "hit/pair.h"
@@ -116,6 +117,26 @@ hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
     for (int i = 0; i < 4; i++)
         if (!is_certain_on_axis(&both, i, &on_axes[i])) on_axes[i] = hit_obb_obb_on_axis(a, b, i);
     return boxes_witness(&both, on_axes);
+}
+
+/// By index, since which axis decides cannot be predicted.
+box_side hit_deciding_side_(hit_obb a, hit_obb b) {
+    static const int edges[2][2] = {{3, 0}, {1, 2}}; // to the left, top; right, bottom
+    const boxes64 both = boxes64_of(box64_of_obb(a), box64_of_obb(b));
+    const vec64 axes[4] = {both.a.u, quarter_turned(both.a.u), both.b.u, quarter_turned(both.b.u)};
+    const double lengths[2] = {length_of(both.a.u), length_of(both.b.u)};
+    double centers[4], most = -HUGE_VAL;
+    int best = 0;
+    for (int i = 0; i < 4; i++) {
+        const shadows shadow = cast_shadows(&both, i);
+        const double separation = shadow.separation / lengths[i / 2];
+        centers[i] = shadow.center;
+        best = separation > most ? i : best;
+        most = greater(separation, most);
+    }
+    const bool is_of_a = best < 2, is_towards_b = centers[best] >= 0.0;
+    const double length = copysign(lengths[best / 2], centers[best] + 0.0);
+    return (box_side){most, divided(axes[best], length), is_of_a, edges[is_of_a == is_towards_b][best % 2]};
 }
 
 /// The gap between a side of the OBB and the nearest corner of the AABB.

@@ -144,25 +144,23 @@ static double enter_polygon(const polygon_view *v, vec64 *normal) {
 typedef enum { UNCERTAIN, APART, ENTERS } certainty;
 
 /// A way from outside of a sharp polygon, by the axes across its edges and across the way.
-static certainty look_at_sharp(const polygon_view *v, double *fraction, vec64 *normal) {
-    bool is_certain = true, is_outside = false;
-    int left = 0, right = 0; // corners beside the way
+HIT_INLINE certainty look_at_sharp(const polygon_view *v, double *fraction, vec64 *normal) {
+    const double error = v->error;
+    double clear = -HUGE_VAL, leftmost = HUGE_VAL, rightmost = -HUGE_VAL; // of the corners beside the way
+    double latest = -1.0;
     vec64 across = {0.0, 0.0};
-    *fraction = -1.0;
     for (int i = 0; i < v->count; i++) {
-        const vec64 edge = edge_at(v, i), inward = inward_of(v, edge);
-        const double ahead = dot(v->corners[i], inward), speed = dot(v->way, inward), beyond = ahead - speed;
-        const double side = dot(v->corners[i], quarter_turned(v->way));
-        if (ahead > v->error && beyond > v->error) return APART;
-        is_certain = is_certain && (ahead < -v->error || beyond < -v->error);
-        left += side < -v->error;
-        right += side > v->error;
-        if (!(ahead > v->error)) continue;
-        is_outside = true;
-        if (ahead > *fraction * speed) *fraction = ahead / speed, across = inward;
+        const vec64 inward = inward_of(v, edge_at(v, i));
+        const double ahead = dot(v->corners[i], inward), speed = dot(v->way, inward);
+        const double side = dot(v->corners[i], quarter_turned(v->way)), outside = lesser(ahead, ahead - speed);
+        if (outside > error) return APART;
+        clear = greater(clear, outside);
+        leftmost = lesser(leftmost, side), rightmost = greater(rightmost, side);
+        if (ahead > error && ahead > latest * speed) latest = ahead / speed, across = inward;
     }
-    if (left == v->count || right == v->count) return APART;
-    if (!is_certain || !is_outside || left == 0 || right == 0) return UNCERTAIN;
+    if (rightmost < -error || leftmost > error) return APART;
+    if (!(clear < -error && latest >= 0.0 && leftmost < -error && rightmost > error)) return UNCERTAIN;
+    *fraction = latest;
     *normal = divided(across, length_of(across));
     return ENTERS;
 }
@@ -197,7 +195,7 @@ static certainty look_at_round(const polygon_view *v, double *fraction, vec64 *n
 }
 
 /// With the exact verdict. The shapes are valid.
-static hit_ray cast_exactly(hit_segment a, hit_convex b, const polygon_view *v) {
+static HIT_COLD hit_ray cast_exactly(hit_segment a, hit_convex b, const polygon_view *v) {
     if (hit_segment_convex(a, b) == HIT_APART) return miss(a);
     if (hit_point_convex(a.from, b) != HIT_APART) return contact_at(a, 0.0, hit_point_convex_witness(a.from, b).normal);
     vec64 normal = {0.0, 0.0};
@@ -211,7 +209,8 @@ static hit_ray cast_exactly(hit_segment a, hit_convex b, const polygon_view *v) 
 /// From a point to the nearest point of the edges. It is off by 7 u size, and its squared length by 17 u size².
 static vec64 to_edges(const polygon_view *v, vec64 at) {
     vec64 nearest = minus(v->corners[0], at);
-    for (int i = 0; i < v->count; i++) {
+    const int edges = v->count == 2 ? 1 : v->count;
+    for (int i = 0; i < edges; i++) {
         const vec64 from = minus(v->corners[i], at), edge = edge_at(v, i);
         const vec64 found = plus_scaled(from, nearest_fraction(from, edge, (vec64){0.0, 0.0}), edge);
         if (dot(found, found) < dot(nearest, nearest)) nearest = found;
@@ -261,18 +260,20 @@ static certainty look_inside(const polygon_view *v, double *fraction, vec64 *nor
     return *fraction <= 1.0 ? ENTERS : UNCERTAIN;
 }
 
-hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
-    if (!segment_is_valid(a) || !hit_convex_is_valid(b)) return (hit_ray){.hits = false};
+/// Of a core with `count` corners. The shape itself is only needed where it is uncertain.
+HIT_INLINE hit_ray cast(hit_segment a, const hit_vec *points, int count, float radius) {
+    if (!(count >= 1 && count <= HIT_CONVEX_MAX && radius >= 0.0f)) return (hit_ray){.hits = false};
     const vec64 from = to_vec64(a.from);
     polygon_view v;
     v.way = minus(to_vec64(a.to), from);
-    v.count = b.count;
-    v.radius = (double)b.radius;
+    v.count = count;
+    v.radius = (double)radius;
     double size = fabs(v.way.x) + fabs(v.way.y) + v.radius;
-    for (int i = 0; i < b.count; i++) {
-        v.corners[i] = minus(to_vec64(b.points[i]), from);
+    for (int i = 0; i < count; i++) {
+        v.corners[i] = minus(to_vec64(points[i]), from);
         size += fabs(v.corners[i].x) + fabs(v.corners[i].y);
     }
+    if (!(size <= DBL_MAX)) return (hit_ray){.hits = false}; // a number is not finite
     // A cross product of two differences is off by 6 u size², with u = 2^-53, and the offset by the radius by 3 u
     // size².
     v.error = 0x1p-48 * size * size;
@@ -282,9 +283,17 @@ hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
     certainty found = v.radius > 0.0 ? look_at_round(&v, &fraction, &normal) : look_at_sharp(&v, &fraction, &normal);
     if (found == UNCERTAIN) found = look_inside(&v, &fraction, &normal);
     if (found == APART) return miss(a);
-    return found == ENTERS ? contact_at(a, fraction, to_vec(normal)) : cast_exactly(a, b, &v);
+    if (found == ENTERS) return contact_at(a, fraction, to_vec(normal));
+    hit_convex shape = {.count = count, .radius = radius};
+    for (int i = 0; i < count; i++) shape.points[i] = points[i];
+    return cast_exactly(a, shape, &v);
+}
+
+hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
+    return cast(a, b.points, b.count, b.radius);
 }
 
 hit_ray hit_ray_capsule(hit_segment a, hit_capsule b) {
-    return hit_ray_convex(a, hit_convex_from_capsule(b));
+    const hit_vec ends[2] = {b.from, b.to};
+    return cast(a, ends, 2, b.radius);
 }

@@ -223,19 +223,20 @@ static contact contact_of_boxes(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_
 }
 
 static hit_vec center_of(hit_aabb box) {
-    return to_vec(plus_scaled(to_vec64(box.min), 0.5, minus(to_vec64(box.max), to_vec64(box.min))));
+    const vec64 center = plus_scaled(to_vec64(box.min), 0.5, minus(to_vec64(box.max), to_vec64(box.min)));
+    return (hit_vec){(float)center.x, (float)center.y};
 }
 
-/// Whether a valid box stays finite in float.
+/// Whether a box is valid and stays finite in float. Then all its numbers are finite.
 static inline bool box_motion_is_valid(hit_aabb box, hit_vec by) {
-    return box.min.x + by.x >= -FLT_MAX && box.min.y + by.y >= -FLT_MAX && box.max.x + by.x <= FLT_MAX &&
-           box.max.y + by.y <= FLT_MAX;
+    return box.min.x <= box.max.x && box.min.y <= box.max.y && box.min.x + by.x >= -FLT_MAX &&
+           box.min.y + by.y >= -FLT_MAX && box.max.x + by.x <= FLT_MAX && box.max.y + by.y <= FLT_MAX;
 }
 
 hit_toi hit_aabb_aabb_toi(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by) {
-    if (!aabb_is_valid(a) || !aabb_is_valid(b) || !box_motion_is_valid(a, a_by) || !box_motion_is_valid(b, b_by))
-        return (hit_toi){.hits = false};
-    const contact first = hit_aabb_aabb(a, b) == HIT_APART ? contact_of_boxes(a, a_by, b, b_by)
-                                                           : contact_at_start(hit_aabb_aabb_witness(a, b).normal);
+    if (!box_motion_is_valid(a, a_by) || !box_motion_is_valid(b, b_by)) return (hit_toi){.hits = false};
+    const bool are_apart = hit_aabb_separation_(a, b) > 0.0f; // exact, as the boxes are valid
+    const contact first =
+        are_apart ? contact_of_boxes(a, a_by, b, b_by) : contact_at_start(hit_aabb_aabb_witness(a, b).normal);
     return toi_of(first, center_of(a), a_by, center_of(b), b_by);
 }
