@@ -69,7 +69,8 @@ const tests = {
         await focusLab(page);
         const before = await pose(page);
         for (const opener of ['F1', 'F2', 'F10']) {
-            await page.press(opener, 'Left', 'Right', 'Right', 'Up', 'Tab', 'q', 'w', 'Enter', ' ');
+            await page.press(opener, 'Left', 'Right', 'Right', 'Up', 'Tab', 'q', 'w', ' ');
+            if (opener !== 'F10') await page.press('Enter'); // which opens a lesson there
             await page.click([3, 300]); // beside the list
             assert.equal(await pose(page), before, opener);
         }
