@@ -1215,11 +1215,11 @@ FIXTURE_TEST(a_step_has_one_listing) {
         const float line = top_of_text("float x = c * dx + s * dy;");
         assert_true(top_of_text(headings[i % 2]) < line);
         assert_true(shows_text("65.0")); // beside the line; elsewhere it is (65.0, 0.0)
-        assert_int_equal(count_of_text("hit/src/pairs/circle_box.c:36"), 0);
+        assert_int_equal(count_of_text("hit/src/pairs/circle_box.c:"), 0);
         if (is_lowest(size)) continue;
         press(&lab, ACTION_SOURCE);
         compose_at(size);
-        top_of_text("hit/src/pairs/circle_box.c:36");
+        top_of_text("hit/src/pairs/circle_box.c:");
         assert_int_equal(count_of_text(headings[i % 2]), 0);
         if (size == 3) assert_true(shows_text("(65.0, 0.0)"));
         press(&lab, ACTION_SOURCE);
