@@ -209,44 +209,9 @@ static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
     return contact_at_edge(a, b).normal;
 }
 
-/// Of a point with a polygon that has an area: at the nearest point of its edges. False for other cores, and where the
-/// point is on a corner but for rounding.
-static bool find_contact_of_point(const convex_core *a, const convex_core *b, core_contact *contact) {
-    const int turn = a->count == 1 ? outward_turn(b) : 0;
-    if (turn == 0) return false;
-    vec64 nearest = {0.0, 0.0};
-    double least2 = HUGE_VAL, ahead = 0.0;
-    bool is_outside = false;
-    int first = 0, second = 0; // of the nearest edge, or both its nearest corner
-    for (int i = 0; i < b->count; i++) {
-        const int next = next_of(b, i);
-        const vec64 from = minus(b->corners[i], a->corners[0]), to = minus(b->corners[next], a->corners[0]);
-        const vec64 way = minus(b->corners[next], b->corners[i]), inward = {turn * way.y, -turn * way.x};
-        const double length2 = dot(way, way), ahead_here = dot(from, inward);
-        const bool is_before = dot(from, way) >= 0.0, is_after = dot(to, way) <= 0.0;
-        const vec64 here = is_before ? from : is_after ? to : inward;
-        const double distance2 = is_before || is_after ? dot(here, here) : ahead_here * ahead_here / length2;
-        is_outside = is_outside || ahead_here > 0.0;
-        if (!(distance2 < least2) || length2 == 0.0) continue;
-        nearest = here, least2 = distance2, ahead = ahead_here;
-        first = is_after && !is_before ? next : i, second = is_before ? i : next;
-    }
-    const bool is_corner = first == second;
-    if (is_corner && !(is_outside && least2 > 0.0)) return false;
-    const double length = length_of(nearest);
-    contact->gap = is_corner ? length : ahead / length;
-    contact->normal = divided(nearest, length);
-    contact->of_a = feature_of(0, 0);
-    contact->of_b = feature_of(first, second);
-    contact->on_a = a->corners[0];
-    contact->on_b = plus_scaled(contact->on_a, contact->gap, contact->normal);
-    return true;
-}
-
 /// Of cores with this verdict. Without radii, only cores that are apart have a distance.
 static core_contact find_contact(const convex_core *a, const convex_core *b, hit_verdict verdict) {
     core_contact contact;
-    if (find_contact_of_point(a, b, &contact)) return contact;
     const bool may_be_apart = verdict == HIT_APART || a->radius > 0.0 || b->radius > 0.0;
     return may_be_apart && find_distance(a, b, &contact) ? contact : contact_along(a, b, greatest_axis(a, b));
 }
