@@ -290,6 +290,17 @@ static bool pairs_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     return true;
 }
 
+// The open list answers the keys that move along it and choose from it.
+static bool list_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+    switch (lab->overlay) {
+    case OVERLAY_GLOSSARY: return glossary_answer(&lab->glossary, event);
+    case OVERLAY_LESSONS: return lessons_answer(lab, event, step);
+    case OVERLAY_LAYERS: return layers_answer(lab, event, step);
+    case OVERLAY_PAIRS: return pairs_answer(lab, event, step);
+    default: return false;
+    }
+}
+
 // The keys that move along a list or edit text are for the overlay alone, even if it has no use for them.
 static bool is_for_overlay(Action action) {
     return action_lasts(action) || action == ACTION_SELECT || action == ACTION_SELECT_PREVIOUS ||
@@ -298,10 +309,7 @@ static bool is_for_overlay(Action action) {
 
 // Any other key closes the overlay and does what it always does.
 static bool press_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
-    if (lab->overlay == OVERLAY_GLOSSARY && glossary_answer(&lab->glossary, event)) return true;
-    if (lab->overlay == OVERLAY_LESSONS && lessons_answer(lab, event, step)) return true;
-    if (lab->overlay == OVERLAY_LAYERS && layers_answer(lab, event, step)) return true;
-    if (lab->overlay == OVERLAY_PAIRS && pairs_answer(lab, event, step)) return true;
+    if (list_answer(lab, event, step)) return true;
     if (event->action == ACTION_ESCAPE || (lab->overlay == OVERLAY_SCENES && event->action == ACTION_ENTER))
         lab_show_overlay(lab, OVERLAY_NONE);
     if (is_for_overlay(event->action)) return true;
@@ -329,11 +337,7 @@ static bool answer_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
     if (event->kind == EVENT_SCENE && lab->overlay == OVERLAY_SCENES) lab_show_overlay(lab, OVERLAY_NONE);
     if (lab->overlay == OVERLAY_NONE || lab->overlay == OVERLAY_NAMING) return false;
     if (event->kind == EVENT_PRESS) return press_overlay(lab, event, step);
-    if (lab->overlay == OVERLAY_GLOSSARY && (event->kind == EVENT_HOLD || event->kind == EVENT_RELEASE))
-        glossary_answer(&lab->glossary, event);
-    if (lab->overlay == OVERLAY_LESSONS) lessons_answer(lab, event, step);
-    if (lab->overlay == OVERLAY_LAYERS) layers_answer(lab, event, step);
-    if (lab->overlay == OVERLAY_PAIRS) pairs_answer(lab, event, step);
+    list_answer(lab, event, step);
     if (lab->overlay == OVERLAY_PAIRS && event->kind == EVENT_SET) lab_show_overlay(lab, OVERLAY_NONE); // a click
     return overlay_takes(event->kind);
 }

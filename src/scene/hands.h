@@ -31,8 +31,8 @@ enum { BODY_SMALLEST = 2, BODY_LARGEST = 400 };
 /// Applies one tick's input to the bodies. Keeps every body's center inside `range`.
 void hands_step(Hands *hands, Body *bodies, int count, hit_aabb range, const Input *input);
 
-/// The two parts of it, for a scene whose grabs have targets of their own: one event, unless it is a grab; and the keys
-/// that are down, at the end of the tick.
+/// The two parts of it, for a scene that answers its grabs itself: one event; and at the end of the tick the keys that
+/// are down.
 void hands_feed(Hands *hands, Body *bodies, int count, hit_aabb range, const InputEvent *event);
 void hands_act(Hands *hands, Body *selected, hit_aabb range, const Input *input);
 

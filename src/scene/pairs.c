@@ -51,8 +51,7 @@ void pair_range(const Scene *scene, KindPair *first, KindPair *last) {
 }
 
 static int32_t moved(int32_t kind, int by, int32_t first, int32_t last) {
-    const int32_t count = last + 1 - first;
-    return first + (kind - first + by + count) % count;
+    return (int32_t)body_kind_after((BodyKind)kind, by, (BodyKind)first, (BodyKind)last);
 }
 
 KindPair pair_moved(const Scene *scene, KindPair pair, int rows, int columns) {

@@ -240,11 +240,9 @@ static void advance(void *memory, const Input *input, const World *world) {
     State *state = memory;
     for (int i = 0; i < input->count; i++) {
         Body *body = &state->bodies[state->base.hands.selected];
-        const int first = state->base.hands.selected ? BODY_SEGMENT : BODY_POINT, kinds = BODY_POLYGON + 1 - first;
         const bool is_press = input->events[i].kind == EVENT_PRESS;
         const Action action = is_press ? input->events[i].action : ACTION_COUNT;
-        const int step = action == ACTION_KIND ? 1 : action == ACTION_PREVIOUS_KIND ? kinds - 1 : 0;
-        body->kind = (BodyKind)(first + ((int)body->kind - first + step) % kinds);
+        step_kind(body, &input->events[i], state->base.hands.selected ? BODY_SEGMENT : BODY_POINT, BODY_POLYGON);
         if (action == ACTION_FASTER && body->corners < HIT_CONVEX_MAX) body->corners++;
         if (action == ACTION_SLOWER && body->corners > 3) body->corners--;
     }

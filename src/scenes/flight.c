@@ -104,10 +104,6 @@ static void bounce(Flight *flight, int tick, Noticed noticed) {
     flight->bounce = (hit_vec){(float)noticed.x, (float)noticed.y};
 }
 
-static bool is_in(hit_aabb box, hit_vec at) {
-    return at.x >= box.min.x && at.x <= box.max.x && at.y >= box.min.y && at.y <= box.max.y;
-}
-
 void fly(const Shot *shot, Check check, hit_aabb box, Flight *flight) {
     const Shape obstacle = body_shape(&shot->obstacle);
     *flight = (Flight){.met = -1, .bounced = -1, .through = -1};
@@ -124,7 +120,7 @@ void fly(const Shot *shot, Check check, hit_aabb box, Flight *flight) {
         const Shape end = shape_of_circle((hit_circle){flight->at[tick + 1], ball.radius});
         if (flight->met >= 0 && flight->bounced < 0 && flight->through < 0 && !hits(shot, &end, &obstacle))
             flight->through = tick;
-    } while (flight->count < FLIGHT_TICKS && is_in(box, flight->at[flight->count]));
+    } while (flight->count < FLIGHT_TICKS && hit_point_aabb(flight->at[flight->count], box) != HIT_APART);
 }
 
 // Along the way of a shot, in pixels from where it begins.

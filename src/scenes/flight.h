@@ -37,6 +37,7 @@ hit_circle ball_after(const Body *ball, double part);
 /// The first contact of a ball in this tick.
 hit_toi ball_toi(const Body *ball, const Shape *obstacle);
 
+/// Flies the ball as this method notices the obstacle, until its center is outside the box.
 void fly(const Shot *shot, Check check, hit_aabb box, Flight *flight);
 
 /// The least multiple of 1/16 pixel a tick at which the method lets the ball pass through the obstacle. 0 if there is

@@ -176,24 +176,18 @@ static void show_slowest(State *state) {
     state->waited = 0;
 }
 
-static void change_kind(Body *obstacle, int by) {
-    const int kinds = BODY_TURNING_BOX + 1 - BODY_CAPSULE;
-    obstacle->kind = (BodyKind)(BODY_CAPSULE + ((int)obstacle->kind - BODY_CAPSULE + kinds + by) % kinds);
-}
-
 static float clamp_speed(float speed) {
     return fminf(fmaxf(speed, SHOT_SPEED_MIN), SHOT_SPEED_MAX);
 }
 
 static void feed(State *state, const InputEvent *event) {
+    step_kind(&state->b, event, BODY_CAPSULE, BODY_TURNING_BOX);
     if (event->kind != EVENT_PRESS) return;
     switch (event->action) {
     case ACTION_FASTER: state->a.width = clamp_speed(state->a.width + 2); break;
     case ACTION_SLOWER: state->a.width = clamp_speed(state->a.width - 2); break;
     case ACTION_MORE_BOXES: state->places += state->places < SUBSTEPS_MAX; break;
     case ACTION_FEWER_BOXES: state->places -= state->places > SUBSTEPS_MIN; break;
-    case ACTION_KIND: change_kind(&state->b, 1); break;
-    case ACTION_PREVIOUS_KIND: change_kind(&state->b, -1); break;
     case ACTION_SPLIT: state->is_split = !state->is_split; break;
     case ACTION_JUMP_OVER: show_slowest(state); break;
     default: break;

@@ -332,6 +332,12 @@ void control_two_bodies(const void *memory, Controls *controls) {
     controls->controls[controls->count++] = (Control){.kind = CONTROL_BUTTON, .label = &apply, .action = ACTION_ENTER};
 }
 
+void step_kind(Body *body, const InputEvent *event, BodyKind first, BodyKind last) {
+    if (event->kind != EVENT_PRESS) return;
+    const int by = (event->action == ACTION_KIND) - (event->action == ACTION_PREVIOUS_KIND);
+    if (by != 0) body->kind = body_kind_after(body->kind, by, first, last);
+}
+
 void add_stepper(Controls *controls, const Text *label, Action more, Action less, Phrase value) {
     controls->controls[controls->count++] =
         (Control){.kind = CONTROL_STEPPER, .label = label, .action = more, .less = less, .value = value};

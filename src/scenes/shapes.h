@@ -135,6 +135,9 @@ float world_length(const Picture *picture, float points);
 /// The letters a and b beside the centers of two shapes.
 void draw_letters(const void *state, Picture *picture);
 
+/// Answers the keys that change the kind of a body.
+void step_kind(Body *body, const InputEvent *event, BodyKind first, BodyKind last);
+
 /// Adds a stepper below the scene, with the actions of its buttons.
 void add_stepper(Controls *controls, const Text *label, Action more, Action less, Phrase value);
 

@@ -129,7 +129,7 @@ static void put_icon(Composer *composer, hit_vec middle, Action action, Ink ink)
     for (int i = 0; i < PARTS_MAX; i++) put_part(composer->picture, &icons[action][i], middle, ink);
 }
 
-static Phrase phrase_of_tab(const Lab *lab, int index) {
+Phrase phrase_of_scene(const Lab *lab, int index) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
     return phrase_of(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
 }
@@ -148,8 +148,8 @@ static float width_of_tabs(const Composer *composer, const Lab *lab, TabSetting 
     float width = 0;
     for (int i = 0; i < lab->scene_count; i++) {
         if (!has_tab(lab, i, setting.is_alone)) continue;
-        width +=
-            phrase_width(composer, type_plain(setting.size, INK_TEXT), phrase_of_tab(lab, i)) + 2 * setting.padding + 4;
+        width += phrase_width(composer, type_plain(setting.size, INK_TEXT), phrase_of_scene(lab, i)) +
+                 2 * setting.padding + 4;
     }
     return width;
 }
@@ -221,7 +221,7 @@ static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, 
         if (!has_tab(lab, i, setting.is_alone)) continue;
         const bool is_current = i == lab->current;
         const Type type = type_plain(setting.size, is_current ? INK_PANEL : INK_MUTED);
-        const Phrase label = phrase_of_tab(lab, i);
+        const Phrase label = phrase_of_scene(lab, i);
         const Box tab = {x, box.y + (box.height - TAB_HEIGHT) / 2,
                          phrase_width(composer, type, label) + 2 * setting.padding, TAB_HEIGHT};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));

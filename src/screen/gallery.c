@@ -59,11 +59,10 @@ static Type type_of_name(const Composer *composer, Phrase name, float width, boo
 }
 
 static void put_cell(Composer *composer, Box cell, const Lab *lab, int index) {
-    static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
     const float caption = caption_height(composer);
     const int words = composer->word_count;
     const bool is_current = index == lab->current;
-    const Phrase name = phrase_of(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
+    const Phrase name = phrase_of_scene(lab, index);
     const Box name_box = {cell.x + 8, cell.y + cell.height - caption + 4, cell.width - 12, caption - 4};
     if (is_current) put_box(composer, cell, 6, pen_fill(INK_SELECTION, 1));
     put_picture(composer, (Box){cell.x + 6, cell.y + 6, cell.width - 12, cell.height - caption - 6}, lab, index);

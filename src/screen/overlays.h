@@ -3,6 +3,9 @@
 
 #include "screen_parts.h"
 
+/// A scene's number and name, as on its tab.
+Phrase phrase_of_scene(const Lab *lab, int index);
+
 /// These are drawn over everything else: all scenes in small pictures, the list of all keys, the lessons, the glossary,
 /// the layers of the map, the pairs of shapes, the menu of tools, the dialog for a file's name, and how far long work
 /// is, with a button that cancels it.

@@ -192,6 +192,12 @@ static inline bool body_turns(const Body *body) {
 }
 hit_vec body_size(const Body *body);
 
+/// The kind that is so many farther from `first` to `last`, after which the first follows.
+static inline BodyKind body_kind_after(BodyKind kind, int by, BodyKind first, BodyKind last) {
+    const int count = (int)last + 1 - (int)first;
+    return (BodyKind)((int)first + ((int)kind - (int)first + by + count) % count);
+}
+
 /// What users call a body of the kind.
 const Text *body_kind_name(BodyKind kind);
 
