@@ -81,6 +81,7 @@ static BatchResult take_answers(Run *run, SetScore *score, size_t count) {
         result.asked++;
         result.failed += answer >= OWN_CRASHED;
         result.timed_out += answer == OWN_TIMED_OUT;
+        if (answer <= OWN_HIT) where_note(&run->judgement->where, rules->kind, &run->questions[i], fault < FAULT_KINDS);
         if (answer <= OWN_HIT)
             diagnosis_note(&run->diagnosis, rules, &run->questions[i], answer == OWN_HIT, fault < FAULT_KINDS);
     }
@@ -232,6 +233,8 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
         judgement->diagnosis[0] = diagnosis_unsteady;
         judgement->diagnosis_count = 1;
     }
+    where_decide(&judgement->where);
+    if (judgement->diagnosis_count > 0) judgement->where.part_count = 0;
     if (run->timed > 0) {
         judgement->own_ns = run->own_seconds / (double)run->timed * 1e9;
         judgement->kernel_ns = run->kernel_seconds / (double)run->timed * 1e9;
