@@ -136,6 +136,7 @@ static void put_verdict(Composer *composer, Box box, const BandSetting *setting,
                   type_plain(setting->text, INK_TEXT), words);
     put_paragraph(composer, below, setting->leading, type_plain(setting->text - 1, is_compared ? INK_TEXT : INK_MUTED),
                   remark);
+    if (!finding.text) return;
     put_tip_spot(composer, under, (Tip){finding, ACTION_COUNT});
     put_paragraph(composer, under, setting->leading, type_plain(setting->text - 1, INK_TEXT), finding);
 }
