@@ -103,6 +103,8 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
     int tried = 0;
     const int end = random_poses(finding) + (is_own(scene, state) ? CONTACTS_TRIED_MAX : 0);
     while (tried < end && (finding ? inside : outside)[0].clear_count < CHOICES) {
+        const bool has_inside = inside[0].is_found || inside[1].is_found;
+        if (tried == POSES_TRIED_MAX && has_inside) break;
         memcpy(&pose, state, scene->state_size);
         scene->scatter(&pose, random, trial->world.map);
         const bool is_tried = tried < random_poses(finding) || make_touching(trial, &pose);
@@ -111,7 +113,7 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
         if (answer == ANSWER_RIGHT || scene_no_answer(scene, &pose, pose.base.method).text) continue;
         const OwnQuestion question = finding ? own_method_question(scene, &pose, trial->world.map) : (OwnQuestion){0};
         const bool is_inside = finding && finding->is_inside(finding->region, &question);
-        if (!is_inside && (inside[0].is_found || inside[1].is_found)) continue;
+        if (!is_inside && has_inside) continue;
         consider(&(is_inside ? inside : outside)[answer != wanted], scene, &pose, clarity_of(trial, &pose, answer));
     }
     const Best *const bests[] = {&inside[0], &inside[1], &outside[0], &outside[1]};
