@@ -30,7 +30,7 @@ typedef struct {
     FirstFault first[FAULT_KINDS];
     int diagnosis_count;
     const char *diagnosis[DIAGNOSES_MAX]; // ids
-    Where where;                          // only if there is no diagnosis
+    Where where;                          // none if there is a diagnosis
     bool gave_up;                         // a set was stopped early: too many questions had no answer
     double own_ns, kernel_ns;             // for a question, in the fastest batch of each set; 0 if not measured
 } Judgement;
