@@ -65,14 +65,14 @@ static float grown(float height, float lowest, float low, float normal) {
 // In a split the panes have the verdicts, and the band only the question.
 static float height_of_band(const Lab *lab, float width, bool is_low) {
     if (is_split(lab)) return is_low ? 24 : 30;
-    const int more_lines = (width < BAND_NARROW_BELOW) + lab_shows_own(lab);
+    const int more_lines = (width < BAND_NARROW_BELOW) + lab_shows_judged(lab);
     return !is_low ? layout_normal_band(lab) : (float)(BAND_LOW + BAND_LINE * more_lines);
 }
 
 static float height_of_legend(const Lab *lab, float width) {
     if (!lab->look.shows_reach || lab_hides(lab) & HIDE_ANSWER) return 0;
-    // Of a function of the user's it may have a sample more.
-    const float two_rows_below = LEGEND_TWO_ROWS_BELOW + (lab_shows_own(lab) ? LEGEND_OF_OWN : 0);
+    // Of a function that is judged it may have a sample more.
+    const float two_rows_below = LEGEND_TWO_ROWS_BELOW + (lab_shows_judged(lab) ? LEGEND_OF_OWN : 0);
     return 8 + LEGEND_ROW * (width < two_rows_below ? 2 : 1);
 }
 

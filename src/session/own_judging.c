@@ -74,6 +74,7 @@ static void begin(OwnJudging *judging, int scene, OwnFunction *own, bool counts_
                                   .seed = 1,
                                   .count = JUDGED_POSES};
     judging->task = side_task_begin(run, judging);
+    own->is_judged = judging->task != NULL;
 }
 
 // Gives the answers that the task waits for. False if some are still to come.

@@ -73,11 +73,6 @@ OwnNews own_loading_poll(OwnLoading *loading, Lab *lab) {
     return news;
 }
 
-bool own_loading_judge(OwnLoading *loading, const Lab *lab, double seconds) {
-    OwnFile *file = loading->files[lab->current];
-    return own_judging_poll(&loading->judging, lab, file ? own_file_function(file) : NULL, seconds);
-}
-
 bool own_loading_is_busy(const OwnLoading *loading, const Lab *lab) {
     const OwnFunction *own = loading->files[lab->current] ? lab_own(lab) : NULL;
     return own && (own->is_compiling || loading->judging.task || lab_own_trace(lab)->answer == OWN_WAITING ||

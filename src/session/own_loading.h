@@ -26,9 +26,6 @@ bool own_loading_wait(OwnLoading *loading, Lab *lab, int scene, Error *error);
 /// the function does instead of answering: `FILE: POSE: WHAT`, of each kind the first of a version.
 OwnNews own_loading_poll(OwnLoading *loading, Lab *lab);
 
-/// Goes on for some seconds with judging the current scene's function. True when its finding has come.
-bool own_loading_judge(OwnLoading *loading, const Lab *lab, double seconds);
-
 /// Whether news are likely soon: the current scene's file is being compiled or judged, or an answer is waited for.
 bool own_loading_is_busy(const OwnLoading *loading, const Lab *lab);
 

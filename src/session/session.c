@@ -207,7 +207,9 @@ static bool is_repeatable(const Session *session) {
 }
 
 bool session_judge_own(Session *session, double seconds) {
-    return !is_repeatable(session) && own_loading_judge(&session->loading, &session->lab, seconds);
+    OwnFile *file = session->loading.files[session->lab.current];
+    OwnFunction *own = file ? own_file_function(file) : NULL;
+    return !is_repeatable(session) && own_judging_poll(&session->loading.judging, &session->lab, own, seconds);
 }
 
 bool session_has_script(const Session *session) {

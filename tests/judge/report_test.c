@@ -53,7 +53,8 @@ TEST(a_report_says_what_happened_instead_of_an_answer) {
     assert_report(report_write_text, &report, expected);
     snprintf(expected, sizeof expected,
              "{\"kind\": \"crash\", \"pose\": \"a pose\", \"question\": \"%s\", \"cause\": \"it fell\", \"map\": "
-             "\"a.tmx\", \"picture\": \"a.svg\"}],\n \"diagnosis\": [],\n \"where\": null, \"printed\": \"one\\u000d\\u000atwo",
+             "\"a.tmx\", \"picture\": \"a.svg\"}],\n \"diagnosis\": [],\n \"where\": null, \"printed\": "
+             "\"one\\u000d\\u000atwo",
              question);
     assert_report(report_write_json, &report, expected);
     assert_report(report_write_json, &report, "\"check\": \"\\\"a\\\" & <b>\\u000a\uFFFD\",");

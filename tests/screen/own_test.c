@@ -330,6 +330,7 @@ TEST(what_judging_found_is_below_the_verdict) {
     static const char found[] = "All errors are at the left.";
     char said[ANNOUNCEMENT_TEXT];
     bring("impact");
+    tested.own.is_judged = true;
     compose_at(NORMAL);
     const float top = screen.panes[0].rect.min.y;
     find(found, "誤りはすべて左にある。");
@@ -366,6 +367,7 @@ TEST(the_legend_names_the_region) {
     press(&lab, ACTION_REACH);
     compose_at(NORMAL);
     assert_null(text_with("region named above"));
+    tested.own.is_judged = true;
     tested.own.finding.is_inside = is_everywhere;
     compose_at(NORMAL);
     assert_shown("region named above");
@@ -375,6 +377,7 @@ TEST(the_legend_names_the_region) {
 }
 
 static void make_everything_wrong(void) {
+    tested.own.is_judged = true;
     find("All 8,214 errors, and 3 % of the right answers, have the circle above or below the box and an angle that is "
          "no multiple of 90°.",
          "誤り 8,214 件のすべてと正解の 3 % は、円が矩形の上か下にあり、しかも矩形の角度が 90° "

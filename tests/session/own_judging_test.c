@@ -50,7 +50,9 @@ static const char none[] = "No error in 100,000 poses.", none_japanese[] = "100,
 FIXTURE_TEST(a_finding_is_of_a_version_and_a_policy) {
     bring("circle-obb", answer_wrong_sign);
     assert_false(lab_base(&lab)->counts_touching);
+    assert_false(tested.own.is_judged);
     assert_found_mistake("wrong-sign");
+    assert_true(tested.own.is_judged);
     for (int i = 0; i < 3; i++) assert_false(poll_once()); // it is not judged again
     assert_null(judging.task);
     // A version that was mended.
