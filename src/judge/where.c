@@ -117,10 +117,10 @@ typedef enum { FACT, LENGTHS, SIZES, GAPS, ANGLES, COUNTS } RangeKind;
 
 typedef struct {
     int count;
-    double at[11];
+    double at[12];
 } Range;
 
-static const Range ranges[] = {[LENGTHS] = {11, {0, -1, 1, -10, 10, -20, 20, -50, 50, -100, 100}},
+static const Range ranges[] = {[LENGTHS] = {12, {0, -1, 1, -10, 10, -20, 20, -50, 50, -100, 100, 200}},
                                [SIZES] = {7, {0, 1, 5, 10, 20, 50, 100}},
                                [GAPS] = {7, {0.1, 0.5, 1, 2, 5, 10, 50}},
                                [ANGLES] = {7, {0, -45, 45, -90, 90, -180, 180}},
@@ -170,18 +170,21 @@ static const Range ranges[] = {[LENGTHS] = {11, {0, -1, 1, -10, 10, -20, 20, -50
     ROW(IN_AT_END, IMPACT, FACT, is_ball_in(f, f->a.capsule.to), "{0} in {1} at the end", "終わりで{0}が{1}に重なる")  \
     ROW(OUT_AT_END, IMPACT, FACT, !is_ball_in(f, f->a.capsule.to), "{0} outside {1} at the end",                       \
         "終わりで{0}が{1}に重ならない")                                                                                \
-    ROWS_OF_MAP_SIDE(ROW, LEFT, 0, f->asked->a.rect.left < 0, f->truth.normal.x < 0, "left", "左")                     \
-    ROWS_OF_MAP_SIDE(ROW, TOP, 1, f->asked->a.rect.top < 0, f->truth.normal.y < 0, "top", "上")                        \
+    ROWS_OF_MAP_SIDE(ROW, LEFT, 0, RECT.left < 0, f->truth.normal.x < 0, "left", "左")                                 \
+    ROWS_OF_MAP_SIDE(ROW, TOP, 1, RECT.top < 0, f->truth.normal.y < 0, "top", "上")                                    \
     ROWS_OF_MAP_SIDE(ROW, RIGHT, 2, side_of(f, 2) > f->asked->map.columns, f->truth.normal.x > 0, "right", "右")       \
     ROWS_OF_MAP_SIDE(ROW, BOTTOM, 3, side_of(f, 3) > f->asked->map.rows, f->truth.normal.y > 0, "bottom", "下")        \
     ROW(IN_MAP, TILES, FACT, is_in_map(f), "{0} inside {1}", "{0}が{1}の内側")                                         \
     ROW(OUT_OF_MAP, TILES, FACT, !is_in_map(f), "{0} partly or wholly outside {1}", "{0}の一部か全部が{1}の外")        \
-    ROW(WIDER, TILES, FACT, side_of(f, 2) - side_of(f, 0) > 1, "{0} wider than a tile", "{0}の幅がタイルより大きい")   \
-    ROW(HIGHER, TILES, FACT, side_of(f, 3) - side_of(f, 1) > 1, "{0} higher than a tile",                              \
+    ROW(WIDER, TILES, FACT, RECT.right - RECT.left > f->asked->map.tile_width, "{0} wider than a tile",                \
+        "{0}の幅がタイルより大きい")                                                                                   \
+    ROW(HIGHER, TILES, FACT, RECT.bottom - RECT.top > f->asked->map.tile_height, "{0} higher than a tile",             \
         "{0}の高さがタイルより大きい")                                                                                 \
     ROW(CORNER_IN_WALL, TILES, FACT, is_corner_in_wall(f), "a corner of {0} in a wall", "{0}の角が壁の中")             \
     ROW(NO_CORNER, TILES, FACT, !is_corner_in_wall(f), "no corner of {0} in a wall", "{0}のどの角も壁の外")            \
     ROW(AT_LEVEL_OF_CORNER, POLYGON, FACT, is_level_with_corner(f), "{0} level with a corner", "{0}が角と同じ高さ")    \
+    ROW(NONZERO, POLYGON, FACT, f->asked->b.polygon.nonzero, "the nonzero rule", "規則が非ゼロ")                       \
+    ROW(EVEN_ODD, POLYGON, FACT, !f->asked->b.polygon.nonzero, "the even-odd rule", "規則が偶奇")                      \
     ROW(FIRST_SIDE, POLYGON, FACT, f->polygon.edge == 0, "the first side nearest to {0}", "{0}に最も近いのが最初の辺") \
     ROW(LAST_SIDE, POLYGON, FACT, (int)f->polygon.edge == f->asked->b.polygon.count - 1,                               \
         "the last side nearest to {0}", "{0}に最も近いのが最後の辺")                                                   \
@@ -193,7 +196,6 @@ static const Range ranges[] = {[LENGTHS] = {11, {0, -1, 1, -10, 10, -20, 20, -50
         "境界までの距離")                                                                                              \
     ROW_OF(ROW, DEGREES_A, OBBS, ANGLES, BOX(0).degrees, "a.degrees")                                                  \
     ROW_OF(ROW, DEGREES_B, OBB | OBBS, ANGLES, BOX(1).degrees, "b.degrees")                                            \
-    ROW_OF(ROW, NONZERO, POLYGON, COUNTS, f->asked->b.polygon.nonzero, "b.nonzero")                                    \
     ROW_OF(ROW, OFFSET_X, PAIRS | POLYGON, LENGTHS, place(f, 0, 0) - place(f, 1, 0), "{2} − {4}")                      \
     ROW_OF(ROW, OFFSET_Y, PAIRS | POLYGON, LENGTHS, place(f, 0, 1) - place(f, 1, 1), "{3} − {5}")                      \
     ROW_OF(ROW, X_OF_A, ALL, LENGTHS, place(f, 0, 0), "{2}")                                                           \
@@ -202,8 +204,8 @@ static const Range ranges[] = {[LENGTHS] = {11, {0, -1, 1, -10, 10, -20, 20, -50
     ROW_OF(ROW, Y_OF_B, PAIRS | POLYGON, LENGTHS, place(f, 1, 1), "{5}")                                               \
     ROW_OF(ROW, VX, IMPACT, LENGTHS, f->asked->a.ball.vx, "a.vx")                                                      \
     ROW_OF(ROW, VY, IMPACT, LENGTHS, f->asked->a.ball.vy, "a.vy")                                                      \
-    ROW_OF(ROW, RIGHT_OF_A, TILES, LENGTHS, f->asked->a.rect.right, "a.right")                                         \
-    ROW_OF(ROW, BOTTOM_OF_A, TILES, LENGTHS, f->asked->a.rect.bottom, "a.bottom")                                      \
+    ROW_OF(ROW, RIGHT_OF_A, TILES, LENGTHS, RECT.right, "a.right")                                                     \
+    ROW_OF(ROW, BOTTOM_OF_A, TILES, LENGTHS, RECT.bottom, "a.bottom")                                                  \
     ROW_OF(ROW, RADIUS_A, OBB | AABB | CIRCLES | IMPACT, SIZES, f->of_a.radius, "a.r")                                 \
     ROW_OF(ROW, RADIUS_B, CIRCLES, SIZES, f->of_b.radius, "b.r")                                                       \
     ROW_OF(ROW, RADII, CIRCLES, LENGTHS, f->of_a.radius - f->of_b.radius, "a.r − b.r")                                 \
@@ -227,6 +229,7 @@ static const Range ranges[] = {[LENGTHS] = {11, {0, -1, 1, -10, 10, -20, 20, -50
            "map.tile_width − map.tile_height")                                                                         \
     ROW_OF(ROW, CELLS, TILES, LENGTHS, f->asked->map.columns - f->asked->map.rows, "map.columns − map.rows")
 
+#define RECT f->asked->a.rect
 #define BOX(index) f->asked->shapes[index].box
 #define CONVEX(index) f->asked->shapes[index].convex
 // A number with a name in programs, which is the same in both languages.
