@@ -21,7 +21,8 @@ static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size) {
 
 static uint64_t mix_reach(uint64_t hash, const ReachMap *map) {
     const size_t size = (size_t)map->height * map->words * sizeof *map->claims;
-    return mix_bytes(mix_bytes(hash, map->claims, size), map->truth, size);
+    hash = mix_bytes(mix_bytes(hash, map->claims, size), map->truth, size);
+    return map->region ? mix_bytes(mix(hash, size), map->region, size) : hash;
 }
 
 // The bytes of a mark would include its padding.

@@ -5,7 +5,7 @@ enum { WORD = 64, SHADE = 36, SHADE_ALONE = 120, VEIL = 26, LINE = 190, BORDER =
 
 /// The colors, and the opacity of a hatching line at x + y or x - y, which repeats.
 typedef struct {
-    uint32_t hit, wrong;
+    uint32_t hit, wrong, text;
     uint32_t border, shade; // opacities; a shade without a border is stronger
     int period;
     uint32_t line[HATCH_PERIOD_MAX];
@@ -13,22 +13,31 @@ typedef struct {
 
 static Inks make_inks(Theme theme, double unit, double border) {
     const Hatch hatch = hatch_for(9 * unit, 0.85 * unit);
-    Inks inks = {.hit = ink_color(theme, INK_HIT), .wrong = ink_color(theme, INK_WRONG), .period = hatch.period};
+    Inks inks = {.hit = ink_color(theme, INK_HIT),
+                 .wrong = ink_color(theme, INK_WRONG),
+                 .text = ink_color(theme, INK_TEXT),
+                 .period = hatch.period};
     inks.border = (uint32_t)(BORDER * border + 0.5);
     inks.shade = (uint32_t)(SHADE * border + SHADE_ALONE * (1 - border) + 0.5);
     for (int i = 0; i < hatch.period; i++) inks.line[i] = (uint32_t)(hatch.coverage[i] * LINE + 0.5);
     return inks;
 }
 
-/// A row of the truth and the rows above and below it; where the map ends, the row itself.
+/// A row of a map's bits and the rows above and below it; where the map ends, the row itself.
 typedef struct {
     const uint64_t *above, *here, *below;
     size_t words;
     int width;
-} TruthRows;
+} Rows;
+
+static Rows rows_at(const ReachMap *map, const uint64_t *bits, int row) {
+    const int above = row > 0 ? row - 1 : row, below = row + 1 < map->height ? row + 1 : row;
+    return (Rows){reach_map_row(map, bits, above), reach_map_row(map, bits, row), reach_map_row(map, bits, below),
+                  map->words, map->width};
+}
 
 /// The pixels of a word of which a neighbor on one of the four sides differs.
-static uint64_t border_in(const TruthRows *rows, size_t word) {
+static uint64_t border_in(const Rows *rows, size_t word) {
     const uint64_t here = rows->here[word];
     const uint64_t before = word > 0 ? rows->here[word - 1] >> (WORD - 1) : here & 1;
     const uint64_t after =
@@ -45,10 +54,11 @@ static uint64_t border_in(const TruthRows *rows, size_t word) {
 
 /// The pixels of a word by how they are drawn.
 typedef struct {
-    uint64_t shaded, false_hit, false_miss, border;
+    uint64_t shaded, false_hit, false_miss, border, outline;
 } Classes;
 
 static uint32_t cover(uint32_t pixel, const Inks *inks, const Classes *classes, int bit, int rising, int falling) {
+    if (classes->outline >> bit & 1) return blend(pixel, inks->text, BORDER);
     if (inks->border > inks->shade && classes->border >> bit & 1) return blend(pixel, inks->hit, inks->border);
     if (classes->shaded >> bit & 1) return blend(pixel, inks->hit, inks->shade);
     if (classes->false_hit >> bit & 1) {
@@ -70,16 +80,17 @@ static void draw_word(uint32_t *pixels, int from, int to, int first, int y, cons
 }
 
 static void draw_row(uint32_t *pixels, CanvasClip clip, const ReachMap *map, int y, const Inks *inks) {
-    const int row = y - map->top, above = row > 0 ? row - 1 : row, below = row + 1 < map->height ? row + 1 : row;
-    const TruthRows truth = {reach_map_row(map, map->truth, above), reach_map_row(map, map->truth, row),
-                             reach_map_row(map, map->truth, below), map->words, map->width};
+    const int row = y - map->top;
+    const Rows truth = rows_at(map, map->truth, row),
+               region = rows_at(map, map->region ? map->region : map->truth, row);
     for (size_t word = 0; word < map->words; word++) {
         const uint64_t claims = reach_map_row(map, map->claims, row)[word], here = truth.here[word];
-        const Classes classes = {claims & here, claims & ~here, here & ~claims, border_in(&truth, word)};
+        const uint64_t outline = map->region ? border_in(&region, word) : 0;
+        const Classes classes = {claims & here, claims & ~here, here & ~claims, border_in(&truth, word), outline};
         const int first = map->left + (int)word * WORD;
         const int from = first > clip.left ? first : clip.left;
         const int to = first + WORD < clip.right ? first + WORD : clip.right;
-        if (!(classes.shaded | classes.false_hit | classes.false_miss | classes.border)) continue;
+        if (!(classes.shaded | classes.false_hit | classes.false_miss | classes.border | outline)) continue;
         draw_word(pixels, from, to, first, y, inks, &classes);
     }
 }

@@ -10,8 +10,6 @@
 #include "text.h"
 #include "whole_file.h"
 
-enum { JUDGED_POSES = 100000 };
-
 typedef struct OptionRow OptionRow;
 
 typedef struct {

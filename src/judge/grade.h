@@ -6,6 +6,9 @@
 /// The usual tolerance, in pixels.
 #define JUDGE_TOLERANCE 0.001
 
+/// How many poses a judgement usually takes.
+enum { JUDGED_POSES = 100000 };
+
 /// How a function is judged.
 typedef struct {
     OwnKind kind;

@@ -15,6 +15,7 @@ typedef struct {
     void *context;
     Random random;
     Diagnosis diagnosis;
+    WhereSamples *samples;
     size_t batch; // how many questions to ask at once
     double own_seconds, kernel_seconds;
     uint64_t timed;           // questions that the seconds are of
@@ -78,6 +79,7 @@ static BatchResult take_answers(Run *run, SetScore *score, size_t count) {
         const int tie = grade_tie(rules->kind, &run->questions[i]);
         if (tie < TIE_KINDS && answer <= OWN_HIT) run->ties[tie]++;
         count_fault(run, score, fault, gap, tie, &run->trials[i]);
+        where_note(run->samples, &run->questions[i], fault, tie);
         result.asked++;
         result.failed += answer >= OWN_CRASHED;
         result.timed_out += answer == OWN_TIMED_OUT;
@@ -218,12 +220,13 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
     Run *run = calloc(1, sizeof *run);
     *judgement = (Judgement){.rules = *rules};
     if (!run) return false;
+    run->samples = where_samples_make(rules);
     run->judgement = judgement;
     run->ask = ask;
     run->context = context;
     run->random = random_from_seed(rules->seed);
     run->batch = 1;
-    bool is_done = run_sets(run);
+    bool is_done = run->samples && run_sets(run);
     excuse_ties(run);
     is_done = is_done && find_first(run);
     const bool is_wrong = judgement->first[FAULT_FALSE_HIT].is_found || judgement->first[FAULT_FALSE_MISS].is_found;
@@ -232,10 +235,13 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
         judgement->diagnosis[0] = diagnosis_unsteady;
         judgement->diagnosis_count = 1;
     }
+    if (is_done && is_wrong && judgement->diagnosis_count == 0)
+        judgement->where = where_find(run->samples, judgement->rules.rounds_at);
     if (run->timed > 0) {
         judgement->own_ns = run->own_seconds / (double)run->timed * 1e9;
         judgement->kernel_ns = run->kernel_seconds / (double)run->timed * 1e9;
     }
+    free(run->samples);
     free(run);
     return is_done;
 }

@@ -4,6 +4,7 @@
 
 #include "diagnosis.h"
 #include "sets.h"
+#include "where.h"
 
 typedef struct {
     const PoseSet *set;
@@ -29,6 +30,7 @@ typedef struct {
     FirstFault first[FAULT_KINDS];
     int diagnosis_count;
     const char *diagnosis[DIAGNOSES_MAX]; // ids
+    Where where;                          // none if there is a diagnosis
     bool gave_up;                         // a set was stopped early: too many questions had no answer
     double own_ns, kernel_ns;             // for a question, in the fastest batch of each set; 0 if not measured
 } Judgement;

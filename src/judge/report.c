@@ -99,6 +99,7 @@ static void write_diagnosis(const Report *report, FILE *out) {
     static const Text none = {
         {"No classic mistake explains every answer.", "すべての答えを説明できる典型的な間違いはない。"}};
     static const Text found = {{"Diagnosis: {0}. {1}", "診断：{0}。{1}"}};
+    static const Text place = {{"Where: {0}", "間違える配置：{0}"}};
     const Judgement *judgement = report->judgement;
     for (int i = 0; i < judgement->diagnosis_count; i++) {
         const char *id = judgement->diagnosis[i];
@@ -106,6 +107,9 @@ static void write_diagnosis(const Report *report, FILE *out) {
                    phrase_of(&found, slot_string(id), slot_text(diagnosis_words(id, judgement->rules.kind))));
     }
     if (judgement->diagnosis_count == 0) print_line(report, out, phrase(&none));
+    char where[WHERE_TEXT];
+    where_write(where, &judgement->where, judgement->rules.kind, report->language);
+    if (*where) print_line(report, out, phrase_of(&place, slot_string(where)));
 }
 
 static Phrase phrase_of_truth(const Report *report, FaultKind fault) {

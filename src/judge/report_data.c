@@ -61,6 +61,22 @@ static void write_first(const Report *report, FaultKind fault, FILE *out) {
     fputs("}", out);
 }
 
+static void write_where(const Report *report, FILE *out) {
+    const Where *where = &report->judgement->where;
+    char text[WHERE_TEXT];
+    where_write(text, where, report->judgement->rules.kind, report->language);
+    fputs(",\n \"where\": ", out);
+    if (!*text) {
+        fputs("null", out);
+        return;
+    }
+    fputs("{\"text\": ", out);
+    write_string(out, text);
+    fprintf(out, ", \"errors\": %llu, \"errors_inside\": %llu, \"right\": %llu, \"right_inside\": %llu}",
+            (unsigned long long)where->errors, (unsigned long long)where->errors_inside,
+            (unsigned long long)where->right, (unsigned long long)where->right_inside);
+}
+
 void report_write_json(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     const char *comma = "";
@@ -84,6 +100,7 @@ void report_write_json(const Report *report, FILE *out) {
     for (int i = 0; i < judgement->diagnosis_count; i++)
         fprintf(out, "%s\"%s\"", i ? ", " : "", judgement->diagnosis[i]);
     fputs("]", out);
+    write_where(report, out);
     write_member(out, "printed", report->printed);
     fprintf(out, ",\n \"complete\": %s,\n \"ns\": %.4g,\n \"kernel_ns\": %.4g}\n",
             judgement->gave_up ? "false" : "true", judgement->own_ns, judgement->kernel_ns);
@@ -99,7 +116,8 @@ static void write_xml(FILE *out, const char *text) {
     }
 }
 
-// The simplest poses and the diagnosis, one a line: servers show them beside the name of each set that fails.
+// The simplest poses, the diagnosis, and where it is wrong, one a line: servers show them beside the name of each set
+// that fails.
 static void write_details(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
@@ -112,6 +130,11 @@ static void write_details(const Report *report, FILE *out) {
         fputs("\n", out);
     }
     for (int i = 0; i < judgement->diagnosis_count; i++) fprintf(out, "diagnosis: %s\n", judgement->diagnosis[i]);
+    char where[WHERE_TEXT];
+    where_write(where, &judgement->where, judgement->rules.kind, report->language);
+    if (*where) fputs("where: ", out);
+    write_xml(out, where);
+    if (*where) fputs("\n", out);
 }
 
 static void write_case(const Report *report, const SetScore *score, FILE *out) {

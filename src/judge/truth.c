@@ -14,13 +14,17 @@ static hit_grid grid_of(const OwnTiles *tiles, uint64_t rows[OWN_CELLS_MAX]) {
                       .bits = rows};
 }
 
-static Witness truth_of_polygon(const OwnQuestion *question) {
+hit_polygon_witness truth_polygon(const OwnQuestion *question) {
     const check_polygon *polygon = &question->b.polygon;
     hit_vec corners[OWN_CORNERS_MAX];
     memcpy(corners, polygon->corners, sizeof corners);
     const hit_vec at = {question->a.point.x, question->a.point.y};
-    const hit_polygon_witness found = hit_point_polygon_witness(at, (hit_polygon){corners, (size_t)polygon->count},
-                                                                polygon->nonzero ? HIT_NONZERO : HIT_EVEN_ODD);
+    return hit_point_polygon_witness(at, (hit_polygon){corners, (size_t)polygon->count},
+                                     polygon->nonzero ? HIT_NONZERO : HIT_EVEN_ODD);
+}
+
+static Witness truth_of_polygon(const OwnQuestion *question) {
+    const hit_polygon_witness found = truth_polygon(question);
     return (Witness){found.verdict, true, found.gap, found.normal};
 }
 

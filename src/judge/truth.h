@@ -1,6 +1,8 @@
 // The truth about a question, from the kernel, and how near to the boundary an answer may be wrong.
 #pragma once
 
+#include <hit/polygon.h>
+
 #include "trial.h"
 
 /// The exact verdict.
@@ -9,6 +11,9 @@ hit_verdict truth_verdict(OwnKind kind, const OwnQuestion *question);
 /// The same with the gap, which takes longer.
 Witness truth_of(OwnKind kind, const OwnQuestion *question);
 Witness truth_of_trial(OwnKind kind, const Trial *trial);
+
+/// The working behind the verdict on a point and a polygon.
+hit_polygon_witness truth_polygon(const OwnQuestion *question);
 
 /// Whether a verdict is a hit under the touching policy.
 static inline bool truth_is_hit(hit_verdict verdict, bool counts_touching) {

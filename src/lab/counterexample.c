@@ -85,28 +85,47 @@ static bool is_own(const Scene *scene, const void *state) {
     return scene->methods[((const SceneBase *)state)->method].is_own;
 }
 
+// What judging found of the user's function, if that is asked and wrong in a region; else NULL.
+static const OwnFinding *finding_of(const Trial *trial, const void *state) {
+    return is_own(trial->scene, state) ? own_method_region(trial->world.own, trial->world.map) : NULL;
+}
+
+static int random_poses(const OwnFinding *finding) {
+    return finding ? 2 * POSES_TRIED_MAX : POSES_TRIED_MAX;
+}
+
+// Poses outside of the region only count if none is found inside.
 static Counterexample find(const Trial *trial, const void *state, Answer wanted, Random *random, void *found) {
     const Scene *scene = trial->scene;
-    Best wanted_ones = {.is_found = false}, other_ones = {.is_found = false};
+    const OwnFinding *finding = finding_of(trial, state);
+    Best outside[2] = {{.is_found = false}}, inside[2] = {{.is_found = false}}; // of the wanted error and the other
     SceneState pose;
     int tried = 0;
-    const int end = POSES_TRIED_MAX + (is_own(scene, state) ? CONTACTS_TRIED_MAX : 0);
-    while (tried < end && wanted_ones.clear_count < CHOICES) {
+    const int end = random_poses(finding) + (is_own(scene, state) ? CONTACTS_TRIED_MAX : 0);
+    while (tried < end && (finding ? inside : outside)[0].clear_count < CHOICES) {
+        const bool has_inside = inside[0].is_found || inside[1].is_found;
+        if (tried == POSES_TRIED_MAX && has_inside) break;
         memcpy(&pose, state, scene->state_size);
         scene->scatter(&pose, random, trial->world.map);
-        const bool is_tried = tried < POSES_TRIED_MAX || make_touching(trial, &pose);
+        const bool is_tried = tried < random_poses(finding) || make_touching(trial, &pose);
         const Answer answer = is_tried ? judge(trial, &pose) : ANSWER_RIGHT;
         tried++;
         if (answer == ANSWER_RIGHT || scene_no_answer(scene, &pose, pose.base.method).text) continue;
-        consider(answer == wanted ? &wanted_ones : &other_ones, scene, &pose, clarity_of(trial, &pose, answer));
+        const OwnQuestion question = finding ? own_method_question(scene, &pose, trial->world.map) : (OwnQuestion){0};
+        const bool is_inside = finding && finding->is_inside(finding->region, &question);
+        if (!is_inside && has_inside) continue;
+        consider(&(is_inside ? inside : outside)[answer != wanted], scene, &pose, clarity_of(trial, &pose, answer));
     }
-    const Best *best = wanted_ones.is_found ? &wanted_ones : &other_ones;
-    if (!best->is_found) return (Counterexample){ANSWER_RIGHT, tried};
-    memcpy(found, &best->state, scene->state_size);
-    return (Counterexample){base_answer(&best->state.base, best->state.base.method), tried};
+    const Best *const bests[] = {&inside[0], &inside[1], &outside[0], &outside[1]};
+    for (int i = 0; i < COUNT_OF(bests); i++) {
+        if (!bests[i]->is_found) continue;
+        memcpy(found, &bests[i]->state, scene->state_size);
+        return (Counterexample){base_answer(&bests[i]->state.base, bests[i]->state.base.method), tried};
+    }
+    return (Counterexample){ANSWER_RIGHT, tried};
 }
 
-// Asks the user's function about all the poses at once, so that each is known when it is tried. False if the user
+// Asks the user's function about all random poses at once, so that each is known when it is tried. False if the user
 // cancelled.
 static bool ask_ahead(const Trial *trial, const void *state, Random random) {
     enum { MANY = 500 };
@@ -115,7 +134,7 @@ static bool ask_ahead(const Trial *trial, const void *state, Random random) {
     OwnAnswer answers[MANY];
     SceneState pose;
     if (!is_own(scene, state)) return true;
-    for (int i = 0; i < POSES_TRIED_MAX; i++) {
+    for (int i = 0; i < random_poses(finding_of(trial, state)); i++) {
         memcpy(&pose, state, scene->state_size);
         scene->scatter(&pose, &random, trial->world.map);
         questions[i % MANY] = own_method_question(scene, &pose, trial->world.map);

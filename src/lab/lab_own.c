@@ -11,6 +11,10 @@ bool lab_shows_own(const Lab *lab) {
     return lab_scene(lab)->methods[lab_base(lab)->method].is_own;
 }
 
+bool lab_shows_judged(const Lab *lab) {
+    return lab_shows_own(lab) && lab_own(lab)->is_judged;
+}
+
 void lab_keep_going(Lab *lab) {
     lab->time.is_idle = false;
     lab->time.quiet_ticks = 0;

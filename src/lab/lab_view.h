@@ -35,6 +35,8 @@ const Contact *lab_contact(const Lab *lab);
 /// The current scene's function; NULL for none. Whether its method is the current one.
 const OwnFunction *lab_own(const Lab *lab);
 bool lab_shows_own(const Lab *lab);
+/// Whether it is the current one, and judged.
+bool lab_shows_judged(const Lab *lab);
 /// Whether the shown state lacks an answer of the function that is still to come.
 bool lab_waits_for_own(const Lab *lab);
 /// A sentence on why the current method's answer is wrong, or why there is none; empty if it is right.

@@ -382,6 +382,7 @@ void asker_take_worker(Asker *asker, Worker *worker, const char *object) {
     own->asker = (OwnAsker){asker, ask, look, lend, wait};
     own->fault = (OwnFault){0};
     own->printed[0] = '\0';
+    own->finding = (OwnFinding){0};
     note_printed(asker);
 }
 

@@ -8,7 +8,7 @@
 #include "compile.h"
 #include "fault.h"
 
-enum { TRACE_SHOWN = 64, TRACE_CELLS = 1024, OWN_PRINTED = 256 };
+enum { TRACE_SHOWN = 64, TRACE_CELLS = 1024, OWN_PRINTED = 256, OWN_FINDING = 512 };
 
 /// What SHOW and its kin were called with.
 typedef struct {
@@ -51,6 +51,14 @@ static inline bool own_has_answer(OwnAnswer answer) {
     return answer == OWN_MISS || answer == OWN_HIT;
 }
 
+/// What judging the function found. All zero: nothing yet.
+typedef struct {
+    char words[LANGUAGE_COUNT][OWN_FINDING]; ///< a sentence
+    /// Whether a question is in the region that the sentence names; NULL if it names none.
+    bool (*is_inside)(const void *region, const OwnQuestion *question);
+    const void *region;
+} OwnFinding;
+
 /// A user's own function, its file and what is wrong with it.
 typedef struct {
     OwnKind kind;
@@ -67,6 +75,8 @@ typedef struct {
     OwnFault fault; ///< why the last question without an answer has none; all zero: none
     OwnQuestion fault_question;
     char printed[OWN_PRINTED]; ///< the beginning of what it printed; empty for nothing
+    bool is_judged;            ///< each version is: then there is room for what that finds
+    OwnFinding finding;        ///< of the last version that compiled
 } OwnFunction;
 
 /// Whether there is a function of which a version has compiled. NULL: no function.

@@ -111,6 +111,7 @@ typedef struct {
     int left, top, width, height; // pixels
     size_t words; // of a row: bit x % 64 of word x / 64 is the pixel left + x; bits past the width are 0
     const uint64_t *claims, *truth; // rows from the top; owned by the Reach that computed them
+    const uint64_t *region;         // likewise: where the function's errors are; NULL if that is unknown
 } ReachMap;
 
 static inline const uint64_t *reach_map_row(const ReachMap *map, const uint64_t *bits, int y) {

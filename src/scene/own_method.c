@@ -82,6 +82,12 @@ OwnQuestion own_method_question(const Scene *scene, const void *state, const Map
     return question;
 }
 
+const OwnFinding *own_method_region(const OwnFunction *own, const Map *map) {
+    if (!own || !own->finding.is_inside) return NULL;
+    const OwnTiles tiles = {.columns = map->grid.columns, .rows = map->grid.rows};
+    return own_has_map(own->kind) && own_tiles_is_large(&tiles) ? NULL : &own->finding;
+}
+
 static bool is_waiting(const OwnAnswer *answers, size_t count) {
     for (size_t i = 0; i < count; i++) {
         if (answers[i] == OWN_WAITING) return true;

@@ -27,7 +27,7 @@ static uint64_t sum_of_cells(const Map *map) {
 
 static bool are_equal(const ReachKey *a, const ReachKey *b) {
     return a->claim == b->claim && a->truth == b->truth && a->own == b->own && a->version == b->version &&
-           memcmp(&a->question, &b->question, sizeof a->question) == 0 &&
+           a->region == b->region && memcmp(&a->question, &b->question, sizeof a->question) == 0 &&
            memcmp(&a->crowd, &b->crowd, sizeof a->crowd) == 0 && a->map == b->map && a->map_sum == b->map_sum &&
            a->tile.x == b->tile.x && a->tile.y == b->tile.y && memcmp(&a->view, &b->view, sizeof a->view) == 0 &&
            a->left == b->left && a->top == b->top && a->width == b->width && a->height == b->height;
@@ -65,14 +65,14 @@ static hit_vec place_of_pixel(const ReachKey *key, int32_t x, int32_t y) {
     return view_to_world(key->view, (hit_vec){(float)(key->left + x) + 0.5f, (float)(key->top + y) + 0.5f});
 }
 
-// Allocates the columns' places, the scratch rows and the rows' places; the two maps and the spare row. Fills in the
+// Allocates the columns' places, the scratch rows and the rows' places; the three maps and the spare row. Fills in the
 // columns' places.
 static bool make_room(Reach *reach, const ReachKey *key) {
     const size_t width = (size_t)key->width, height = (size_t)key->height;
     if (reach->map.width != key->width || reach->map.height != key->height) {
         reach_free(reach);
         reach->floats = malloc((width * (1 + REACH_SCRATCH) + height) * sizeof *reach->floats);
-        reach->words = malloc((2 * height + 1) * words_of(key->width) * sizeof *reach->words);
+        reach->words = malloc((3 * height + 1) * words_of(key->width) * sizeof *reach->words);
     }
     if (!reach->floats || !reach->words) {
         reach_free(reach);
@@ -82,11 +82,18 @@ static bool make_room(Reach *reach, const ReachKey *key) {
     return true;
 }
 
+/// The maps in memory.
+enum { CLAIMS, TRUTH, REGION, MAP_COUNT };
+
+static uint64_t *bits_of(const Reach *reach, const ReachKey *key, int map) {
+    return reach->words + words_of(key->width) * (size_t)key->height * (size_t)map;
+}
+
 static ReachRow row_of(const Reach *reach, const ReachKey *key) {
     const size_t width = (size_t)key->width;
     ReachRow row = {.x = reach->floats, .count = width};
     for (size_t i = 0; i < REACH_SCRATCH; i++) row.scratch[i] = reach->floats + (i + 1) * width;
-    row.spare = reach->words + 2 * (size_t)key->height * words_of(key->width);
+    row.spare = bits_of(reach, key, MAP_COUNT);
     return row;
 }
 
@@ -131,17 +138,13 @@ static ReachKey key_of_question(const ReachQuestion *question, ReachAnswer *trut
     return key;
 }
 
-static uint64_t *truths_of(const Reach *reach, const ReachKey *key) {
-    return reach->words + words_of(key->width) * (size_t)key->height;
-}
-
 bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
                   View view, hit_aabb pixels) {
     ReachKey key = key_of_question(question, truth, map, view, pixels);
     key.claim = claim;
     if (is_up_to_date(reach, &key)) return true;
     if (!make_room(reach, &key)) return false;
-    uint64_t *truths = truths_of(reach, &key);
+    uint64_t *truths = bits_of(reach, &key, TRUTH);
     answer_rows(&key, claim, row_of(reach, &key), reach->words);
     answer_rows(&key, truth, row_of(reach, &key), truths);
     keep_map(reach, &key, reach->words, truths);
@@ -209,26 +212,33 @@ static bool ask_band(const ReachKey *key, const Map *map, Band band, OwnQuestion
     return true;
 }
 
-static void fill_block(const Reach *reach, const ReachKey *key, Band band, int32_t left, int32_t top) {
+static void fill_block(uint64_t *bits, const ReachKey *key, Band band, int32_t left, int32_t top) {
     const int32_t right = left + band.block < key->width ? left + band.block : key->width;
     const int32_t bottom = top + band.block < key->height ? top + band.block : key->height;
     for (int32_t y = top; y < bottom; y++) {
-        uint64_t *row = reach->words + words_of(key->width) * (size_t)y;
+        uint64_t *row = bits + words_of(key->width) * (size_t)y;
         for (int32_t x = left; x < right; x++) row[x / 64] |= (uint64_t)1 << x % 64;
     }
 }
 
-// False if the function failed so often that it was not asked any more.
-static bool keep_band(const Reach *reach, const ReachKey *key, Band band, const OwnAnswer *answers) {
+static void clear_band(uint64_t *bits, const ReachKey *key, Band band) {
     const int32_t end = band.top + band.rows * band.block, bottom = end < key->height ? end : key->height;
-    uint64_t *from = reach->words + words_of(key->width) * (size_t)band.top;
+    uint64_t *from = bits + words_of(key->width) * (size_t)band.top;
     memset(from, 0, words_of(key->width) * (size_t)(bottom - band.top) * sizeof *from);
-    for (int32_t row = 0; row < band.rows; row++) {
-        for (int32_t column = 0; column < band.columns; column++) {
-            const OwnAnswer answer = *answers++;
-            if (answer == OWN_NOT_ASKED) return false;
-            if (answer == OWN_HIT) fill_block(reach, key, band, column * band.block, band.top + row * band.block);
-        }
+}
+
+// False if the function failed so often that it was not asked any more.
+static bool keep_band(const Reach *reach, const ReachKey *key, Band band, const OwnQuestion *questions,
+                      const OwnAnswer *answers) {
+    const OwnFinding *finding = &key->own->finding;
+    uint64_t *claims = bits_of(reach, key, CLAIMS), *region = bits_of(reach, key, REGION);
+    clear_band(claims, key, band);
+    clear_band(region, key, band);
+    for (int32_t i = 0; i < band.rows * band.columns; i++) {
+        const int32_t left = i % band.columns * band.block, top = band.top + i / band.columns * band.block;
+        if (answers[i] == OWN_NOT_ASKED) return false;
+        if (answers[i] == OWN_HIT) fill_block(claims, key, band, left, top);
+        if (key->region && finding->is_inside(key->region, &questions[i])) fill_block(region, key, band, left, top);
     }
     return true;
 }
@@ -238,25 +248,27 @@ static void begin_asking(Reach *reach, const ReachKey *key) {
     reach->map.words = 0;
     reach->key = *key;
     reach->asked = (ReachAsked){FIRST_BLOCK, 0};
-    answer_rows(key, key->truth, row_of(reach, key), truths_of(reach, key));
+    answer_rows(key, key->truth, row_of(reach, key), bits_of(reach, key, TRUTH));
 }
 
 bool reach_is_complete(const Reach *reach) {
     return reach->asked.block == 0;
 }
 
-// Asks as long as there are answers, into this memory.
+// Asks as long as there are answers, into this memory. A region takes longer than most functions: then a call asks
+// about one band of pixels.
 static WorkResult ask_bands(Reach *reach, const ReachKey *key, const Map *map, OwnQuestion *questions,
                             OwnAnswer *answers) {
-    while (!reach_is_complete(reach)) {
+    do {
         const Band band = next_band(reach, key);
         if (!ask_band(key, map, band, questions, answers)) return WORK_DONE;
-        if (!keep_band(reach, key, band, answers)) return WORK_NO_ANSWERS;
+        if (!keep_band(reach, key, band, questions, answers)) return WORK_NO_ANSWERS;
         reach->asked.row += band.rows * band.block;
         if (reach->asked.row < key->height) continue;
-        keep_map(reach, key, reach->words, truths_of(reach, key));
+        keep_map(reach, key, reach->words, bits_of(reach, key, TRUTH));
+        if (key->region) reach->map.region = bits_of(reach, key, REGION);
         reach->asked = (ReachAsked){band.block > 1 ? 1 : 0, 0};
-    }
+    } while (!reach_is_complete(reach) && (reach->asked.block > 1 || !key->region));
     return WORK_DONE;
 }
 
@@ -265,6 +277,8 @@ WorkResult reach_update_own(Reach *reach, const OwnFunction *own, ReachAnswer *t
     ReachKey key = key_of_question(question, truth, own_has_map(own->kind) ? map : NULL, view, pixels);
     key.own = own;
     key.version = own->version;
+    const OwnFinding *finding = own_method_region(own, map);
+    key.region = finding ? finding->region : NULL;
     const bool is_new = !is_up_to_date(reach, &key);
     if (key.width < 1 || key.height < 1 || !own_can_be_asked(own)) return WORK_DONE;
     if (is_new && !make_room(reach, &key)) return WORK_NO_MEMORY;

@@ -43,8 +43,9 @@ typedef void ReachAnswer(const ReachQuestion *question, const Map *map, const Re
 /// What a map was computed from.
 typedef struct {
     ReachAnswer *claim, *truth; // NULL of a crowd; without a claim the user's own function is asked
-    const OwnFunction *own;     // that function, and its version
+    const OwnFunction *own;     // that function, its version, and the region of its finding
     unsigned version;
+    const void *region;
     ReachQuestion question;
     CrowdQuestion crowd; // of a crowd: the question about the other bodies
     const Map *map;
@@ -74,8 +75,9 @@ typedef struct {
 bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
                   View view, hit_aabb pixels);
 
-/// The same by the user's own function, as far as its patience lasts; the next call goes on. Until each block is asked
-/// about there is no map. No answer counts as a miss; WORK_NO_ANSWERS: the function failed too often.
+/// The same by the user's own function, with the region of its finding, as far as its patience lasts; the next call
+/// goes on. Until each block is asked about there is no map. No answer counts as a miss; WORK_NO_ANSWERS: the function
+/// failed too often.
 WorkResult reach_update_own(Reach *reach, const OwnFunction *own, ReachAnswer *truth, const ReachQuestion *question,
                             const Map *map, View view, hit_aabb pixels);
 /// Whether nothing is left to ask.

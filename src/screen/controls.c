@@ -168,7 +168,7 @@ void put_controls(Composer *composer, Box box, const Controls *controls, bool is
 
 enum { SAMPLE_WIDTH = 24, SAMPLE_HEIGHT = 13, BESIDE_SAMPLE = 6, BETWEEN = 16, LEGEND_ROW = 20, LEGEND_SIZE = 12 };
 
-typedef enum { LOOK_SHADED, LOOK_RISING, LOOK_FALLING, LOOK_LINE, LOOK_COUNT } Look;
+typedef enum { LOOK_SHADED, LOOK_RISING, LOOK_FALLING, LOOK_LINE, LOOK_REGION, LOOK_COUNT } Look;
 
 // Hatching lines in the sample, in its lower left corner, its middle and its upper right corner.
 static void put_hatching(Composer *composer, Box box, bool is_rising) {
@@ -190,23 +190,25 @@ static void put_sample(Composer *composer, Box box, Look look) {
     case LOOK_FALLING: put_hatching(composer, box, look == LOOK_RISING); break;
     default:
         picture_line(composer->picture, (hit_vec){box.x, middle}, (hit_vec){box.x + box.width, middle},
-                     pen_line(INK_HIT, 2));
+                     pen_line(look == LOOK_LINE ? INK_HIT : INK_TEXT, 2));
     }
 }
 
 // A sample of each look, with its meaning. Samples go on in the next row where the row ends.
-void put_legend(Composer *composer, Box box) {
+void put_legend(Composer *composer, Box box, const Lab *lab) {
     static const Text meanings[LOOK_COUNT] = {
         [LOOK_SHADED] = {{"the method hits", "この方法で当たり"}},
         [LOOK_RISING] = {{"false hit", "誤検出"}},
         [LOOK_FALLING] = {{"false miss", "見逃し"}},
         [LOOK_LINE] = {{"exact boundary", "正確な境界"}},
+        [LOOK_REGION] = {{"region named above", "上の文の範囲"}},
     };
+    const bool has_region = lab_shows_own(lab) && own_method_region(lab_own(lab), lab->map);
     const float left = box.x + SCREEN_MARGIN + 4, right = box.x + box.width - SCREEN_MARGIN;
     const Type type = type_plain(LEGEND_SIZE, INK_TEXT);
     float x = left, y = box.y + 4;
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
-    for (int look = 0; look < LOOK_COUNT; look++) {
+    for (int look = 0; look < (has_region ? LOOK_COUNT : LOOK_REGION); look++) {
         const float width = SAMPLE_WIDTH + BESIDE_SAMPLE + phrase_width(composer, type, phrase(&meanings[look]));
         if (x > left && x + width > right) {
             x = left;

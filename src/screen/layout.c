@@ -5,9 +5,10 @@
 #include <math.h>
 
 enum { HEIGHT_MIN = LOW_BELOW, HEIGHT_LOW = 470, HEIGHT_NORMAL = 720 };
-enum { BAND_LOW_BELOW = 520, BAND_LOW = 60, BAND_LOW_LINE = 18, BAND_NARROW_BELOW = 400 };
+enum { BAND_LOW_BELOW = 520, BAND_LOW = 60, BAND_NARROW_BELOW = 400 };
 enum { HEAD_LOW = 38, HEAD = 48, PANE_LOW_BELOW = 150 };
-enum { PANEL_MIN = 290, PANEL_USUAL = 310, PANEL_MAX = 420, LEGEND_ROW = 20, LEGEND_TWO_ROWS_BELOW = 470 };
+enum { PANEL_MIN = 290, PANEL_USUAL = 310, PANEL_MAX = 420 };
+enum { LEGEND_ROW = 20, LEGEND_TWO_ROWS_BELOW = 470, LEGEND_OF_OWN = 160 };
 enum { TABS_NARROW = 40, TOOLS_NARROW = 76, TIME_NARROW = 60, CONTROLS_OF_ROW = 3, CONTROLS_TWO_ROWS = 80 };
 enum { STRIP = 46, SCENE_MIN = 105, SPLIT_MIN = 200 };
 
@@ -64,12 +65,15 @@ static float grown(float height, float lowest, float low, float normal) {
 // In a split the panes have the verdicts, and the band only the question.
 static float height_of_band(const Lab *lab, float width, bool is_low) {
     if (is_split(lab)) return is_low ? 24 : 30;
-    return !is_low ? BAND_NORMAL : BAND_LOW + (width < BAND_NARROW_BELOW ? BAND_LOW_LINE : 0);
+    const int more_lines = (width < BAND_NARROW_BELOW) + lab_shows_judged(lab);
+    return !is_low ? layout_normal_band(lab) : (float)(BAND_LOW + BAND_LINE * more_lines);
 }
 
 static float height_of_legend(const Lab *lab, float width) {
     if (!lab->look.shows_reach || lab_hides(lab) & HIDE_ANSWER) return 0;
-    return 8 + LEGEND_ROW * (width < LEGEND_TWO_ROWS_BELOW ? 2 : 1);
+    // Of a function that is judged it may have a sample more.
+    const float two_rows_below = LEGEND_TWO_ROWS_BELOW + (lab_shows_judged(lab) ? LEGEND_OF_OWN : 0);
+    return 8 + LEGEND_ROW * (width < two_rows_below ? 2 : 1);
 }
 
 // Takes a row of this height from the top, or from the bottom, of what is left.

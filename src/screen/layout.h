@@ -24,8 +24,12 @@ enum { NARROW_BELOW = 560, LOW_BELOW = 360 };
 /// What a high dialog leaves free of a narrow screen's height, so that a finger can tap beside it.
 enum { NARROW_OUTSIDE = 64 };
 
-/// A band of at least this height is set in the normal way, a lower one close. The heads of panes have two lines.
-enum { BAND_NORMAL = 94, PANE_HEAD_LINES = 2 };
+/// A band of at least this height is set in the normal way, a lower one close. For a function that is judged it has a
+/// line more. The heads of panes have two lines.
+enum { BAND_NORMAL = 94, BAND_LINE = 18, BAND_APART = 4, PANE_HEAD_LINES = 2 };
+static inline float layout_normal_band(const Lab *lab) {
+    return BAND_NORMAL + (lab_shows_judged(lab) ? BAND_LINE + BAND_APART : 0);
+}
 
 /// How many pixels a point is. The design is 1280 × 720 points. In larger windows points are larger, so that a class
 /// can read; smaller windows show fewer points. The text zoom enlarges points further, until the smallest layout just

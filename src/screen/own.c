@@ -175,6 +175,11 @@ Phrase own_reason(const Lab *lab, char words[OWN_WORDS]) {
     return phrase_of(&causes, slot_string(words));
 }
 
+Phrase own_finding(const Lab *lab) {
+    const char *words = lab_shows_own(lab) ? lab_own(lab)->finding.words[lab->look.language] : "";
+    return *words ? phrase_of_slot(slot_string(words)) : (Phrase){.text = NULL};
+}
+
 // Sets text that is not the lab's own, so that its words are no terms of the glossary. Returns the bottom.
 static float put_foreign(Composer *composer, Box box, Type type, Phrase words) {
     const int word_count = composer->word_count;
@@ -313,6 +318,8 @@ void put_own(Composer *composer, Box box, const Lab *lab) {
                             phrase_of_state(own));
     rest.y = put_messages(composer, rest, end_of_words, own, &links);
     rest.y = put_fault(composer, rest, end_of_words, lab);
+    if (composer->screen->pane_count > 1) // then the band has no room for it
+        rest.y = put_remark(composer, rest, end_of_words, type_plain(SIZE, INK_TEXT), own_finding(lab));
     rest.y = put_printed(composer, rest, end_of_words, own) + 4;
     rest.height = bottom - rest.y;
     split_lines(&lines);

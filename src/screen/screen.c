@@ -192,7 +192,7 @@ static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, 
     picture_group(picture, "verdict");
     put_band(composer, layout->band, lab, explanation);
     if (composer->screen->pane_count > 1) put_pane_heads(composer, layout->scene, lab);
-    if (layout->legend.height > 0) put_legend(composer, layout->legend);
+    if (layout->legend.height > 0) put_legend(composer, layout->legend, lab);
     if (layout->strip.height > 0) put_strip(composer, layout->strip, lab, explanation);
 }
 

@@ -61,6 +61,8 @@ void put_own_line(Composer *composer, Box box, const Lab *lab);
 
 enum { OWN_WORDS = 256 };
 
+/// What judging the user's own function found; empty for nothing, or if another method is chosen.
+Phrase own_finding(const Lab *lab);
 /// Why the user's own function gave no answer in the present pose. Refers to `words`.
 Phrase own_reason(const Lab *lab, char words[OWN_WORDS]);
 
@@ -86,7 +88,7 @@ bool lens_find(const Lab *lab, Lens *lens);
 void put_lens(Composer *composer, Box scene, const Lab *lab);
 
 /// What the looks of the reach map mean.
-void put_legend(Composer *composer, Box box);
+void put_legend(Composer *composer, Box box, const Lab *lab);
 
 /// A plot that is not empty.
 void put_plot(Composer *composer, Box box, const Plot *plot);

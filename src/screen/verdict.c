@@ -104,10 +104,10 @@ static void join(char out[PICTURE_TEXT_LONGEST], const Phrase *phrases, int coun
     }
 }
 
-// Beside the badges the truth, and the remark below it. In a low band all words are one paragraph that goes on below
-// the badges, without the truth where the remark compares the gaps.
+// Beside the badges the truth, and the remark below it; below the badges what judging found. In a low band all words
+// are one paragraph that goes on below the badges, without the truth where the remark compares the gaps.
 static void put_verdict(Composer *composer, Box box, const BandSetting *setting, const Scene *scene,
-                        const SceneBase *base, Phrase comparison, Phrase summary) {
+                        const SceneBase *base, Phrase comparison, Phrase summary, Phrase finding) {
     static const Text proofs[] = {
         {{"this method's MISS can be trusted", "この方法の「当たっていない」は常に正しい"}},
         {{"this method's HIT can be trusted", "この方法の「当たり」は常に正しい"}},
@@ -118,14 +118,15 @@ static void put_verdict(Composer *composer, Box box, const BandSetting *setting,
     // That the method gives this answer rightly in every pose; empty if it does not.
     const bool is_proven = scene_is_proven(scene, base, base->method);
     const Phrase proof = phrase(is_proven ? &proofs[base_method_hits(base)] : NULL);
-    const Phrase said[] = {phrase_of_truth(base, names_gap), proof, remark};
-    const int first = is_low && names_gap && base->has_gap ? 1 : 0, end = is_low ? 3 : 2;
+    const Phrase said[] = {phrase_of_truth(base, names_gap), proof, remark, finding};
+    const int first = is_low && names_gap && base->has_gap ? 1 : 0, end = is_low ? COUNT_OF(said) : 2;
     const float left = put_badges(composer, box, setting, scene, base) + (is_low ? 0 : 6);
-    const Box beside = {left, box.y, fmaxf(box.x + box.width - left, 0), box.height};
+    const Box under = {box.x, box.y + setting->badge + BAND_APART, box.width, box.height - setting->badge - BAND_APART};
+    const Box beside = {left, box.y, fmaxf(box.x + box.width - left, 0), finding.text ? setting->badge : box.height};
     char row[PICTURE_TEXT_LONGEST];
     join(row, said + first, end - first, composer->picture->language);
     const Phrase words = phrase_of_slot(slot_string(row));
-    put_tip_spot(composer, is_low ? box : beside, (Tip){remark, ACTION_COUNT});
+    put_tip_spot(composer, is_low ? box : beside, (Tip){is_low && finding.text ? finding : remark, ACTION_COUNT});
     if (is_low) {
         put_paragraph_after(composer, box, left - box.x, setting->leading, type_plain(setting->text, INK_TEXT), words);
         return;
@@ -135,6 +136,9 @@ static void put_verdict(Composer *composer, Box box, const BandSetting *setting,
                   type_plain(setting->text, INK_TEXT), words);
     put_paragraph(composer, below, setting->leading, type_plain(setting->text - 1, is_compared ? INK_TEXT : INK_MUTED),
                   remark);
+    if (!finding.text) return;
+    put_tip_spot(composer, under, (Tip){finding, ACTION_COUNT});
+    put_paragraph(composer, under, setting->leading, type_plain(setting->text - 1, INK_TEXT), finding);
 }
 
 // While the view is zoomed or moved: by how much. A click shows all of the scene again.
@@ -154,7 +158,7 @@ static void put_zoom(Composer *composer, Box row, float question, const Lab *lab
 }
 
 void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
-    const BandSetting *setting = &settings[box.height < BAND_NORMAL];
+    const BandSetting *setting = &settings[box.height < layout_normal_band(lab)];
     const Scene *scene = lab_scene(lab);
     const float left = box.x + setting->margin, width = box.width - 2 * setting->margin;
     const Box question = {left, box.y + setting->top, width, setting->question_row};
@@ -169,7 +173,7 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *ex
     char words[OWN_WORDS];
     const Phrase comparison = has_none ? own_reason(lab, words) : scene_comparison(scene, lab_state(lab));
     put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, scene, base, comparison,
-                explanation->summary);
+                explanation->summary, own_finding(lab));
 }
 
 static bool is_badge(const VerdictItem *item) {
@@ -293,6 +297,7 @@ void screen_announcement(char out[ANNOUNCEMENT_TEXT], const Lab *lab) {
     if (!has_none) say(&said, &as_verdict, phrase(text_of_hit(base_method_hits(base))), lab->look.language);
     say(&said, &as_verdict, phrase(text_of_answer(base_answer(base, base->method))), lab->look.language);
     say(&said, &as_verdict, phrase_of_truth(base, false), lab->look.language);
+    say(&said, &as_question, own_finding(lab), lab->look.language);
     scene->explain(lab_state(lab), &explanation);
     if (lab->chosen_step < 1 || lab->chosen_step > explanation.step_count) return;
     say(&said, &as_step, explanation.steps[lab->chosen_step - 1].sentence, lab->look.language);

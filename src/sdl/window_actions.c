@@ -275,10 +275,15 @@ void window_watch_own(Window *window) {
     if (words.text && !is_first) window_show_phrase(window, words);
 }
 
+void window_judge_own(Window *window) {
+    const double patience = 0.004; // seconds of a frame
+    if (session_judge_own(&window->session, patience)) window->needs_redraw = true;
+}
+
 int window_time_to_own(const Window *window) {
     const Lab *lab = &window->session.lab;
     if (!lab_own(lab)) return -1;
-    return own_loading_is_busy(&window->session.loading, lab) ? BUSY_MS : RELOAD_MS;
+    return window->needs_redraw || own_loading_is_busy(&window->session.loading, lab) ? BUSY_MS : RELOAD_MS;
 }
 
 // A file that is not a map leaves a notice and the map as it is, and the next file is tried. A question about unsaved

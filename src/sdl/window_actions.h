@@ -46,6 +46,8 @@ bool window_bring(Window *window, const char *path);
 /// Takes what is new about the current scene's check. Milliseconds until that is to be called again; -1 for never.
 void window_watch_own(Window *window);
 int window_time_to_own(const Window *window);
+/// Goes on judging it for a moment.
+void window_judge_own(Window *window);
 
 /// Whether the user was asked within NOTICE_MS whether this file may be opened, or, if empty, whether to quit, although
 /// unsaved paint is lost.

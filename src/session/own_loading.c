@@ -32,6 +32,7 @@ bool own_loading_open(OwnLoading *loading, Lab *lab, int scene, const char *path
     if (kind == OWN_KIND_COUNT) return false;
     OwnFile *file = own_file_open(kind, path, &loading->places, loading->patience, error);
     if (!file) return false;
+    own_judging_forget(&loading->judging, scene);
     lab_bring_own(lab, scene, own_file_function(file));
     own_file_close(loading->files[scene]);
     loading->files[scene] = file;
@@ -74,7 +75,8 @@ OwnNews own_loading_poll(OwnLoading *loading, Lab *lab) {
 
 bool own_loading_is_busy(const OwnLoading *loading, const Lab *lab) {
     const OwnFunction *own = loading->files[lab->current] ? lab_own(lab) : NULL;
-    return own && (own->is_compiling || lab_own_trace(lab)->answer == OWN_WAITING || lab_waits_for_own(lab));
+    return own && (own->is_compiling || loading->judging.task || lab_own_trace(lab)->answer == OWN_WAITING ||
+                   lab_waits_for_own(lab));
 }
 
 Phrase own_loading_phrase(OwnNews news, const OwnFunction *own) {
@@ -151,6 +153,7 @@ bool own_loading_write_starter(const Lab *lab, const char *path, Error *error) {
 void own_loading_end(OwnLoading *loading, Lab *lab) {
     for (int i = 0; i < lab->scene_count; i++) {
         if (!loading->files[i]) continue;
+        own_judging_forget(&loading->judging, i);
         lab_bring_own(lab, i, NULL);
         own_file_close(loading->files[i]);
         loading->files[i] = NULL;

@@ -2,8 +2,8 @@
 // `yours`.
 #pragma once
 
-#include "lab.h"
 #include "own_file.h"
+#include "own_judging.h"
 
 /// `patience` as for own_file_open. All else is zero at the start.
 typedef struct {
@@ -12,6 +12,7 @@ typedef struct {
     OwnFile *files[SCENES_MAX];  // owned
     unsigned causes[SCENES_MAX]; // bit i: cause i was reported of this version
     unsigned versions[SCENES_MAX];
+    OwnJudging judging;
 } OwnLoading;
 
 /// Brings a file to a scene, in place of the one before. It is compiled in the background. False with `WHERE: WHAT` in
@@ -25,7 +26,7 @@ bool own_loading_wait(OwnLoading *loading, Lab *lab, int scene, Error *error);
 /// the function does instead of answering: `FILE: POSE: WHAT`, of each kind the first of a version.
 OwnNews own_loading_poll(OwnLoading *loading, Lab *lab);
 
-/// Whether news are likely soon: the current scene's file is being compiled, or an answer is waited for.
+/// Whether news are likely soon: the current scene's file is being compiled or judged, or an answer is waited for.
 bool own_loading_is_busy(const OwnLoading *loading, const Lab *lab);
 
 /// The news as a phrase, which refers to the function; empty where there is nothing to say.

@@ -202,6 +202,16 @@ void session_note_version(Session *session, const OwnFunction *own) {
             own->version, own->path);
 }
 
+static bool is_repeatable(const Session *session) {
+    return session->record || session->script.count > 0;
+}
+
+bool session_judge_own(Session *session, double seconds) {
+    OwnFile *file = session->loading.files[session->lab.current];
+    OwnFunction *own = file ? own_file_function(file) : NULL;
+    return !is_repeatable(session) && own_judging_poll(&session->loading.judging, &session->lab, own, seconds);
+}
+
 bool session_has_script(const Session *session) {
     return session->next_event < session->script.count;
 }
@@ -223,7 +233,7 @@ bool session_step(Session *session, const InputEvent *events, int count, Error *
     record_tick(session, events, count);
     lab_step(&session->lab, events, count);
     // The moment of compiling is not recorded, so it must not change a recorded run.
-    writing_ask(&session->writing, &session->lab, !session->record && session->script.count == 0);
+    writing_ask(&session->writing, &session->lab, !is_repeatable(session));
     learned_update(&session->learned, &session->lab);
     if (session->trace && session->lab.current == session->traced && !session->lab.lacks_memory) {
         lab_trace_row(&session->lab, session->trace);

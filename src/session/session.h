@@ -79,6 +79,10 @@ void session_note_saved(Session *session, const char *path);
 /// Writes a comment to the recording: the user's own function has a new version.
 void session_note_version(Session *session, const OwnFunction *own);
 
+/// Goes on for some seconds with judging the current scene's function. True when its finding has come. Not in a run
+/// that is recorded or replayed: the moment when judging ends must not change which poses such a run finds.
+bool session_judge_own(Session *session, double seconds);
+
 /// Whether the script has more events.
 bool session_has_script(const Session *session);
 

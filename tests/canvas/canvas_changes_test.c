@@ -13,7 +13,7 @@ typedef struct {
     CanvasChanges changes;
     Picture picture;
     ReachMap reach;
-    uint64_t claims[HEIGHT * 4], truth[HEIGHT * 4];
+    uint64_t claims[HEIGHT * 4], truth[HEIGHT * 4], region[HEIGHT * 4];
     Swarm swarm;
     float x[BODIES], y[BODIES], radius[BODIES];
     uint64_t hits;
@@ -137,9 +137,11 @@ TEST(a_frame_over_the_last_one_equals_the_whole_frame) {
 }
 
 static void add_reach_and_swarm(int frame) {
-    fixture.reach = (ReachMap){20, 30, 150, 100, 3, fixture.claims, fixture.truth};
-    fixture.claims[frame % 60] ^= 0xFF00;
-    fixture.truth[3 * (frame % 90) + 1] ^= 0xF0;
+    const bool has_region = frame % 8 < 6;
+    fixture.reach = (ReachMap){20, 30, 150, 100, 3, fixture.claims, fixture.truth, has_region ? fixture.region : NULL};
+    fixture.claims[frame % 60] ^= frame % 3 == 0 ? 0xFF00 : 0;
+    fixture.truth[3 * (frame % 90) + 1] ^= frame % 3 == 1 ? 0xF0 : 0;
+    fixture.region[3 * (frame % 80) + 1] ^= frame % 3 == 2 ? 0xFF0 : 0;
     for (int i = 0; i < BODIES; i++) {
         fixture.x[i] = (float)(20 * i + frame % 70);
         fixture.y[i] = 90;

@@ -66,6 +66,27 @@ TEST(the_border_runs_where_the_truth_changes) {
     }
 }
 
+// Over everything else.
+TEST(a_region_has_an_outline_of_another_color) {
+    static uint64_t region[HEIGHT * WORDS];
+    ReachMap with_region = map;
+    draw(all);
+    const uint32_t border = pixel(20, 20);
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < 50; x++) region[y * WORDS] |= (uint64_t)1 << x;
+    }
+    with_region.region = region;
+    canvas_clear(&canvas, 0xFFFFFF);
+    canvas_draw_reach(&canvas, all, &with_region, THEME_LIGHT, 1);
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            const bool is_outline = x == 49 || x == 50;
+            if ((pixel(x, y) == pixel(49, 0)) != is_outline) fail_msg("the outline at %d,%d", x, y);
+            if (!is_outline && (pixel(x, y) == border) != is_on_border(x, y)) fail_msg("the border at %d,%d", x, y);
+        }
+    }
+}
+
 TEST(each_kind_has_its_own_look) {
     draw(all);
     assert_int_equal(pixel(2, 2), PAPER);

@@ -294,7 +294,7 @@ static void compose_swarm(int seed) {
 static void compose_reach(int seed) {
     enum { WIDTH = 90, HEIGHT = 80, WORDS = 2 };
     static uint64_t claims[HEIGHT * WORDS], truth[HEIGHT * WORDS];
-    static const ReachMap map = {-3, 5, WIDTH, HEIGHT, WORDS, claims, truth};
+    static const ReachMap map = {-3, 5, WIDTH, HEIGHT, WORDS, claims, truth, NULL};
     const int size = 2 + 4 * (seed % 10);
     memset(claims, 0, sizeof claims);
     memset(truth, 0, sizeof truth);

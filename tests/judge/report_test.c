@@ -53,7 +53,8 @@ TEST(a_report_says_what_happened_instead_of_an_answer) {
     assert_report(report_write_text, &report, expected);
     snprintf(expected, sizeof expected,
              "{\"kind\": \"crash\", \"pose\": \"a pose\", \"question\": \"%s\", \"cause\": \"it fell\", \"map\": "
-             "\"a.tmx\", \"picture\": \"a.svg\"}],\n \"diagnosis\": [], \"printed\": \"one\\u000d\\u000atwo",
+             "\"a.tmx\", \"picture\": \"a.svg\"}],\n \"diagnosis\": [],\n \"where\": null, \"printed\": "
+             "\"one\\u000d\\u000atwo",
              question);
     assert_report(report_write_json, &report, expected);
     assert_report(report_write_json, &report, "\"check\": \"\\\"a\\\" & <b>\\u000a\uFFFD\",");
@@ -67,6 +68,38 @@ TEST(a_report_says_what_happened_instead_of_an_answer) {
     assert_report(report_write_text, &report, "    // -fsanitize names the line at fault.\n");
     assert_report(report_write_text, &report, "\nIt printed: one\n\n");
     assert_report(report_write_junit, &report, "crash: circle-obb 1 2 3 ");
+}
+
+// The simplest wrong pose and the sentence are what all three reports have in common.
+TEST(a_report_says_where_a_function_is_wrong) {
+    Judgement wrong = {.rules = {.kind = OWN_CIRCLE_OBB, .tolerance = 0.001},
+                       .set_count = 1,
+                       .sets = {{.set = &set, .count = 90, .false_misses = 50}},
+                       .first = {[FAULT_FALSE_MISS] = {.is_found = true}}};
+    WhereTerm terms[WHERE_TERMS_MAX];
+    int below = 0;
+    where_terms(OWN_CIRCLE_OBB, terms);
+    while (terms[below].sense != WHERE_BELOW) below++;
+    wrong.where = (Where){1, {terms[below]}, WHERE_FALSE_MISSES, false, 50, 50, 40, 4};
+    Report report = {.judgement = &wrong, .subject = "own.c"};
+    static const char sentence[] =
+        "All 50 false misses, and 10 % of the hits that it gets right, have a distance to the "
+        "boundary ";
+    char expected[256];
+    snprintf(expected, sizeof expected, "explains every answer.\nWhere: %s< 0.1 px.\n", sentence);
+    assert_report(report_write_text, &report, expected);
+    snprintf(expected, sizeof expected,
+             "\"where\": {\"text\": \"%s< 0.1 px.\", \"errors\": 50, \"errors_inside\": 50, \"right\": 40, "
+             "\"right_inside\": 4},\n",
+             sentence);
+    assert_report(report_write_json, &report, expected);
+    snprintf(expected, sizeof expected, "\nwhere: %s&lt; 0.1 px.\n</failure>", sentence);
+    assert_report(report_write_junit, &report, expected);
+    report.language = LANGUAGE_JAPANESE;
+    assert_report(
+        report_write_text, &report,
+        "\n間違える配置：見逃し 50 件のすべてと、「当たり」と正しく答えた配置の 10 % が、「境界までの距離 < 0.1 "
+        "px」に当てはまる。\n");
 }
 
 TEST_FILE(report, NULL, NULL)

@@ -161,7 +161,69 @@ TEST(a_reach_map_is_that_of_the_kernel) {
     }
 }
 
-// Coarse at first, and complete after some frames; never of another pose.
+static const float limit = 200;
+
+static bool is_left(const void *region, const OwnQuestion *question) {
+    return question->a.circle.x < *(const float *)region;
+}
+
+static bool is_nowhere(const void *region, const OwnQuestion *question) {
+    return false;
+}
+
+// The outlined region is the one that was found, pixel by pixel, also after it has changed.
+TEST(a_reach_map_has_the_region_of_the_errors) {
+    bring("circle-obb", answer_wrong_sign);
+    lab.look.shows_reach = true;
+    prepare();
+    assert_non_null(lab_reach(&lab, view));
+    assert_null(lab.reach.map.region);
+    tested.own.finding = (OwnFinding){.is_inside = is_left, .region = &limit};
+    for (int frames = 0; frames == 0 || !reach_is_complete(&lab.reach); frames++) {
+        assert_true(frames < 20);
+        prepare();
+    }
+    const ReachMap *reach = lab_reach(&lab, view);
+    for (int y = 0; y < reach->height; y++) {
+        for (int x = 0; x < reach->width; x++) {
+            const uint64_t bit = reach_map_row(reach, reach->region, y)[x / 64] >> x % 64 & 1;
+            assert_int_equal(bit, (float)(reach->left + x) + 0.5f < limit);
+        }
+    }
+    assert_true(memcmp(reach->claims, reach->truth, bytes_of_map()) != 0);
+    tested.own.finding = (OwnFinding){.is_inside = NULL};
+    prepare();
+    assert_null(lab.reach.map.region);
+}
+
+TEST(an_error_is_shown_in_the_region) {
+    bring("circle-obb", answer_wrong_sign);
+    for (int i = 0; i < 8; i++) {
+        // Without one errors are on both sides of the limit. A region without errors is as good as none.
+        static const OwnFinding findings[] = {{.is_inside = is_left, .region = &limit}, {.is_inside = is_nowhere}};
+        int left = 0;
+        for (int j = 0; j < 2; j++) {
+            tested.own.finding = findings[j];
+            assert_true(answer_is_wrong(lab_show_counterexample(&lab).answer));
+            if (j == 0) assert_true(field_of(&lab, "a.x") < (double)limit);
+            left += field_of(&lab, "a.x") < (double)limit;
+        }
+        if (left == 1) return;
+    }
+    fail_msg("all errors are at the left");
+}
+
+// The questions about such a map do not have its walls.
+TEST(a_large_map_has_no_region) {
+    bring("rect-tiles", answer_full);
+    tested.own.finding = (OwnFinding){.is_inside = is_nowhere};
+    assert_null(own_method_region(&tested.own, &map));
+    Map small = map;
+    small.grid.columns = small.grid.rows = OWN_CELLS_MAX;
+    assert_ptr_equal(own_method_region(&tested.own, &small), &tested.own.finding);
+    assert_null(own_method_region(NULL, &map));
+}
+
 // Whichever shape of the question the map moves, in every scene. The other one, or a wall, is within the map.
 TEST(a_right_function_has_the_exact_reach_map) {
     map_set(&map, 6, 4, true);
@@ -186,6 +248,7 @@ TEST(a_right_function_has_the_exact_reach_map) {
     map_set(&map, 6, 4, false);
 }
 
+// Coarse at first, and complete after some frames; never of another pose.
 TEST(a_reach_map_comes_in_parts) {
     static uint64_t coarse[4 * 150], all[4 * 150];
     int frames = 0;

@@ -320,7 +320,68 @@ TEST(a_walker_without_an_answer_is_stopped_by_no_wall) {
     assert_null(text_with("stopped by the wall"));
 }
 
+static void find(const char *english, const char *japanese) {
+    strcpy(tested.own.finding.words[LANGUAGE_ENGLISH], english);
+    strcpy(tested.own.finding.words[LANGUAGE_JAPANESE], japanese);
+}
+
+// In a split in the panel; not of another method, nor where it gives an answer away.
+TEST(what_judging_found_is_below_the_verdict) {
+    static const char found[] = "All errors are at the left.";
+    char said[ANNOUNCEMENT_TEXT];
+    bring("impact");
+    tested.own.is_judged = true;
+    compose_at(NORMAL);
+    const float top = screen.panes[0].rect.min.y;
+    find(found, "誤りはすべて左にある。");
+    for (int size = 0; size < SIZES; size++) {
+        compose_at(size);
+        assert_int_equal(count_of("All errors"), 1);
+    }
+    compose_at(NORMAL);
+    assert_true(text_with(found)->points[0].y > text_with("MISS")->points[0].y);
+    assert_true(screen.panes[0].rect.min.y == top); // it moves nothing
+    screen_announcement(said, &lab);
+    assert_contains(said, found);
+    set_field(&lab, "split=1");
+    compose_at(NORMAL);
+    assert_shown(found);
+    set_field(&lab, "split=0");
+    press(&lab, ACTION_PREDICT);
+    compose_at(NORMAL);
+    assert_null(text_with(found));
+    press(&lab, ACTION_PREDICT);
+    choose_method(&lab, "swept");
+    compose_at(NORMAL);
+    assert_null(text_with(found));
+    screen_announcement(said, &lab);
+    assert_null(strstr(said, found));
+}
+
+static bool is_everywhere(const void *region, const OwnQuestion *question) {
+    return true;
+}
+
+TEST(the_legend_names_the_region) {
+    bring("circle-obb");
+    press(&lab, ACTION_REACH);
+    compose_at(NORMAL);
+    assert_null(text_with("region named above"));
+    tested.own.is_judged = true;
+    tested.own.finding.is_inside = is_everywhere;
+    compose_at(NORMAL);
+    assert_shown("region named above");
+    choose_method(&lab, "unrotate");
+    compose_at(NORMAL);
+    assert_null(text_with("region named above"));
+}
+
 static void make_everything_wrong(void) {
+    tested.own.is_judged = true;
+    find("All 8,214 errors, and 3 % of the right answers, have the circle above or below the box and an angle that is "
+         "no multiple of 90°.",
+         "誤り 8,214 件のすべてと正解の 3 % は、円が矩形の上か下にあり、しかも矩形の角度が 90° "
+         "の倍数でない配置である。");
     strcpy(tested.own.printed, "x = 3 and y = 4\n");
     answer = OWN_CRASHED;
     tested.own.fault = crash();

@@ -108,6 +108,89 @@ FIXTURE_TEST(only_later_versions_are_news) {
     assert_notice("own.c:1: ");
 }
 
+static const char left_part[] = "#include <math.h>\n"
+                                "bool circle_aabb(const check_circle *a, const check_rect *b) {\n"
+                                "    if (%s) return false;\n"
+                                "    float x = fmaxf(b->left, fminf(a->x, b->right)) - a->x;\n"
+                                "    float y = fmaxf(b->top, fminf(a->y, b->bottom)) - a->y;\n"
+                                "    return x * x + y * y < a->r * a->r;\n"
+                                "}\n";
+
+static const char *write_left_part(const char *condition) {
+    char text[512];
+    snprintf(text, sizeof text, left_part, condition);
+    return write_text("own.c", text);
+}
+
+// Up to 60 s on a busy machine.
+static const char *wait_for_finding(unsigned version) {
+    const OwnFunction *own = lab_own(window_lab());
+    for (int i = 0; i < 6000 && (own->version < version || !*own->finding.words[0]); i++) {
+        watch_for_a_moment();
+        window_judge_own(window);
+    }
+    assert_int_equal(own->version, version);
+    return own->finding.words[LANGUAGE_ENGLISH];
+}
+
+static bool is_shown(const char *words) {
+    const Picture *picture = &window->screen.picture;
+    for (int i = 0; i < picture->mark_count; i++) {
+        if (picture->marks[i].kind == MARK_TEXT && strstr(picture_text_of(picture, &picture->marks[i]), words))
+            return true;
+    }
+    return false;
+}
+
+FIXTURE_TEST(a_function_is_judged_beside_the_lab) {
+    open_with_places("circle-aabb");
+    assert_true(window_bring(window, write_left_part("a->x < b->left")));
+    const char *words = wait_for_finding(1);
+    assert_true(window->needs_redraw);
+    const OwnFinding *finding = &lab_own(window_lab())->finding;
+    assert_non_null(finding->is_inside);
+    run_ticks(1);
+    char begin[12];
+    snprintf(begin, sizeof begin, "%s", words);
+    assert_true(is_shown(begin));
+    // F goes to a pose in the region, F6 outlines it.
+    press_key(SDLK_f);
+    for (int i = 0; i < 6000 && (window_lab()->glide.ticks_left || lab_waits_for_own(window_lab())); i++) {
+        watch_for_a_moment();
+        run_ticks(1);
+    }
+    const OwnQuestion question = own_method_question(lab_scene(window_lab()), lab_state(window_lab()), &window_map);
+    assert_true(finding->is_inside(finding->region, &question));
+    assert_true(answer_of(window_lab(), "yours") == ANSWER_FALSE_MISS);
+    press_key(SDLK_F6);
+    for (int i = 0; i < 6000 && !reach_is_complete(&window_lab()->reach); i++) {
+        watch_for_a_moment();
+        run_ticks(1);
+    }
+    assert_non_null(window_lab()->reach.map.region);
+    assert_true(is_shown("region named above"));
+    // Mended.
+    write_left_part("0");
+    assert_string_equal(wait_for_finding(2), "No error in 100,000 poses.");
+    run_ticks(1);
+    assert_true(is_shown("No error in 100,000 poses."));
+    assert_false(is_shown("region named above"));
+}
+
+// Which poses such a run finds must not depend on the moment when judging ends.
+FIXTURE_TEST(a_recorded_run_is_not_judged) {
+    open_with_places("circle-aabb");
+    assert_true(window_bring(window, write_left_part("0")));
+    const OwnFunction *own = lab_own(window_lab());
+    window->session.record = stderr;
+    for (int i = 0; i < 6000 && own->version == 0; i++) watch_for_a_moment();
+    window_judge_own(window);
+    assert_null(window->session.loading.judging.task);
+    window->session.record = NULL;
+    window_judge_own(window);
+    assert_non_null(window->session.loading.judging.task);
+}
+
 #define WORDS(name) "en: " name "\nja: " name "\n"
 static const char lesson[] = "lesson:\n" WORDS("One") "about:\n" WORDS("One card.") "card: mend\n" WORDS(
     "Mend") "pose: circle-obb method=unrotate a.x=120 a.y=150 a.r=50 b.x=330 b.y=150 b.w=100 b.h=40 b.angle=30 "
