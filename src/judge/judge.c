@@ -242,9 +242,14 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
 
 uint64_t judgement_errors(const Judgement *judgement) {
     uint64_t errors = 0;
-    for (int i = 0; i < judgement->set_count; i++) {
-        const SetScore *score = &judgement->sets[i];
-        errors += score->false_hits + score->false_misses + score->crashes;
-    }
+    for (int i = 0; i < judgement->set_count; i++) errors += score_errors(&judgement->sets[i]);
     return errors;
+}
+
+double judgement_points(const Judgement *judgement, const SetPoints points) {
+    double sum = 0;
+    for (int i = 0; i < judgement->set_count; i++) {
+        if (score_passes(&judgement->sets[i])) sum += points[i];
+    }
+    return sum;
 }
