@@ -365,10 +365,10 @@ static int run_one(const JudgeOptions *options, const JudgingContext *context, J
     int status = judging ? 2 : 1;
     if (judging && judging->own) status = !judge_opened(judging) || judgement_errors(&judged->judgement) > 0;
     if (judged->is_done) write[options->format](&judging->report, stdout); // even if a picture could not be saved
-    if (judging && !judged->is_done && options->format == FORMAT_GRADESCOPE) {
+    if (judging && !judged->is_done && options->format >= FORMAT_JUNIT) {
         write_failure(error, options->language, judged);
         const Report failed = judging_report(options, judging->given ? judging->given : options->command, judged);
-        report_write_gradescope(&failed, stdout);
+        write[options->format](&failed, stdout);
     }
     if (judging && !judging->own && judging->given) say_failure(judging);
     close_judging(judging);

@@ -29,7 +29,7 @@ typedef struct {
 void report_write_text(const Report *report, FILE *out);
 void report_write_json(const Report *report, FILE *out);
 void report_write_junit(const Report *report, FILE *out);
-/// results.json of Gradescope. Unlike the others it is also for a report with a `failure`, as is a suite of JUnit.
+/// results.json of Gradescope. It and JUnit are also for a report with a `failure`.
 void report_write_gradescope(const Report *report, FILE *out);
 
 /// What is wrong, a sentence a line: the mistake, and the first pose of each kind of error. Nothing if all is right.
