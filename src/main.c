@@ -7,6 +7,7 @@
 
 #include "check.h"
 #include "headless.h"
+#include "judging.h"
 #include "lesson_command.h"
 #include "question.h"
 #include "scenes.h"
@@ -97,9 +98,9 @@ static int run_judge(const JudgeOptions *options, Error *error) {
         options_print_judge_help(stdout);
         return 0;
     }
-    const OwnPlaces places = find_places();
+    const JudgingContext context = {scenes, scene_count, find_places(), folder_of_assets};
     find_beside_program(assets, folder_of_assets, sizeof folder_of_assets);
-    return judging_run(options, scenes, scene_count, &places, folder_of_assets, error);
+    return judging_run(options, &context, error);
 }
 
 static int run_lesson(const Options *options, Error *error) {

@@ -159,6 +159,14 @@ size_t text_fitting(const char *text, size_t room) {
     return length;
 }
 
+int text_columns(const char *text) {
+    int columns = 0;
+    for (; *text; text++) {
+        if (!is_within_character(*text)) columns += ((unsigned char)*text & 0xF0) == 0xE0 ? 2 : 1;
+    }
+    return columns;
+}
+
 size_t text_character_size(const char *text) {
     static const unsigned min[] = {[2] = 0x80, 0x800, 0x10000};
     const unsigned char *character = (const unsigned char *)text, lead = character[0];

@@ -76,6 +76,9 @@ static inline bool is_within_character(char byte) {
 /// The length of the text, cut at a whole character to at most `room` bytes.
 size_t text_fitting(const char *text, size_t room);
 
+/// The width of the text in columns of a terminal: characters of Japanese take two.
+int text_columns(const char *text);
+
 /// The number of bytes of the character that begins here; 0 if it is not well-formed UTF-8. The text must end in a
 /// zero.
 size_t text_character_size(const char *text);

@@ -1,4 +1,4 @@
-// Runs without a window: a scene with ticks, a trace, a picture of the last frame; and `hitlab judge`.
+// Runs without a window: a scene with ticks, a trace, a picture of the last frame.
 #pragma once
 
 #include "options.h"
@@ -9,8 +9,3 @@ typedef bool SavePng(const Lab *lab, const Setup *setup, const char *path, Error
 /// Runs the scene. Returns the exit status; on failure the error holds `WHERE: WHAT`.
 int headless_run(const Options *options, const Scene *const *scenes, int scene_count, const Map *map, SavePng *save_png,
                  Error *error);
-
-/// Judges, and writes the report to standard output. Returns the exit status; 2 or 1 if there is no judgement, with
-/// `WHERE: WHAT` in `error` if that was not printed yet. `assets` is the folder with the images.
-int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const OwnPlaces *places,
-                const char *assets, Error *error);

@@ -1,6 +1,6 @@
 // Opens the function, judges it, and adds to the report what needs the lab: poses as lines, and pictures.
 #define _XOPEN_SOURCE 700 // realpath
-#include "headless.h"
+#include "judging.h"
 
 #include <errno.h>
 #include <math.h>
@@ -9,42 +9,41 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "report.h"
+#include "class.h"
+#include "clock.h"
 #include "screen.h"
-#include "session.h"
 #include "svg.h"
 
-enum { PATH_SIZE = 4096, SET_SIZE = 96, CAUSE_SIZE = 512, PRINTED_SIZE = 600 };
+enum { PATH_SIZE = 4096, SET_SIZE = 96 };
 
-/// What the report refers to.
 typedef struct {
     const JudgeOptions *options;
-    const Scene *const *scenes;
-    int scene_count;
-    const char *assets;
-    const OwnPlaces *places;
-    char *file; // of C, without a folder that depends on the working directory; NULL for a command
+    const JudgingContext *context;
+    const char *given;   // the file as the user named it; NULL for a command
+    char *file;          // without a folder that depends on the working directory
+    double seconds, end; // how long it may take, and until when; 0: any time
+    const char *picture; // where the first error is drawn; NULL: in the folder of the options, if there is one
     OwnSubject *own;
-    CompileLog log; // of the file
     Error *error;
-    Judgement judgement;
+    Judged *judged;
     Report report;
-    char printed[PRINTED_SIZE]; // the first output of the function
-    char poses[FAULT_KINDS][POSE_TEXT], maps[FAULT_KINDS][PATH_SIZE], pictures[FAULT_KINDS][PATH_SIZE],
-        causes[FAULT_KINDS][CAUSE_SIZE];
+    char maps[FAULT_KINDS][PATH_SIZE], pictures[FAULT_KINDS][PATH_SIZE];
 } Judging;
 
 static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
+    static const Text late = {{"judging it takes longer than {0} s", "判定に {0} 秒より長くかかる"}};
     Judging *judging = context;
+    char *kept = judging->judged->printed;
+    if (judging->end > 0 && clock_now() > judging->end)
+        return error_set_phrase(judging->error, judging->given, phrase_of(&late, slot_number(judging->seconds, 0)));
     if (!own_ask(judging->own, questions, count, answers, judging->error)) return false;
     const char *printed = own_printed(judging->own);
-    if (!*judging->printed && *printed)
-        snprintf(judging->printed, PRINTED_SIZE, "%.*s", (int)text_fitting(printed, PRINTED_SIZE - 1), printed);
+    if (!*kept && *printed) snprintf(kept, PRINTED_SIZE, "%.*s", (int)text_fitting(printed, PRINTED_SIZE - 1), printed);
     return true;
 }
 
 static OwnQuestion question_of(const Judging *judging, FaultKind fault) {
-    return trial_question(judging->options->rules.kind, &judging->judgement.first[fault].trial);
+    return trial_question(judging->options->rules.kind, &judging->judged->judgement.first[fault].trial);
 }
 
 static bool make_map(Map *map, OwnKind kind, const OwnTiles *tiles) {
@@ -66,10 +65,11 @@ typedef struct {
 
 // The lab's own method that makes the same mistake; NULL if there is none, for that of the scene.
 static const char *method_of(const Judging *judging) {
-    const int scene = scene_find(judging->scenes, judging->scene_count, own_kinds[judging->options->rules.kind].id);
-    for (int i = 0; i < judging->judgement.diagnosis_count; i++) {
-        const char *id = judging->judgement.diagnosis[i];
-        if (scene >= 0 && scene_find_method(judging->scenes[scene], id) >= 0) return id;
+    const int scene =
+        scene_find(judging->context->scenes, judging->context->scene_count, own_kinds[judging->options->rules.kind].id);
+    for (int i = 0; i < judging->judged->judgement.diagnosis_count; i++) {
+        const char *id = judging->judged->judgement.diagnosis[i];
+        if (scene >= 0 && scene_find_method(judging->context->scenes[scene], id) >= 0) return id;
     }
     return NULL;
 }
@@ -124,11 +124,9 @@ static void look_at(Lab *lab, hit_aabb bounds) {
 static bool save_picture(Judging *judging, FaultKind fault, Lab *lab) {
     enum { WIDTH = 1280, HEIGHT = 720 };
     const OwnQuestion question = question_of(judging, fault);
-    char *path = judging->pictures[fault];
-    snprintf(path, PATH_SIZE, "%s/%s.svg", judging->options->pictures, grade_id(fault));
     look_at(lab, bounds_of(judging->options->rules.kind, &question));
     lab_prepare(lab, screen_pane(lab, &(ScreenFrame){.width = WIDTH, .height = HEIGHT, .density = 1}));
-    return svg_save(lab, WIDTH, HEIGHT, judging->assets, path, judging->error);
+    return svg_save(lab, WIDTH, HEIGHT, judging->context->assets, judging->pictures[fault], judging->error);
 }
 
 static void close_lab(Session *session) {
@@ -143,14 +141,15 @@ static Session *open_lab(const Judging *judging, FaultKind fault, const Map *map
     bool is_usage;
     Session *session = malloc(sizeof *session);
     if (!session) return NULL;
-    set_up(judging, &judging->judgement.first[fault].trial, &pose);
+    set_up(judging, &judging->judged->judgement.first[fault].trial, &pose);
     if (brings_own) {
-        pose.setup.own = judging->options->file;
-        pose.setup.places = *judging->places;
+        pose.setup.own = judging->given;
+        pose.setup.places = judging->context->places;
         pose.setup.waits_for_own = true;
         pose.setup.method = NULL;
     }
-    if (session_begin(session, &pose.setup, judging->scenes, judging->scene_count, map, &is_usage, NULL))
+    if (session_begin(session, &pose.setup, judging->context->scenes, judging->context->scene_count, map, &is_usage,
+                      NULL))
         return session;
     close_lab(session);
     return NULL;
@@ -164,14 +163,14 @@ static void write_pose(Judging *judging, FaultKind fault, const Map *map) {
     close_lab(session);
     const size_t scene = strcspn(line, " "), method = scene + strcspn(line + scene, "=") + 1;
     const char *rest = line + method + strcspn(line + method, " ");
-    if (session && judging->options->file)
-        snprintf(judging->poses[fault], POSE_TEXT, "%.*syours%s", (int)method, line, rest);
+    if (session && judging->given)
+        snprintf(judging->judged->poses[fault], POSE_TEXT, "%.*syours%s", (int)method, line, rest);
     else
-        snprintf(judging->poses[fault], POSE_TEXT, "%s", line);
+        snprintf(judging->judged->poses[fault], POSE_TEXT, "%s", line);
 }
 
 static bool draw_pose(Judging *judging, FaultKind fault, const Map *map) {
-    Session *session = open_lab(judging, fault, map, judging->options->file != NULL);
+    Session *session = open_lab(judging, fault, map, judging->given != NULL);
     const bool is_saved = !session || save_picture(judging, fault, &session->lab);
     close_lab(session);
     return is_saved;
@@ -201,18 +200,19 @@ static bool find_cause(Judging *judging, FaultKind fault) {
     if (!ask(judging, &question, 1, &answer)) return false;
     const FaultKind again =
         answer >= OWN_CRASHED && answer <= OWN_UNREADABLE ? FAULT_CRASHED + (answer - OWN_CRASHED) : fault;
-    if (again != fault && judging->judgement.first[again].is_found) {
-        judging->judgement.first[fault].is_found = false;
+    if (again != fault && judging->judged->judgement.first[again].is_found) {
+        judging->judged->judgement.first[fault].is_found = false;
         return true;
     }
     const Phrase cause = own_fault_phrase(own_fault(judging->own));
-    if (cause.text) phrase_write(judging->causes[fault], CAUSE_SIZE, &cause, judging->options->language);
+    if (cause.text) phrase_write(judging->judged->causes[fault], CAUSE_SIZE, &cause, judging->options->language);
     return true;
 }
 
 static bool describe(Judging *judging, FaultKind fault) {
     const JudgeOptions *options = judging->options;
-    const FirstFault *first = &judging->judgement.first[fault];
+    const FirstFault *first = &judging->judged->judgement.first[fault];
+    char *picture = judging->pictures[fault];
     Map map;
     if (!first->is_found) return true;
     if (!find_cause(judging, fault)) return false;
@@ -220,40 +220,54 @@ static bool describe(Judging *judging, FaultKind fault) {
     if (!make_map(&map, options->rules.kind, &first->trial.tiles))
         return error_set(judging->error, "memory", "not enough");
     const bool has_map = own_has_map(options->rules.kind); // for which a line has no room
+    if (options->pictures) snprintf(picture, PATH_SIZE, "%s/%s.svg", options->pictures, grade_id(fault));
+    if (judging->picture) snprintf(picture, PATH_SIZE, "%s", judging->picture);
+    judging->picture = NULL;
     if (!has_map || options->pictures) write_pose(judging, fault, &map);
-    const bool is_done =
-        !options->pictures || ((!has_map || save_map(judging, fault, &map)) && draw_pose(judging, fault, &map) &&
-                               (!options->file || save_program(judging, fault)));
+    const bool is_done = (!*picture || draw_pose(judging, fault, &map)) &&
+                         (!options->pictures || ((!has_map || save_map(judging, fault, &map)) &&
+                                                 (!judging->given || save_program(judging, fault))));
     map_free(&map);
     return is_done;
 }
 
-static int judge_opened(Judging *judging) {
-    static void (*const write[])(const Report *report, FILE *out) = {
-        [FORMAT_TEXT] = report_write_text, [FORMAT_JSON] = report_write_json, [FORMAT_JUNIT] = report_write_junit};
-    const JudgeOptions *options = judging->options;
-    judging->report = (Report){.judgement = &judging->judgement,
-                               .log = options->file ? &judging->log : NULL,
-                               .subject = options->file ? options->file : options->command,
-                               .file = judging->file,
-                               .header = judging->places->header,
-                               .flags = getenv("HITLAB_CHECK_FLAGS"),
-                               .printed = judging->printed,
-                               .language = options->language};
-    if (!judge_run(&options->rules, ask, judging, &judging->judgement)) {
-        if (!*judging->error->what) error_set(judging->error, "memory", "not enough");
-        return 1;
-    }
-    bool is_described = true;
+Report judging_report(const JudgeOptions *options, const char *subject, const Judged *judged) {
+    Report report = {.judgement = &judged->judgement,
+                     .subject = subject,
+                     .log = &judged->log,
+                     .printed = judged->printed,
+                     .failure = judged->is_done ? NULL : judged->failure,
+                     .points = options->has_points ? options->points : NULL,
+                     .language = options->language};
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
-        judging->report.poses[fault] = judging->poses[fault];
+        report.poses[fault] = judged->poses[fault];
+        report.causes[fault] = judged->causes[fault];
+    }
+    return report;
+}
+
+// Judges what was opened. False if there is no judgement, or if something of its report could not be saved.
+static bool judge_opened(Judging *judging) {
+    const JudgeOptions *options = judging->options;
+    Judged *judged = judging->judged;
+    if (!judge_run(&options->rules, ask, judging, &judged->judgement)) {
+        if (!*judging->error->what) error_set(judging->error, "memory", "not enough");
+        judged->judgement = (Judgement){.rules = options->rules};
+        return false;
+    }
+    judged->is_done = true;
+    bool is_described = true;
+    judging->report = judging_report(options, judging->given ? judging->given : options->command, judged);
+    judging->report.log = judging->given ? &judged->log : NULL;
+    judging->report.file = judging->file;
+    judging->report.header = judging->context->places.header;
+    judging->report.flags = getenv("HITLAB_CHECK_FLAGS");
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         judging->report.maps[fault] = judging->maps[fault];
         judging->report.pictures[fault] = judging->pictures[fault];
-        judging->report.causes[fault] = judging->causes[fault];
         is_described = is_described && describe(judging, fault);
     }
-    write[options->format](&judging->report, stdout); // even if a picture could not be saved
-    return !is_described || judgement_errors(&judging->judgement) > 0;
+    return is_described;
 }
 
 // Makes the folder for pictures before anything is asked: it may take a while until one is saved.
@@ -270,14 +284,15 @@ static void shorten_place(const Judging *judging, Error *error) {
     const size_t length = strlen(judging->file);
     if (strncmp(error->where, judging->file, length) != 0 || error->where[length] != ':') return;
     snprintf(rest, sizeof rest, "%s", error->where + length);
-    error_set_place(error, "%s%s", judging->options->file, rest);
+    error_set_place(error, "%s%s", judging->given, rest);
 }
 
 // Prints the errors of a file that does not compile after the first, which was printed.
 static void print_more_errors(const Judging *judging) {
+    const CompileLog *log = &judging->judged->log;
     int count = 0;
-    for (int i = 0; i < judging->log.count; i++) {
-        const CompileMessage *message = &judging->log.messages[i];
+    for (int i = 0; i < log->count; i++) {
+        const CompileMessage *message = &log->messages[i];
         if (!message->is_error || !message->line || ++count == 1) continue;
         Error error;
         error_set(&error, "", "%s", message->text);
@@ -287,36 +302,85 @@ static void print_more_errors(const Judging *judging) {
     }
 }
 
-// Opens the file. What is wrong with it is printed.
-static OwnSubject *open_file(Judging *judging, const OwnPlaces *places) {
-    const JudgeOptions *options = judging->options;
-    OwnSubject *subject = own_open_file(options->rules.kind, options->file, places, &judging->log, judging->error);
-    if (subject) return subject;
-    if (judging->file) shorten_place(judging, judging->error);
-    error_print(judging->error);
-    *judging->error = (Error){.where = ""};
-    if (judging->file) print_more_errors(judging);
-    return NULL;
+// A judging that has opened its file or command, to be freed. `own` is NULL, with the reason in `error`, if it cannot
+// be opened. NULL without memory.
+static Judging *open_judging(const JudgeOptions *options, const JudgingContext *context, const char *given,
+                             Judged *judged, Error *error) {
+    Judging *judging = calloc(1, sizeof *judging);
+    const OwnKind kind = options->rules.kind;
+    judged->judgement.rules = options->rules;
+    if (!judging) return error_set(error, "memory", "not enough"), NULL;
+    *judging = (Judging){.options = options, .context = context, .given = given, .judged = judged, .error = error};
+    judging->file = given ? realpath(given, NULL) : NULL;
+    judging->own = given ? own_open_file(kind, given, &context->places, &judged->log, error)
+                         : own_open_program(kind, options->command, error);
+    if (!judging->own && judging->file) shorten_place(judging, error);
+    return judging;
 }
 
-int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const OwnPlaces *places,
-                const char *assets, Error *error) {
-    if (options->pictures && !make_folder(options->pictures, error)) return 2;
-    Judging *judging = calloc(1, sizeof *judging);
-    int status = 2;
-    if (!judging) return error_set(error, "memory", "not enough"), 1;
-    judging->options = options;
-    judging->scenes = scenes;
-    judging->scene_count = scene_count;
-    judging->assets = assets;
-    judging->places = places;
-    judging->file = options->file ? realpath(options->file, NULL) : NULL;
-    judging->error = error;
-    judging->own =
-        options->file ? open_file(judging, places) : own_open_program(options->rules.kind, options->command, error);
-    if (judging->own) status = judge_opened(judging);
+static void close_judging(Judging *judging) {
+    if (!judging) return;
     own_close(judging->own);
     free(judging->file);
     free(judging);
+}
+
+// As in "line 3: expected ';'". The reader knows the file.
+static void write_failure(const Error *error, Language language, Judged *judged) {
+    static const Text at_line = {{"line {0}: {1}", "{0} 行目：{1}"}};
+    const char *colon = strrchr(error->where, ':'), *line = colon ? colon + 1 : "";
+    const bool has_line = *line && !line[strspn(line, "0123456789")];
+    const Phrase failure =
+        has_line ? phrase_of(&at_line, slot_string(line), slot_error(error)) : phrase_of_slot(slot_error(error));
+    phrase_write(judged->failure, FAILURE_SIZE, &failure, language);
+}
+
+void judging_judge(const JudgeOptions *options, const JudgingContext *context, const char *file, double seconds,
+                   const char *picture, Judged *judged) {
+    Error error = {0};
+    Judging *judging = open_judging(options, context, file, judged, &error);
+    if (judging && judging->own) {
+        judging->seconds = seconds;
+        judging->end = clock_now() + seconds;
+        judging->picture = picture;
+        judge_opened(judging);
+    }
+    if (!judged->is_done) write_failure(&error, options->language, judged);
+    close_judging(judging);
+}
+
+// Prints why the file was not opened.
+static void say_failure(const Judging *judging) {
+    error_print(judging->error);
+    if (judging->file) print_more_errors(judging);
+    *judging->error = (Error){.where = ""};
+}
+
+static int run_one(const JudgeOptions *options, const JudgingContext *context, Judged *judged, Error *error) {
+    static void (*const write[])(const Report *report, FILE *out) = {[FORMAT_TEXT] = report_write_text,
+                                                                     [FORMAT_JSON] = report_write_json,
+                                                                     [FORMAT_JUNIT] = report_write_junit,
+                                                                     [FORMAT_GRADESCOPE] = report_write_gradescope};
+    Judging *judging = open_judging(options, context, options->command ? NULL : options->files[0], judged, error);
+    int status = judging ? 2 : 1;
+    if (judging && judging->own) status = !judge_opened(judging) || judgement_errors(&judged->judgement) > 0;
+    if (judged->is_done) write[options->format](&judging->report, stdout); // even if a picture could not be saved
+    if (judging && !judged->is_done && options->format >= FORMAT_JUNIT) {
+        write_failure(error, options->language, judged);
+        const Report failed = judging_report(options, judging->given ? judging->given : options->command, judged);
+        write[options->format](&failed, stdout);
+    }
+    if (judging && !judging->own && judging->given) say_failure(judging);
+    close_judging(judging);
+    return status;
+}
+
+int judging_run(const JudgeOptions *options, const JudgingContext *context, Error *error) {
+    if (options->pictures && !make_folder(options->pictures, error)) return 2;
+    if (options->is_class) return class_run(options, context, error);
+    Judged *judged = calloc(1, sizeof *judged);
+    if (!judged) return error_set(error, "memory", "not enough"), 1;
+    const int status = run_one(options, context, judged, error);
+    free(judged);
     return status;
 }

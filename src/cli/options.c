@@ -20,6 +20,7 @@ typedef struct {
     bool is_replay;          // the script is one
     const OptionRow *needer; // the first option given that needs --headless
     bool has_judged_scene, has_touching;
+    const char *points;
     Error *error;
 } Reader;
 
@@ -128,6 +129,12 @@ static bool take_touching(Reader *reader, const char *value) {
     return true;
 }
 
+// Read when the scene is known, which may come after it.
+static bool take_points(Reader *reader, const char *value) {
+    reader->points = value;
+    return true;
+}
+
 static const char headless[] = "needs --headless";
 
 #define IN(member) .place = offsetof(Options, member)
@@ -173,10 +180,13 @@ static const OptionRow judge_rows[] = {
     {"--seed", OPTION_WHOLE, IN(judge.rules.seed)},
     {"--tolerance", OPTION_OTHER, .take = take_tolerance},
     {"--touching", OPTION_OTHER, .take = take_touching},
-    {"--format", OPTION_WORD, IN(judge.format), .of = "text, json or junit"},
+    {"--format", OPTION_WORD, IN(judge.format), .of = "text, json, junit or gradescope"},
     {"--lang", OPTION_WORD, IN(judge.language), .of = "en or ja"},
     {"--pictures", OPTION_TEXT, IN(judge.pictures)},
     {"--program", OPTION_TEXT, IN(judge.command)},
+    {"--class", OPTION_FLAG, IN(judge.is_class)},
+    {"--report", OPTION_TEXT, IN(judge.report)},
+    {"--points", OPTION_OTHER, .take = take_points},
 };
 
 static bool take_number(const Reader *reader, const OptionRow *row, const char *value, void *place) {
@@ -339,12 +349,11 @@ static bool read_template(Options *options, int argc, char **argv, Error *error)
                      scenes_with_own(known, " and "));
 }
 
-// The scene, then the file.
-static bool take_judged(Reader *reader, const char *word) {
+// The scene, then the files, which move to the beginning of their arguments: those before them were read.
+static bool take_judged(Reader *reader, char *word) {
     JudgeOptions *options = &reader->options->judge;
     if (reader->has_judged_scene) {
-        if (options->file) return error_set(reader->error, word, "a second file after '%s'", options->file);
-        options->file = word;
+        options->files[options->file_count++] = word;
         return *word || error_set(reader->error, "''", "the file's name is empty");
     }
     options->rules.kind = own_kind_of(word);
@@ -355,13 +364,61 @@ static bool take_judged(Reader *reader, const char *word) {
                      scenes_with_own(known, " or "));
 }
 
+// Reads points of sets, as in "ordinary=5,ties=2".
+static bool read_points(Reader *reader) {
+    const PoseSet *sets[SETS_PER_KIND_MAX];
+    JudgeOptions *options = &reader->options->judge;
+    const int count = sets_of_kind(options->rules.kind, sets);
+    bool is_given[SETS_PER_KIND_MAX] = {false};
+    char known[256];
+    TextBuffer list = buffer_in(known, sizeof known);
+    for (int i = 0; i < count; i++) buffer_print(&list, "%s%s", i ? ", " : "", sets[i]->id);
+    options->has_points = reader->points != NULL;
+    for (const char *text = reader->points; text && *text; text += *text == ',') {
+        const size_t length = strcspn(text, "=,");
+        char number[NUMBER_TEXT];
+        int at = 0;
+        while (at < count && (strlen(sets[at]->id) != length || strncmp(sets[at]->id, text, length) != 0)) at++;
+        if (at == count)
+            return error_set(reader->error, "--points", "'%.*s' is no set of %s; its sets are %s", (int)length, text,
+                             own_kinds[options->rules.kind].id, known);
+        text += length + (text[length] == '=');
+        snprintf(number, sizeof number, "%.*s", (int)strcspn(text, ","), text);
+        text += strcspn(text, ",");
+        if (is_given[at]) return error_set(reader->error, "--points", "%s is given twice", sets[at]->id);
+        if (number_read_double(number, &options->points[at]) != NUMBER_FINE || options->points[at] < 0)
+            return error_set(reader->error, "--points", "%s needs a number of points, as in %s=2", sets[at]->id,
+                             sets[at]->id);
+        is_given[at] = true;
+    }
+    return true;
+}
+
 static bool check_judged(const Reader *reader) {
     const JudgeOptions *options = &reader->options->judge;
+    const bool is_class = options->is_class;
     if (!reader->has_judged_scene) return error_set(reader->error, "judge", "needs a scene; hitlab judge --help");
-    if (options->file && options->command)
-        return error_set(reader->error, "--program", "cannot be combined with the file '%s'", options->file);
-    return options->file || options->command ||
-           error_set(reader->error, "judge", "needs a file of C, or --program with a command");
+    const struct {
+        bool is_wrong;
+        const char *option, *why;
+    } rules[] = {
+        {is_class && options->command, "--program", "cannot be combined with --class"},
+        {is_class && options->pictures, "--pictures", "cannot be combined with --class; --report has the pictures"},
+        {is_class && options->format != FORMAT_TEXT, "--format", "cannot be combined with --class; see --report"},
+        {!is_class && options->report, "--report", "needs --class"},
+        {reader->points && !is_class && options->format != FORMAT_GRADESCOPE, "--points",
+         "needs --class or --format gradescope"},
+        {is_class && !options->file_count, "judge", "needs files of C, or folders with them"},
+        {!options->file_count && !options->command, "judge", "needs a file of C, or --program with a command"},
+    };
+    for (int i = 0; i < COUNT_OF(rules); i++) {
+        if (rules[i].is_wrong) return error_set(reader->error, rules[i].option, "%s", rules[i].why);
+    }
+    if (options->file_count && options->command)
+        return error_set(reader->error, "--program", "cannot be combined with the file '%s'", options->files[0]);
+    return is_class || options->file_count < 2 ||
+           error_set(reader->error, options->files[1], "a second file after '%s'; --class judges several",
+                     options->files[0]);
 }
 
 // What follows `hitlab judge`.
@@ -370,15 +427,16 @@ static bool read_judge(Reader *reader, int argc, char **argv) {
     reader->options->kind = RUN_JUDGE;
     options->rules = (JudgeRules){.count = JUDGED_POSES, .tolerance = JUDGE_TOLERANCE, .seed = 1};
     options->language = language_of_locale();
+    options->files = argv + 2;
     bool takes_options = true;
     for (int next = 2; next < argc;) {
-        const char *argument = argv[next++];
+        char *argument = argv[next++];
         const bool is_option = takes_options && *argument == '-' && argument[1];
         const OptionRow *row = find_row(judge_rows, COUNT_OF(judge_rows), argument);
         if (is_option && strcmp(argument, "--help") == 0) return options->is_help = true;
         if (is_option && strcmp(argument, "--") == 0) {
             takes_options = false;
-        } else if (is_option && !row) {
+        } else if (is_option && (!row || (row->kind == OPTION_FLAG && strchr(argument, '=')))) {
             return error_set(reader->error, argument, "unknown option; hitlab judge --help lists them");
         } else {
             reader->option = row ? row->name : argument;
@@ -386,7 +444,8 @@ static bool read_judge(Reader *reader, int argc, char **argv) {
                 return false;
         }
     }
-    if (!check_judged(reader)) return false;
+    if (!check_judged(reader) || !read_points(reader)) return false;
+    options->rules.is_steady = !options->command;
     const int scene = scene_find(reader->scenes, reader->scene_count, own_kinds[options->rules.kind].id);
     if (!reader->has_touching) options->rules.counts_touching = scene >= 0 && reader->scenes[scene]->counts_touching;
     return true;
@@ -466,7 +525,7 @@ void options_print_help(FILE *file) {
           "      --counterexample          find a pose where the method is wrong, print it and start there\n"
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
           "  hitlab template SCENE         a file of C to start a check of your own from\n"
-          "  hitlab judge SCENE FILE.c     where a check of your own is wrong; hitlab judge --help\n"
+          "  hitlab judge SCENE FILE.c     where checks of your own are wrong; hitlab judge --help\n"
           "  hitlab lesson COMMAND         for authors of lessons; hitlab lesson --help\n"
           "\n"
           "Initial state:\n"
@@ -515,6 +574,7 @@ void options_print_judge_help(FILE *file) {
           "  hitlab judge SCENE FILE.c              a function of C; hitlab template SCENE writes one to start from\n"
           "  hitlab judge SCENE --program COMMAND   a program in any language, which reads a question a line, as\n"
           "                                         hitlab check does, and answers each with a line: hit or miss\n"
+          "  hitlab judge SCENE --class FILE...     a class of files, or folders with them, as a table\n"
           "\n",
           file);
     fprintf(file, "SCENE is %s.\n\n", scenes_with_own(known, " or "));
@@ -524,11 +584,14 @@ void options_print_judge_help(FILE *file) {
           "                                coordinates up to 1000; more for larger ones), except for small whole\n"
           "                                numbers at 0 degrees, where nothing rounds\n"
           "      --touching yes|no         does touching count as a hit? (as the scene shows it)\n"
-          "      --format text|json|junit  of the report on standard output (text)\n"
+          "      --format text|json|junit|gradescope\n"
+          "                                of the report on standard output (text)\n"
           "      --pictures DIR            saves a picture of each kind of error to the folder, with the C program\n"
+          "      --points SET=N,...        --class, gradescope: the points for each set without an error\n"
+          "      --report DIR              --class: a new folder for class.html, class.csv and class.xml (JUnit)\n"
           "      --lang en|ja              the language of the text\n"
           "\n"
           "Exit status: 0 no error beyond the tolerance; 1 there are errors, or judging failed; 2 wrong command line,\n"
-          "or a file that does not compile.\n",
+          "or a file that does not compile. Of a class: 0 every file is right; 1 some are not; 2 it was not judged.\n",
           file);
 }

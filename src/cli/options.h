@@ -1,7 +1,7 @@
 // The command line.
 #pragma once
 
-#include "grade.h"
+#include "judge.h"
 #include "session.h"
 
 typedef enum {
@@ -24,11 +24,16 @@ typedef enum { PRINT_NOTHING, PRINT_STATE, PRINT_C } Print;
 /// Of `hitlab judge`.
 typedef struct {
     bool is_help;
-    const char *file;    // of C; NULL: a command
-    const char *command; // NULL: a file
+    char **files; // of C, or folders of a class
+    int file_count;
+    const char *command; // NULL: files
     JudgeRules rules;
-    enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_JUNIT } format;
+    enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_JUNIT, FORMAT_GRADESCOPE } format;
     const char *pictures; // the folder for pictures; NULL for none
+    bool is_class;
+    const char *report; // the folder for the report of a class; NULL for none
+    bool has_points;
+    SetPoints points;
     Language language;
 } JudgeOptions;
 

@@ -122,7 +122,8 @@ static bool run_set(Run *run, SetScore *score, uint64_t count) {
             run->batch = run->batch * 2 < BATCH ? run->batch * 2 : BATCH;
         }
         const bool fails_often = timed_out >= TIMED_OUT_MAX || score->crashes >= WITHOUT_ANSWER_MAX;
-        if (fails_often || failing_seconds > FAILING_SECONDS || result.asked == 0) {
+        const bool fails_long = failing_seconds > FAILING_SECONDS && !run->judgement->rules.is_steady;
+        if (fails_often || fails_long || result.asked == 0) {
             run->judgement->gave_up = true;
             break;
         }
@@ -248,9 +249,14 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
 
 uint64_t judgement_errors(const Judgement *judgement) {
     uint64_t errors = 0;
-    for (int i = 0; i < judgement->set_count; i++) {
-        const SetScore *score = &judgement->sets[i];
-        errors += score->false_hits + score->false_misses + score->crashes;
-    }
+    for (int i = 0; i < judgement->set_count; i++) errors += score_errors(&judgement->sets[i]);
     return errors;
+}
+
+double judgement_points(const Judgement *judgement, const SetPoints points) {
+    double sum = 0;
+    for (int i = 0; i < judgement->set_count; i++) {
+        if (score_passes(&judgement->sets[i])) sum += points[i];
+    }
+    return sum;
 }

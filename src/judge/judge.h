@@ -38,5 +38,16 @@ typedef struct {
 /// Judges. False if the function cannot be asked any more, or if memory is short.
 bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement *judgement);
 
-/// Errors beyond the tolerance in all sets, and questions without an answer.
+/// Errors beyond the tolerance in a set or in all sets, and questions without an answer.
+static inline uint64_t score_errors(const SetScore *score) {
+    return score->false_hits + score->false_misses + score->crashes;
+}
+/// Whether a function was asked about a set and has no error there.
+static inline bool score_passes(const SetScore *score) {
+    return score->count > 0 && score_errors(score) == 0;
+}
 uint64_t judgement_errors(const Judgement *judgement);
+
+/// The points that a set is worth to a function that passes it, by its place among the sets of the kind.
+typedef double SetPoints[SETS_PER_KIND_MAX];
+double judgement_points(const Judgement *judgement, const SetPoints points);

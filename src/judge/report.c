@@ -44,17 +44,8 @@ void report_write_program(const Report *report, FaultKind fault, FILE *out) {
     fputs(text, out);
 }
 
-// The width of a text in columns of a terminal: characters of Japanese take two.
-static int columns_of(const char *text) {
-    int columns = 0;
-    for (; *text; text++) {
-        if (!is_within_character(*text)) columns += ((unsigned char)*text & 0xF0) == 0xE0 ? 2 : 1;
-    }
-    return columns;
-}
-
 static void write_right(FILE *out, const char *text, int width) {
-    fprintf(out, "%*s%s", width - columns_of(text), "", text);
+    fprintf(out, "%*s%s", width - text_columns(text), "", text);
 }
 
 enum { COLUMN = 14, NAME_COLUMN = 15, WARNINGS_SHOWN = 3, PRINTED_LINES = 6 };
@@ -63,7 +54,7 @@ static void write_head(const Report *report, FILE *out) {
     static const Text heads[] = {{{"poses", "配置"}},         {{"false hits", "誤検出"}}, {{"false misses", "見逃し"}},
                                  {{"no answer", "答えなし"}}, {{"excused", "許容"}},      {{"worst px", "最大 px"}}};
     const char *set = word_of(report, (Text){{"set", "種類"}});
-    fprintf(out, "  %s%*s", set, NAME_COLUMN - columns_of(set), "");
+    fprintf(out, "  %s%*s", set, NAME_COLUMN - text_columns(set), "");
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) write_right(out, word_of(report, heads[i]), COLUMN);
     fputs("\n", out);
 }
@@ -101,6 +92,7 @@ static void write_diagnosis(const Report *report, FILE *out) {
     static const Text found = {{"Diagnosis: {0}. {1}", "診断：{0}。{1}"}};
     static const Text place = {{"Where: {0}", "間違える配置：{0}"}};
     const Judgement *judgement = report->judgement;
+    if (!judgement->first[FAULT_FALSE_HIT].is_found && !judgement->first[FAULT_FALSE_MISS].is_found) return;
     for (int i = 0; i < judgement->diagnosis_count; i++) {
         const char *id = judgement->diagnosis[i];
         print_line(report, out,
@@ -162,18 +154,23 @@ static void write_given(const Report *report, Text name, const char *text, FILE 
     if (is_given(text)) fprintf(out, "  %s %s\n", word_of(report, name), text);
 }
 
-static void write_first(const Report *report, FaultKind fault, FILE *out) {
+static void write_fault(const Report *report, FaultKind fault, FILE *out) {
     static const Text only_after_others = {{"only after other questions; asked alone, it answers",
                                             "ほかの質問の後でだけ起きる（この質問だけなら答える）"}};
-    const Judgement *judgement = report->judgement;
-    const OwnQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
-    char line[OWN_LINE];
-    own_question_write(line, judgement->rules.kind, &question);
-    fprintf(out, "\n%s%s", word_of(report, fault_titles[fault]), word_of(report, (Text){{": ", "："}}));
+    fprintf(out, "%s%s", word_of(report, fault_titles[fault]), word_of(report, (Text){{": ", "："}}));
     print_line(report, out,
                fault < FAULT_CRASHED             ? phrase_of_truth(report, fault)
                : is_given(report->causes[fault]) ? phrase_of_slot(slot_string(report->causes[fault]))
                                                  : phrase(&only_after_others));
+}
+
+static void write_first(const Report *report, FaultKind fault, FILE *out) {
+    const Judgement *judgement = report->judgement;
+    const OwnQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
+    char line[OWN_LINE];
+    own_question_write(line, judgement->rules.kind, &question);
+    fputs("\n", out);
+    write_fault(report, fault, out);
     write_given(report, (Text){{"pose:    ", "配置："}}, report->poses[fault], out);
     write_given(report, (Text){{"question:", "質問："}}, line, out);
     write_given(report, (Text){{"map:     ", "マップ："}}, report->maps[fault], out);
@@ -224,6 +221,13 @@ static void write_speed(const Report *report, FILE *out) {
     print_line(report, out, phrase_of(&speed, slot_number(judgement->own_ns, 1), slot_number(judgement->kernel_ns, 1)));
 }
 
+void report_write_sentences(const Report *report, FILE *out) {
+    write_diagnosis(report, out);
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        if (report->judgement->first[fault].is_found) write_fault(report, fault, out);
+    }
+}
+
 void report_write_text(const Report *report, FILE *out) {
     static const Text right = {
         {"No error beyond the tolerance in {0} poses.", "{0} 通りの配置で、許容を超える誤りはない。"}};
@@ -244,8 +248,7 @@ void report_write_text(const Report *report, FILE *out) {
                errors ? phrase_of(&wrong, slot_count(errors), slot_count(asked))
                       : phrase_of(&right, slot_count(asked)));
     if (judgement->gave_up) print_line(report, out, phrase(&gave_up));
-    if (judgement->first[FAULT_FALSE_HIT].is_found || judgement->first[FAULT_FALSE_MISS].is_found)
-        write_diagnosis(report, out);
+    write_diagnosis(report, out);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (judgement->first[fault].is_found) write_first(report, fault, out);
     }

@@ -1,4 +1,4 @@
-// A judgement as text for people, as JSON, as JUnit's XML; and the C program that shows an error.
+// A judgement as text for people, as JSON, as JUnit's XML, for Gradescope; and the C program that shows an error.
 #pragma once
 
 #include <stdio.h>
@@ -22,11 +22,22 @@ typedef struct {
     const char *maps[FAULT_KINDS];
     const char *pictures[FAULT_KINDS];
     const char *causes[FAULT_KINDS];
+    const char *failure;  // why there is no judgement but its rules; NULL if there is one
+    const double *points; // of the sets; NULL: one point each
 } Report;
 
 void report_write_text(const Report *report, FILE *out);
 void report_write_json(const Report *report, FILE *out);
 void report_write_junit(const Report *report, FILE *out);
+/// results.json of Gradescope. It and JUnit are also for a report with a `failure`.
+void report_write_gradescope(const Report *report, FILE *out);
+
+/// What is wrong, a sentence a line: the mistake, and the first pose of each kind of error. Nothing if all is right.
+void report_write_sentences(const Report *report, FILE *out);
+
+/// A report as one suite of a document of JUnit, and what begins and ends the document.
+void report_write_suite(const Report *report, FILE *out);
+extern const char report_junit_head[], report_junit_end[];
 
 enum { REPORT_NAME = 32 };
 

@@ -1,6 +1,8 @@
-// Judgements for programs: JSON and JUnit's XML.
+// Judgements for programs: JSON, JUnit's XML, Gradescope's JSON.
 
 #include "report.h"
+
+#include <stdlib.h>
 
 // Copies a character of UTF-8, and returns how many bytes it takes. One that is not well-formed becomes U+FFFD: paths
 // and output may have any bytes.
@@ -137,34 +139,85 @@ static void write_details(const Report *report, FILE *out) {
     if (*where) fputs("\n", out);
 }
 
+static void write_counts(const SetScore *score, FILE *out) {
+    fprintf(out, "%llu false hits, %llu false misses, %llu without an answer in %llu poses",
+            (unsigned long long)score->false_hits, (unsigned long long)score->false_misses,
+            (unsigned long long)score->crashes, (unsigned long long)score->count);
+}
+
 static void write_case(const Report *report, const SetScore *score, FILE *out) {
-    const uint64_t errors = score->false_hits + score->false_misses + score->crashes;
     fprintf(out, "    <testcase classname=\"%s\" name=\"%s\"", own_kinds[report->judgement->rules.kind].id,
             score->set->id);
-    if (errors == 0) {
+    if (score_errors(score) == 0) {
         fputs("/>\n", out);
         return;
     }
-    fprintf(out,
-            "><failure type=\"wrong\" message=\"%llu false hits, %llu false misses, %llu without an answer in %llu "
-            "poses\">",
-            (unsigned long long)score->false_hits, (unsigned long long)score->false_misses,
-            (unsigned long long)score->crashes, (unsigned long long)score->count);
+    fputs("><failure type=\"wrong\" message=\"", out);
+    write_counts(score, out);
+    fputs("\">", out);
     write_details(report, out);
     fputs("</failure></testcase>\n", out);
 }
 
-void report_write_junit(const Report *report, FILE *out) {
+const char report_junit_head[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+const char report_junit_end[] = "</testsuites>\n";
+
+void report_write_suite(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
+    const char *scene = own_kinds[judgement->rules.kind].id;
     int failures = 0;
-    for (int i = 0; i < judgement->set_count; i++) {
-        const SetScore *score = &judgement->sets[i];
-        failures += score->false_hits + score->false_misses + score->crashes > 0;
-    }
-    fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"hitlab judge %s ",
-            own_kinds[judgement->rules.kind].id);
+    for (int i = 0; i < judgement->set_count; i++) failures += score_errors(&judgement->sets[i]) > 0;
+    fprintf(out, "  <testsuite name=\"hitlab judge %s ", scene);
     write_xml(out, report->subject);
-    fprintf(out, "\" tests=\"%d\" failures=\"%d\" errors=\"0\">\n", judgement->set_count, failures);
-    for (int i = 0; i < judgement->set_count; i++) write_case(report, &judgement->sets[i], out);
-    fputs("  </testsuite>\n</testsuites>\n", out);
+    if (report->failure) {
+        fprintf(out,
+                "\" tests=\"1\" failures=\"0\" errors=\"1\">\n    <testcase classname=\"%s\" name=\"judged\"><error "
+                "message=\"",
+                scene);
+        write_xml(out, report->failure);
+        fputs("\"/></testcase>\n", out);
+    } else {
+        fprintf(out, "\" tests=\"%d\" failures=\"%d\" errors=\"0\">\n", judgement->set_count, failures);
+        for (int i = 0; i < judgement->set_count; i++) write_case(report, &judgement->sets[i], out);
+    }
+    fputs("  </testsuite>\n", out);
+}
+
+void report_write_junit(const Report *report, FILE *out) {
+    fputs(report_junit_head, out);
+    report_write_suite(report, out);
+    fputs(report_junit_end, out);
+}
+
+// A test of Gradescope. A set that was not asked, since the function could not be, fails.
+static void write_test(const Report *report, const PoseSet *set, const SetScore *score, double points, FILE *out) {
+    const bool is_passed = score && score_passes(score);
+    fprintf(out, "{\"name\": \"%s: %s\", \"score\": %.10g, \"max_score\": %.10g, \"status\": \"%s\", \"output\": \"",
+            set->id, set->name.in[report->language], is_passed ? points : 0, points, is_passed ? "passed" : "failed");
+    if (score) write_counts(score, out);
+    fputs("\"}", out);
+}
+
+void report_write_gradescope(const Report *report, FILE *out) {
+    const Judgement *judgement = report->judgement;
+    const PoseSet *sets[SETS_PER_KIND_MAX];
+    const int count = sets_of_kind(judgement->rules.kind, sets);
+    SetPoints points;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *memory = report->failure ? NULL : open_memstream(&text, &size);
+    if (memory) {
+        report_write_text(report, memory);
+        fclose(memory);
+    }
+    for (int i = 0; i < count; i++) points[i] = report->points ? report->points[i] : 1;
+    fprintf(out, "{\"score\": %.10g,\n \"output\": ", judgement_points(judgement, points));
+    write_string(out, report->failure ? report->failure : text ? text : "");
+    fputs(",\n \"tests\": [", out);
+    for (int i = 0; i < count; i++) {
+        if (i) fputs(",\n           ", out);
+        write_test(report, sets[i], i < judgement->set_count ? &judgement->sets[i] : NULL, points[i], out);
+    }
+    fputs("]}\n", out);
+    free(text);
 }

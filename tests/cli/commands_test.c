@@ -29,6 +29,7 @@ static const char *const commands[] = {
     JUDGE HIT "--touching no --lang ja",
     JUDGE HIT "--format json --seed 7",
     JUDGE HIT "--format junit",
+    JUDGE HIT "--format gradescope --points ties=2",
     JUDGE HIT "--tolerance 5",
     "judge rect-tiles --count 50 " HIT,
     "judge obb-obb --count 50 --format json " HIT,

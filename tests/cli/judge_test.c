@@ -368,7 +368,7 @@ TEST(wrong_command_lines_are_refused) {
     assert_ends("judge", 2, "judge: needs a scene; hitlab judge --help");
     assert_ends("judge circle-obb", 2, "judge: needs a file of C, or --program with a command");
     assert_ends("judge crowd a.c", 2, known);
-    assert_ends("judge circle-obb a.c b.c", 2, "b.c: a second file after 'a.c'");
+    assert_ends("judge circle-obb a.c b.c", 2, "b.c: a second file after 'a.c'; --class judges several");
     assert_ends("judge circle-obb a.c --program x", 2, "--program: cannot be combined with the file 'a.c'");
     assert_ends("judge circle-obb a.c --count", 2, "--count: needs a value");
     assert_ends("judge circle-obb a.c --count 0", 2, "--count: must be at least 1");
@@ -379,7 +379,7 @@ TEST(wrong_command_lines_are_refused) {
     assert_ends("judge circle-obb a.c --tolerance nan", 2, "--tolerance: not a number");
     assert_ends("judge circle-obb a.c --tolerance=-1", 2, "--tolerance: must not be negative");
     assert_ends("judge circle-obb a.c --touching maybe", 2, "--touching: 'maybe' must be yes or no");
-    assert_ends("judge circle-obb a.c --format xml", 2, "--format: 'xml' must be text, json or junit");
+    assert_ends("judge circle-obb a.c --format xml", 2, "--format: 'xml' must be text, json, junit or gradescope");
     assert_ends("judge circle-obb -x", 2, "-x: unknown option; hitlab judge --help lists them");
     assert_ends("judge circle-obb a.c --counts 3", 2, "--counts: unknown option; hitlab judge --help lists them");
     assert_ends("judge circle-obb a.c --lang fr", 2, "--lang: 'fr' must be en or ja");
@@ -403,8 +403,8 @@ TEST(a_report_that_cannot_be_written_is_an_error) {
 }
 
 TEST(help_names_every_option) {
-    static const char *const names[] = {"--count",  "--seed",     "--tolerance", "--touching",
-                                        "--format", "--pictures", "--lang",      "--program"};
+    static const char *const names[] = {"--count",    "--seed", "--tolerance", "--touching", "--format", "gradescope",
+                                        "--pictures", "--lang", "--program",   "--class",    "--report", "--points"};
     Run ended = run("judge --help");
     assert_int_equal(ended.status, 0);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) assert_has(ended.out, names[i]);

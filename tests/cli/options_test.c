@@ -137,6 +137,26 @@ TEST(wrong_poses_are_refused) {
                    "--trace", "-");
 }
 
+TEST(a_class_is_read) {
+    assert_true(READ("judge", "--points", "ties=2,ordinary=0.5,", "circle-obb", "a.c", "--class", "b", "--report=r",
+                     "--", "-c.c"));
+    assert_int_equal(options.kind, RUN_JUDGE);
+    assert_true(options.judge.is_class);
+    assert_int_equal(options.judge.file_count, 3);
+    assert_string_equal(options.judge.files[0], "a.c");
+    assert_string_equal(options.judge.files[1], "b");
+    assert_string_equal(options.judge.files[2], "-c.c");
+    assert_string_equal(options.judge.report, "r");
+    assert_true(options.judge.has_points);
+    assert_true(options.judge.points[0] == 0.5);
+    assert_refused("--class=1: unknown option; hitlab judge --help lists them", "judge", "circle-obb", "--class=1");
+    assert_refused("--points: needs a value", "judge", "circle-obb", "--class", "b", "--points", "");
+    assert_refused("--points: ties needs a number of points, as in ties=2", "judge", "circle-obb", "--class", "b",
+                   "--points", "ties=");
+    assert_true(READ("judge", "circle-obb", "a.c"));
+    assert_false(options.judge.has_points);
+}
+
 TEST(kinds_of_run_are_read) {
     assert_true(READ("--list"));
     assert_int_equal(options.kind, RUN_LIST);

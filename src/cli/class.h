@@ -1,0 +1,35 @@
+// A class: many files with the same function, each judged in a process of its own, and their results side by side.
+#pragma once
+
+#include "judging.h"
+
+typedef struct {
+    char *path;
+    uint64_t tokens; // see class_tokens
+    int equal_to;    // another file with the same tokens; -1: none
+    double seconds;  // that judging it took
+    const Judged *judged;
+} ClassRow;
+
+typedef struct {
+    const JudgeOptions *options;
+    int count;
+    ClassRow *rows;
+} Class;
+
+/// Judges the files of the options, prints a table, and writes the report if one is asked for. Returns the exit status,
+/// and `WHERE: WHAT` in `error` if it is 2.
+int class_run(const JudgeOptions *options, const JudgingContext *context, Error *error);
+
+/// A number for the tokens of a source, which changes neither with its format nor with the names that it gives to its
+/// functions, arguments and variables. 0 for a source without tokens.
+uint64_t class_tokens(const char *source);
+
+enum { CLASS_PICTURE = 4096 };
+/// The path of the picture of a row in the report's folder, until the page has taken it in.
+void class_picture(char path[CLASS_PICTURE], const Class *class, int row);
+
+void class_print(const Class *class, FILE *out);
+
+/// Writes class.csv, class.xml and class.html. False with `FILE: WHY` in `error`.
+bool class_save(const Class *class, Error *error);
