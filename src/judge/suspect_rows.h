@@ -21,6 +21,8 @@ enum {
 // A mistake that a function makes, one that changes the shapes, one that changes the question, and one on tiles.
 #define CLAIM(id, of, claim, ...)                                                                                      \
     { id, __VA_ARGS__, (of)&ALL, ((of)&ROUNDS) != 0, 0, NULL, {NULL}, 0, claim }
+#define CLAIM_BY(id, of, claim, how, ...)                                                                              \
+    { id, __VA_ARGS__, (of)&ALL, ((of)&ROUNDS) != 0, 0, NULL, {NULL}, how, claim }
 #define CHANGE(id, of, first, second, ...)                                                                             \
     { id, __VA_ARGS__, (of)&ALL, ((of)&ROUNDS) != 0, 0, NULL, {first, second}, 0, NULL }
 #define ASK(id, of, ask, ...)                                                                                          \

@@ -29,7 +29,7 @@ typedef struct {
     OwnKind kind;
     OwnQuestion question;
     Shape a, b;
-    unsigned cells;
+    unsigned how;
 } Asked;
 
 typedef struct {
@@ -38,11 +38,11 @@ typedef struct {
     unsigned kinds; // bit k: it can be made in OwnKind k
     bool rounds;    // its boundary is not exact where that of the truth is
     int margin;     // 1, -1: a constant is added to the gap at which a hit begins, or subtracted; 0: none is
-    /// What it does to the question, to the first and to the second shape (NULL: nothing), and how it takes cells,
-    /// before it asks the kernel.
+    /// What it does to the question, and to the first and to the second shape, before it asks the kernel (NULL:
+    /// nothing). And how it takes cells, or what its claim reads.
     void (*ask)(OwnKind kind, OwnQuestion *question);
     ShapeChange *changes[2];
-    unsigned cells;
+    unsigned how;
     /// Answers as the mistake does, where that is more than changes; otherwise NULL. The gap is 0 or very small near
     /// the mistake's own boundary. It is NaN where the answer depends on how the function is written.
     Witness (*claim)(const Asked *asked);

@@ -73,13 +73,13 @@ static bool is_seen(const Span *span, int column, int row, unsigned cells) {
 // The gap is only as exact as its sign and its size near 0 need.
 Witness cells_claim(const Asked *asked) {
     const OwnTiles *map = &asked->question.map;
-    const Span span = span_of(&asked->question, asked->cells);
+    const Span span = span_of(&asked->question, asked->how);
     bool is_solid = false;
     for (int row = span.first[1]; row <= span.last[1]; row++) {
         for (int column = span.first[0]; column <= span.last[0]; column++) {
             const bool is_inside = column >= 0 && row >= 0 && column < map->columns && row < map->rows;
-            const bool is_wall = own_tiles_is_wall(map, column, row) || ((asked->cells & CELLS_OUTSIDE) && !is_inside);
-            is_solid = is_solid || (is_wall && is_seen(&span, column, row, asked->cells));
+            const bool is_wall = own_tiles_is_wall(map, column, row) || ((asked->how & CELLS_OUTSIDE) && !is_inside);
+            is_solid = is_solid || (is_wall && is_seen(&span, column, row, asked->how));
         }
     }
     return (Witness){is_solid ? HIT_OVERLAP : HIT_APART, true, is_solid ? -span.margin : span.margin, {1, 0}};

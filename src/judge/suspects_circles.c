@@ -37,13 +37,15 @@ typedef struct {
     double half_w, half_h, r;
 } Beside;
 
+// A second circle is a box without sides whose radius is added.
 static Beside beside(const Asked *asked) {
-    const hit_circle circle = asked->a.circle;
-    const hit_obb box = obb_of(&asked->b);
+    const hit_circle circle = asked->a.circle, other = asked->b.circle;
+    const bool are_circles = asked->b.kind == SHAPE_CIRCLE;
+    const hit_obb box = are_circles ? (hit_obb){other.center, {0, 0}, 1, 0} : obb_of(&asked->b);
     const double x = (double)circle.center.x - (double)box.center.x, c = (double)box.c;
     const double y = (double)circle.center.y - (double)box.center.y, s = (double)box.s;
-    return (Beside){
-        x, y, c * x + s * y, c * y - s * x, c, s, (double)box.half.x, (double)box.half.y, (double)circle.radius};
+    const double r = (double)circle.radius + (are_circles ? (double)other.radius : 0);
+    return (Beside){x, y, c * x + s * y, c * y - s * x, c, s, (double)box.half.x, (double)box.half.y, r};
 }
 
 // Beyond the nearest of the values from -half to half; 0 is one of them.
@@ -73,20 +75,11 @@ static Witness jumping(Witness claim, double to_change) {
 enum { LEFT = 1, RIGHT = 2, TOP = 4, BOTTOM = 8 };
 
 // Only to these sides is the nearest point clamped.
-static Witness clamped_to(const Asked *asked, unsigned sides) {
+static Witness clamped_to(const Asked *asked) {
     const Beside at = beside(asked);
     const double x = beyond(at.x, at.half_w), y = beyond(at.y, at.half_h);
-    return of_distance(sides & (x < 0 ? LEFT : RIGHT) ? x : 0, sides & (y < 0 ? TOP : BOTTOM) ? y : 0, at.r);
+    return of_distance(asked->how & (x < 0 ? LEFT : RIGHT) ? x : 0, asked->how & (y < 0 ? TOP : BOTTOM) ? y : 0, at.r);
 }
-
-ANSWERS(low_sides, clamped_to(asked, LEFT | TOP))
-ANSWERS(high_sides, clamped_to(asked, RIGHT | BOTTOM))
-ANSWERS(without_left, clamped_to(asked, RIGHT | TOP | BOTTOM))
-ANSWERS(without_right, clamped_to(asked, LEFT | TOP | BOTTOM))
-ANSWERS(without_top, clamped_to(asked, LEFT | RIGHT | BOTTOM))
-ANSWERS(without_bottom, clamped_to(asked, LEFT | RIGHT | TOP))
-ANSWERS(only_x, clamped_to(asked, LEFT | RIGHT))
-ANSWERS(only_y, clamped_to(asked, TOP | BOTTOM))
 
 // `else if` goes on to the second coordinate only if the first one needs no clamp.
 static Witness clamped_by_else(const Asked *asked, double first, double first_half, double second, double second_half) {
@@ -106,7 +99,10 @@ BESIDE(overwritten_x, of_distance(beyond(at.x, at.half_w), beyond(at.c *at.world
 BESIDE(overwritten_y, of_distance(beyond(at.c *at.world_x + at.s * at.y, at.half_w), beyond(at.y, at.half_h), at.r))
 BESIDE(or_for_and, of_gap(fmin(fabs(at.x) - at.half_w, fabs(at.y) - at.half_h) - at.r))
 BESIDE(beside_is_inside, either(of_gap(fmin(fabs(at.x) - at.half_w, fabs(at.y) - at.half_h)), right_claim(asked)))
-BESIDE(gap_to_box, of_distance(beyond(at.x, at.half_w), beyond(at.y, at.half_h), at.r))
+// With radii that are smaller than the constant, it depends on which of the lengths are squared.
+BESIDE(gap_between,
+       at.r < 2 ? of_gap((double)NAN) : of_distance(beyond(at.x, at.half_w), beyond(at.y, at.half_h), at.r))
+BESIDE(manhattan, of_gap(fabs(at.x) + fabs(at.y) - at.r))
 
 // A circle at a corner is missed: only sides count.
 static Witness no_corners(const Asked *asked) {
@@ -141,14 +137,6 @@ static Witness short_early_out(const Asked *asked) {
     return both(right_claim(asked), shape_witness(&asked->a, &around));
 }
 
-// The early out asks the boxes without their angle, which a turned box leaves.
-static Witness upright_early_out(const Asked *asked) {
-    Shape a = asked->a, b = asked->b;
-    shape_become_bounds(&a);
-    shape_ignore_angle(&b);
-    return both(right_claim(asked), shape_witness(&a, &b));
-}
-
 CHANGES(CIRCLE, take_root_of_radius, shape->circle.radius = sqrtf(shape->circle.radius);)
 CHANGES(CIRCLE, square_radius, shape->circle.radius *= shape->circle.radius;)
 
@@ -178,29 +166,9 @@ static Witness outlines_only(const Asked *asked) {
     return both(right_claim(asked), of_gap(fabs((double)a.radius - (double)b.radius) - distance));
 }
 
-// Defines a mistake that answers by the distances x and y between the centers, and by the sum r of the radii.
-#define BETWEEN(name, expression)                                                                                      \
-    static Witness name(const Asked *asked) {                                                                          \
-        const hit_circle a = asked->a.circle, b = asked->b.circle;                                                     \
-        const double x = fabs((double)b.center.x - (double)a.center.x), r = (double)a.radius + (double)b.radius;       \
-        const double y = fabs((double)b.center.y - (double)a.center.y);                                                \
-        return expression;                                                                                             \
-    }
-
-BETWEEN(manhattan, of_gap(x + y - r))
-BETWEEN(only_x_between, of_gap(x + 0 * y - r))
-BETWEEN(only_y_between, of_gap(y + 0 * x - r))
-BETWEEN(x_between_twice, of_distance(x, x + 0 * y, r))
-BETWEEN(y_between_twice, of_distance(y + 0 * x, y, r))
-BETWEEN(or_between, of_gap(fmin(x, y) - r))
-BETWEEN(whole_between, whole_parts(x, y, r))
-BETWEEN(whole_distance_between, whole_distance(x, y, r))
-// With radii that are smaller than the constant, it depends on which of the lengths are squared.
-BETWEEN(gap_between, of_gap(r < 2 ? (double)NAN : hypot(x, y) - r))
-
 // A constant is added to a length, or subtracted.
-#define MARGIN(id, of, sign, claim, ...)                                                                               \
-    { id, __VA_ARGS__, of, true, sign, NULL, {NULL}, 0, claim }
+#define MARGIN(id, sign, ...)                                                                                          \
+    { id, __VA_ARGS__, OBB | AABB | CIRCLES, true, sign, NULL, {NULL}, 0, gap_between }
 
 const Suspect suspects_of_circles[] = {
     CLAIM("turned-about-origin", OBB, turned_about_origin,
@@ -240,30 +208,26 @@ const Suspect suspects_of_circles[] = {
     CLAIM("manhattan", CIRCLES, manhattan,
           {{"It adds the distances along x and y instead of their squares.",
             "x と y の距離を、2 乗せずにそのまま足している。"}}),
-    CLAIM("one-sided-clamp", OBB | AABB, low_sides,
-          {{"Its clamp leaves out a side: beyond that side, the nearest point is not on the box (a missing fabs does "
-            "the same).",
-            "クランプに足りない辺があり、その外側では最も近い点が矩形の上に来ない（fabs の抜けも同じ結果になる）。"}}),
-    CLAIM("one-sided-clamp", OBB | AABB, high_sides, {{NULL, NULL}}),
-    CLAIM("one-sided-clamp", OBB | AABB, without_left, {{NULL, NULL}}),
-    CLAIM("one-sided-clamp", OBB | AABB, without_right, {{NULL, NULL}}),
-    CLAIM("one-sided-clamp", OBB | AABB, without_top, {{NULL, NULL}}),
-    CLAIM("one-sided-clamp", OBB | AABB, without_bottom, {{NULL, NULL}}),
-    CLAIM("one-axis", OBB | AABB, only_x,
-          {{"It compares along one axis only, x or y.", "x か y の一方だけで比べている。"}}),
-    CLAIM("one-axis", OBB | AABB, only_y, {{NULL, NULL}}),
-    CLAIM("one-axis", CIRCLES, only_x_between, {{NULL, NULL}}),
-    CLAIM("one-axis", CIRCLES, only_y_between, {{NULL, NULL}}),
-    CLAIM("same-coordinate-twice", OBB | AABB | ROUNDS, x_twice,
+    CLAIM_BY(
+        "one-sided-clamp", OBB | AABB, clamped_to, LEFT | TOP,
+        {{"Its clamp leaves out a side: beyond that side, the nearest point is not on the box (a missing fabs does "
+          "the same).",
+          "クランプに足りない辺があり、その外側では最も近い点が矩形の上に来ない（fabs の抜けも同じ結果になる）。"}}),
+    CLAIM_BY("one-sided-clamp", OBB | AABB, clamped_to, RIGHT | BOTTOM, {{NULL, NULL}}),
+    CLAIM_BY("one-sided-clamp", OBB | AABB, clamped_to, RIGHT | TOP | BOTTOM, {{NULL, NULL}}),
+    CLAIM_BY("one-sided-clamp", OBB | AABB, clamped_to, LEFT | TOP | BOTTOM, {{NULL, NULL}}),
+    CLAIM_BY("one-sided-clamp", OBB | AABB, clamped_to, LEFT | RIGHT | BOTTOM, {{NULL, NULL}}),
+    CLAIM_BY("one-sided-clamp", OBB | AABB, clamped_to, LEFT | RIGHT | TOP, {{NULL, NULL}}),
+    CLAIM_BY("one-axis", OBB | AABB | CIRCLES, clamped_to, LEFT | RIGHT,
+             {{"It compares along one axis only, x or y.", "x か y の一方だけで比べている。"}}),
+    CLAIM_BY("one-axis", OBB | AABB | CIRCLES, clamped_to, TOP | BOTTOM, {{NULL, NULL}}),
+    CLAIM("same-coordinate-twice", OBB | AABB | CIRCLES | ROUNDS, x_twice,
           {{"It uses one of the distances along x and y twice: dx * dx + dx * dx.",
             "x と y の一方の距離を二度使っている（dx * dx + dx * dx）。"}}),
-    CLAIM("same-coordinate-twice", OBB | AABB | ROUNDS, y_twice, {{NULL, NULL}}),
-    CLAIM("same-coordinate-twice", CIRCLES | ROUNDS, x_between_twice, {{NULL, NULL}}),
-    CLAIM("same-coordinate-twice", CIRCLES | ROUNDS, y_between_twice, {{NULL, NULL}}),
-    CLAIM("or-for-and", OBB | AABB, or_for_and,
+    CLAIM("same-coordinate-twice", OBB | AABB | CIRCLES | ROUNDS, y_twice, {{NULL, NULL}}),
+    CLAIM("or-for-and", OBB | AABB | CIRCLES, or_for_and,
           {{"It joins the comparisons along x and y by || where both are needed (&&).",
             "x と y の比較を && ではなく || でつないでいる。"}}),
-    CLAIM("or-for-and", CIRCLES, or_between, {{NULL, NULL}}),
     CLAIM("else-if-clamp", OBB | AABB, else_after_x,
           {{"It clamps one coordinate only if the other needs none: an else too many between x and y.",
             "一方の座標をクランプすると、もう一方をクランプしない（x と y の間の else が余計）。"}}),
@@ -287,26 +251,19 @@ const Suspect suspects_of_circles[] = {
           {{"It overwrites x and turns y by the new x, or the other way round: keep both before turning.",
             "x を書き換えたあと、新しい x で y を回している（または y が先）。回す前の値を残しておく。"}}),
     CLAIM("overwritten", OBB, overwritten_y, {{NULL, NULL}}),
-    CLAIM("upright-early-out", OBB | ROUNDS, upright_early_out,
-          {{"Its early out forgets the angle: a turned box reaches beyond its sides at 0°.",
-            "早期の打ち切りが角度を無視している（回した矩形は、0° のときの辺の外へ出る）。"}}),
-    CLAIM("whole-distances", OBB | AABB, whole_beyond,
+    CLAIM("whole-distances", OBB | AABB | CIRCLES, whole_beyond,
           {{"It keeps distances as whole numbers, which cuts off their fractions: int, or abs where fabs is needed.",
             "距離を整数で扱い、小数部分を切り捨てている（int か、fabs ではない abs）。"}}),
-    CLAIM("whole-distances", OBB | AABB | ROUNDS, whole_from_box, {{NULL, NULL}}),
+    CLAIM("whole-distances", OBB | AABB | CIRCLES | ROUNDS, whole_from_box, {{NULL, NULL}}),
     CLAIM("whole-distances", OBB | AABB, whole_from_center, {{NULL, NULL}}),
-    CLAIM("whole-distances", CIRCLES, whole_between, {{NULL, NULL}}),
-    CLAIM("whole-distances", CIRCLES | ROUNDS, whole_distance_between, {{NULL, NULL}}),
     CLAIM("size-minus-one", AABB, pixel_short,
           {{"It subtracts 1 from the far side, which misses fractions of a pixel.",
             "端の座標から 1 を引いているため、1 px 未満の重なりを見落とす。"}}),
-    MARGIN("margin-added", OBB | AABB, 1, gap_to_box,
+    MARGIN("margin-added", 1,
            {{"It adds a constant to a length: shapes hit before they touch.",
              "長さに定数を足しているので、触れる前に当たりになる。"}}),
-    MARGIN("margin-added", CIRCLES, 1, gap_between, {{NULL, NULL}}),
-    MARGIN("margin-subtracted", OBB | AABB, -1, gap_to_box,
+    MARGIN("margin-subtracted", -1,
            {{"It subtracts a constant from a length: shapes hit only after they overlap by that.",
              "長さから定数を引いているので、その分だけ重なるまで当たりにならない。"}}),
-    MARGIN("margin-subtracted", CIRCLES, -1, gap_between, {{NULL, NULL}}),
     {NULL},
 };

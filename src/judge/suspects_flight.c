@@ -30,7 +30,8 @@ static void become_first_side(Shape *shape) {
 }
 
 // Places at equal distances on the way, the last one at its end.
-static Witness at_places(const Asked *asked, int places) {
+static Witness at_places(const Asked *asked) {
+    const int places = (int)asked->how;
     Witness nearest = of_gap(INFINITY);
     for (int i = 1; i <= places; i++) {
         const Shape ball = ball_at(&asked->a.capsule, (float)i / (float)places);
@@ -38,13 +39,6 @@ static Witness at_places(const Asked *asked, int places) {
     }
     return nearest;
 }
-
-ANSWERS(at_2_places, at_places(asked, 2))
-ANSWERS(at_3_places, at_places(asked, 3))
-ANSWERS(at_4_places, at_places(asked, 4))
-ANSWERS(at_5_places, at_places(asked, 5))
-ANSWERS(at_8_places, at_places(asked, 8))
-ANSWERS(at_10_places, at_places(asked, 10))
 
 static Witness at_both_ends(const Asked *asked) {
     const Shape from = ball_at(&asked->a.capsule, 0), to = ball_at(&asked->a.capsule, 1);
@@ -102,14 +96,14 @@ const Suspect suspects_of_flight[] = {
            {{"It looks only at the start of the tick.", "コマの始まりしか調べていない。"}}),
     CLAIM("ends-only", IMPACT | ROUNDS, at_both_ends,
           {{"It looks only at the start and the end of the tick.", "コマの始まりと終わりしか調べていない。"}}),
-    CLAIM("substeps", IMPACT | ROUNDS, at_2_places,
-          {{"It looks only at some places on the way, and the ball jumps over what is thinner than a step.",
-            "途中のいくつかの場所しか調べていないので、1 歩より薄いものを飛び越える。"}}),
-    CLAIM("substeps", IMPACT | ROUNDS, at_3_places, {{NULL, NULL}}),
-    CLAIM("substeps", IMPACT | ROUNDS, at_4_places, {{NULL, NULL}}),
-    CLAIM("substeps", IMPACT | ROUNDS, at_5_places, {{NULL, NULL}}),
-    CLAIM("substeps", IMPACT | ROUNDS, at_8_places, {{NULL, NULL}}),
-    CLAIM("substeps", IMPACT | ROUNDS, at_10_places, {{NULL, NULL}}),
+    CLAIM_BY("substeps", IMPACT | ROUNDS, at_places, 2,
+             {{"It looks only at some places on the way, and the ball jumps over what is thinner than a step.",
+               "途中のいくつかの場所しか調べていないので、1 歩より薄いものを飛び越える。"}}),
+    CLAIM_BY("substeps", IMPACT | ROUNDS, at_places, 3, {{NULL, NULL}}),
+    CLAIM_BY("substeps", IMPACT | ROUNDS, at_places, 4, {{NULL, NULL}}),
+    CLAIM_BY("substeps", IMPACT | ROUNDS, at_places, 5, {{NULL, NULL}}),
+    CLAIM_BY("substeps", IMPACT | ROUNDS, at_places, 8, {{NULL, NULL}}),
+    CLAIM_BY("substeps", IMPACT | ROUNDS, at_places, 10, {{NULL, NULL}}),
     CHANGE("center-ray", IMPACT, shape_ignore_radius, NULL,
            {{"It forgets the radius of the ball: only the way of its center counts.",
              "球の半径を忘れ、中心の通り道だけで判定している。"}}),

@@ -182,11 +182,6 @@ static bool obb_coarse_pi(const check_circle *a, const check_box *b) {
     return near_turned(a, b, cosf(angle), -sinf(angle));
 }
 
-static bool obb_without_sign(const check_circle *a, const check_box *b) {
-    const float angle = fabsf(b->degrees) * PI / 180;
-    return near_turned(a, b, cosf(angle), -sinf(angle));
-}
-
 static bool obb_width_twice(const check_circle *a, const check_box *b) {
     const float x = a->x - b->x, y = a->y - b->y, half = b->w / 2;
     return near_upright(b->c * x + b->s * y, b->c * y - b->s * x, half, half, a->r);
@@ -771,17 +766,8 @@ static bool boxes_coarse_pi(const check_box *a, const check_box *b) {
     return boxes_right_at(*a, *b, a->degrees * 3.14f / 180, b->degrees * 3.14f / 180);
 }
 
-static bool boxes_without_sign(const check_box *a, const check_box *b) {
-    return boxes_right_at(*a, *b, fabsf(a->degrees) * PI / 180, fabsf(b->degrees) * PI / 180);
-}
-
 static bool boxes_first_angle(const check_box *a, const check_box *b) {
     return boxes_right_at(*a, *b, a->degrees * PI / 180, a->degrees * PI / 180);
-}
-
-static bool boxes_first_sizes(const check_box *a, const check_box *b) {
-    const check_box second = {b->x, b->y, a->w, a->h, b->degrees, b->c, b->s};
-    return boxes_right(a, &second);
 }
 
 static bool boxes_whole(const check_box *a, const check_box *b) {
@@ -813,24 +799,6 @@ static bool boxes_any_axis(const check_box *a, const check_box *b) {
 
 static bool boxes_first_axis(const check_box *a, const check_box *b) {
     return !separates(a, b, a->c, a->s, false);
-}
-
-// The maximum starts at FLT_MIN, which is not the least of all floats.
-static inline bool separates_from_zero(const check_box *a, const check_box *b, float x, float y) {
-    float corners[2][4][2], min[2] = {3.4e38f, 3.4e38f}, max[2] = {1.2e-38f, 1.2e-38f};
-    corners_of(a, corners[0]);
-    corners_of(b, corners[1]);
-    for (int i = 0; i < 8; i++) {
-        const float at = corners[i / 4][i % 4][0] * x + corners[i / 4][i % 4][1] * y;
-        if (at < min[i / 4]) min[i / 4] = at;
-        if (at > max[i / 4]) max[i / 4] = at;
-    }
-    return max[0] < min[1] || max[1] < min[0];
-}
-
-static bool boxes_from_zero(const check_box *a, const check_box *b) {
-    return !separates_from_zero(a, b, a->c, a->s) && !separates_from_zero(a, b, -a->s, a->c) &&
-           !separates_from_zero(a, b, b->c, b->s) && !separates_from_zero(a, b, -b->s, b->c);
 }
 
 static inline bool has_center_inside(const check_box *of, const check_box *in) {
