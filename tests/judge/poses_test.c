@@ -99,7 +99,7 @@ static void print_shrunk(FILE *out, const OwnSample *sample, const JudgeRules *r
     const PoseSet *sets[SETS_PER_KIND_MAX];
     const int count = sets_of_kind(sample->kind, sets);
     Random random = random_from_seed(3);
-    for (int i = 0; i < 4 * count; i++) {
+    for (int i = 0; i < 2 * count; i++) {
         OwnAnswer answer;
         Trial trial = trial_of_kind(sample->kind);
         double gap;
