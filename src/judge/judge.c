@@ -105,6 +105,7 @@ static bool run_set(Run *run, SetScore *score, uint64_t count) {
     double failing_seconds = 0; // spent on batches with questions without an answer, and on those after them
     bool has_failed = false;
     BatchTime fastest = {INFINITY, INFINITY};
+    diagnosis_begin_set(&run->diagnosis);
     while (score->count < count) {
         const uint64_t left = count - score->count;
         const size_t size = run->batch < left ? run->batch : (size_t)left;
@@ -217,6 +218,26 @@ static bool find_first(Run *run) {
     return true;
 }
 
+// Mistakes that explain the answers also have to explain those in other poses.
+static bool diagnose(Run *run) {
+    Judgement *judgement = run->judgement;
+    Diagnosis *diagnosis = &run->diagnosis;
+    size_t count = (size_t)(judgement->rules.count / 8 / (uint64_t)judgement->set_count + 1);
+    count = count < run->batch ? count : run->batch;
+    diagnosis_pair(diagnosis, &judgement->rules);
+    for (int i = 0; i < judgement->set_count; i++) {
+        if (diagnosis_ids(diagnosis, &judgement->rules, judgement->diagnosis) == 0) break;
+        make_batch(run, judgement->sets[i].set, count);
+        if (!run->ask(run->context, run->questions, count, run->answers)) return false;
+        for (size_t j = 0; j < count; j++) {
+            if (run->answers[j] <= OWN_HIT)
+                diagnosis_note(diagnosis, &judgement->rules, &run->questions[j], run->answers[j] == OWN_HIT, false);
+        }
+    }
+    judgement->diagnosis_count = diagnosis_ids(diagnosis, &judgement->rules, judgement->diagnosis);
+    return true;
+}
+
 bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement *judgement) {
     Run *run = calloc(1, sizeof *run);
     *judgement = (Judgement){.rules = *rules};
@@ -231,7 +252,7 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
     excuse_ties(run);
     is_done = is_done && find_first(run);
     const bool is_wrong = judgement->first[FAULT_FALSE_HIT].is_found || judgement->first[FAULT_FALSE_MISS].is_found;
-    judgement->diagnosis_count = diagnosis_ids(&run->diagnosis, rules, judgement->diagnosis);
+    is_done = is_done && (!is_wrong || diagnose(run));
     if (is_done && is_wrong && changes_its_answers(run)) {
         judgement->diagnosis[0] = diagnosis_unsteady;
         judgement->diagnosis_count = 1;

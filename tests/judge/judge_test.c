@@ -315,7 +315,7 @@ TEST(wrong_answers_at_some_ties_are_excused) {
 // A mistake is named for no fewer errors than that, and not if many exact ties are answered otherwise.
 TEST(a_mistake_is_named_for_enough_errors) {
     const JudgeRules rules = {OWN_OBB_OBB, false, 0.001, 1, 1, 0};
-    const Trial apart = TRIAL(OWN_OBB_OBB, 0, 0, 10, 10, 0, 50, 0, 10, 10, 0);
+    const Trial apart = TRIAL(OWN_OBB_OBB, 0, 0, 10, 10, 0, 50, 50, 10, 10, 0);
     const Trial touching = TRIAL(OWN_OBB_OBB, 0, 0, 10, 10, 0, 10, 0, 10, 10, 0);
     const OwnQuestion far = trial_question(rules.kind, &apart), tie = trial_question(rules.kind, &touching);
     Diagnosis diagnosis = {0};

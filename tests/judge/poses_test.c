@@ -64,20 +64,19 @@ static void add_suspect(const Suspect *suspect, OwnKind kind) {
         Random random = random_from_seed(2);
         for (int j = 0; j < POSES / 2; j++) {
             const OwnQuestion question = pose_of(i < count ? sets[i] : NULL, kind, &random);
-            const Witness claim = suspect_claim(suspect, kind, &question);
+            const Witness claim = suspect_claim(suspect, NULL, kind, &question);
             fprintf(page.out, "%d %d %.5g\n", claim.verdict, claim.has_gap, claim.gap);
         }
     }
-    snprintf(name, sizeof name, "mistake %s %s %d %s", own_kinds[kind].id, suspect->id, suspect->rounds,
-             suspect->also ? suspect->also : "");
+    snprintf(name, sizeof name, "mistake %s %s %d", own_kinds[kind].id, suspect->id, suspect->rounds);
     checksums_add_page(&sums, name, &page);
 }
 
 static void add_suspects(void) {
-    for (int i = 0; i < suspect_count; i++) {
-        for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
-            if (suspects[i].kinds & 1u << kind) add_suspect(&suspects[i], kind);
-        }
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+        const Suspect *suspects[SUSPECTS_MAX];
+        const int count = suspects_of_kind(kind, suspects);
+        for (int i = 0; i < count; i++) add_suspect(suspects[i], kind);
     }
 }
 
@@ -100,7 +99,7 @@ static void print_shrunk(FILE *out, const OwnSample *sample, const JudgeRules *r
     const PoseSet *sets[SETS_PER_KIND_MAX];
     const int count = sets_of_kind(sample->kind, sets);
     Random random = random_from_seed(3);
-    for (int i = 0; i < 4 * count; i++) {
+    for (int i = 0; i < 2 * count; i++) {
         OwnAnswer answer;
         Trial trial = trial_of_kind(sample->kind);
         double gap;

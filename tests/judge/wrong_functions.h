@@ -147,6 +147,152 @@ static bool obb_no_corners(const check_circle *a, const check_box *b) {
     return (u <= b->w / 2 && v < b->h / 2 + a->r) || (v <= b->h / 2 && u < b->w / 2 + a->r);
 }
 
+// `int` for what is no whole number.
+static bool obb_whole(const check_circle *a, const check_box *b) {
+    const int ax = (int)a->x, ay = (int)a->y, bx = (int)b->x, by = (int)b->y, w = (int)b->w, h = (int)b->h;
+    const float x = (float)(ax - bx), y = (float)(ay - by);
+    return near_upright(b->c * x + b->s * y, b->c * y - b->s * x, (float)w / 2, (float)h / 2, (float)(int)a->r);
+}
+
+static bool obb_whole_places(const check_circle *a, const check_box *b) {
+    const int ax = (int)a->x, ay = (int)a->y, bx = (int)b->x, by = (int)b->y;
+    const float x = (float)(ax - bx), y = (float)(ay - by);
+    return near_upright(b->c * x + b->s * y, b->c * y - b->s * x, b->w / 2, b->h / 2, a->r);
+}
+
+static bool obb_whole_halves(const check_circle *a, const check_box *b) {
+    const int w = (int)b->w, h = (int)b->h, half_w = w / 2, half_h = h / 2;
+    const float x = a->x - b->x, y = a->y - b->y;
+    return near_upright(b->c * x + b->s * y, b->c * y - b->s * x, (float)half_w, (float)half_h, a->r);
+}
+
+static bool obb_whole_degrees(const check_circle *a, const check_box *b) {
+    const int degrees = (int)b->degrees;
+    const float angle = (float)-degrees * PI / 180;
+    return near_turned(a, b, cosf(angle), sinf(angle));
+}
+
+static bool obb_whole_radians(const check_circle *a, const check_box *b) {
+    const int angle = (int)(b->degrees * PI / 180);
+    return near_turned(a, b, cosf((float)-angle), sinf((float)-angle));
+}
+
+static bool obb_coarse_pi(const check_circle *a, const check_box *b) {
+    const float angle = b->degrees * 3.14f / 180;
+    return near_turned(a, b, cosf(angle), -sinf(angle));
+}
+
+static bool obb_width_twice(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y, half = b->w / 2;
+    return near_upright(b->c * x + b->s * y, b->c * y - b->s * x, half, half, a->r);
+}
+
+// The center of the circle in the frame of the box, but y is turned by the new x.
+static bool obb_overwritten(const check_circle *a, const check_box *b) {
+    float x = a->x - b->x, y = a->y - b->y;
+    x = b->c * x + b->s * y;
+    y = b->c * y - b->s * x;
+    return near_upright(x, y, b->w / 2, b->h / 2, a->r);
+}
+
+static bool obb_overwritten_y(const check_circle *a, const check_box *b) {
+    float x = a->x - b->x, y = a->y - b->y;
+    y = b->c * y - b->s * x;
+    x = b->c * x + b->s * y;
+    return near_upright(x, y, b->w / 2, b->h / 2, a->r);
+}
+
+static bool obb_mixed_frames(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y;
+    const float near_x = b->x + between(b->c * x + b->s * y, -b->w / 2, b->w / 2);
+    const float near_y = b->y + between(b->c * y - b->s * x, -b->h / 2, b->h / 2);
+    return hypotf(a->x - near_x, a->y - near_y) < a->r;
+}
+
+static bool obb_else_if(const check_circle *a, const check_box *b) {
+    const float dx = a->x - b->x, dy = a->y - b->y, x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
+    float near_x = x, near_y = y;
+    if (x < -b->w / 2)
+        near_x = -b->w / 2;
+    else if (x > b->w / 2)
+        near_x = b->w / 2;
+    else if (y < -b->h / 2)
+        near_y = -b->h / 2;
+    else if (y > b->h / 2)
+        near_y = b->h / 2;
+    return (x - near_x) * (x - near_x) + (y - near_y) * (y - near_y) < a->r * a->r;
+}
+
+// fabsf is missing.
+static bool obb_without_abs(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y;
+    const float u = fmaxf(b->c * x + b->s * y - b->w / 2, 0), v = fmaxf(b->c * y - b->s * x - b->h / 2, 0);
+    return u * u + v * v < a->r * a->r;
+}
+
+static bool obb_only_x(const check_circle *a, const check_box *b) {
+    return fabsf(b->c * (a->x - b->x) + b->s * (a->y - b->y)) < b->w / 2 + a->r;
+}
+
+static bool obb_or(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y;
+    return fabsf(b->c * x + b->s * y) < b->w / 2 + a->r || fabsf(b->c * y - b->s * x) < b->h / 2 + a->r;
+}
+
+static bool obb_x_twice(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y, u = b->c * x + b->s * y;
+    const float dx = u - between(u, -b->w / 2, b->w / 2);
+    return dx * dx + dx * dx < a->r * a->r;
+}
+
+static bool obb_radius_twice(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y;
+    return near_upright(b->c * x + b->s * y, b->c * y - b->s * x, b->w / 2 + a->r, b->h / 2 + a->r, a->r);
+}
+
+static bool obb_upright_early_out(const check_circle *a, const check_box *b) {
+    if (fabsf(a->x - b->x) >= b->w / 2 + a->r || fabsf(a->y - b->y) >= b->h / 2 + a->r) return false;
+    return obb_right(a, b);
+}
+
+static bool obb_abs(const check_circle *a, const check_box *b) {
+    const float dx = a->x - b->x, dy = a->y - b->y;
+    const int x = abs((int)(b->c * dx + b->s * dy)), y = abs((int)(b->c * dy - b->s * dx));
+    const float u = fmaxf((float)x - b->w / 2, 0), v = fmaxf((float)y - b->h / 2, 0);
+    return u * u + v * v < a->r * a->r;
+}
+
+static bool obb_circle(const check_circle *a, const check_box *b) {
+    return hypotf(a->x - b->x, a->y - b->y) < a->r + hypotf(b->w, b->h) / 2;
+}
+
+static bool obb_margin(const check_circle *a, const check_box *b) {
+    check_circle larger = *a;
+    larger.r += 0.1f;
+    return obb_right(&larger, b);
+}
+
+static bool obb_root_and_square(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y, u = b->c * x + b->s * y, v = b->c * y - b->s * x;
+    return hypotf(u - between(u, -b->w / 2, b->w / 2), v - between(v, -b->h / 2, b->h / 2)) < a->r * a->r;
+}
+
+// Two mistakes at once.
+static bool obb_wrong_sign_full(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y;
+    return near_upright(b->c * x - b->s * y, b->s * x + b->c * y, b->w, b->h, a->r);
+}
+
+static bool obb_radians_center(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y, c = cosf(b->degrees), s = sinf(b->degrees);
+    return fabsf(c * x + s * y) < b->w / 2 && fabsf(c * y - s * x) < b->h / 2;
+}
+
+static bool obb_wrong_sign_square(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y;
+    return fabsf(b->c * x - b->s * y) <= b->w / 2 + a->r && fabsf(b->s * x + b->c * y) <= b->h / 2 + a->r;
+}
+
 // Nothing that has a name: right, but for circles on the left.
 static bool obb_left_side(const check_circle *a, const check_box *b) {
     return a->x > b->x - 20 && obb_right(a, b);
@@ -217,10 +363,125 @@ static bool aabb_corner_as_center(const check_circle *a, const check_rect *b) {
     return dx * dx + dy * dy < a->r * a->r;
 }
 
-// abs instead of fabsf: the distances lose their fractions. No mistake of the table.
+// abs instead of fabsf: the distances lose their fractions.
 static bool aabb_whole(const check_circle *a, const check_rect *b) {
     const int dx = (int)(a->x - between(a->x, b->left, b->right)), dy = (int)(a->y - between(a->y, b->top, b->bottom));
     return (float)(abs(dx) * abs(dx) + abs(dy) * abs(dy)) < a->r * a->r;
+}
+
+// A line was copied, and the copy was not changed everywhere: the file that a card starts with.
+static bool aabb_copied(const check_circle *a, const check_rect *b) {
+    const float dx = a->x - between(a->x, b->left, b->right), dy = a->y - between(a->y, b->left, b->right);
+    return dx * dx + dy * dy < a->r * a->r;
+}
+
+static bool aabb_else_if(const check_circle *a, const check_rect *b) {
+    float x = a->x, y = a->y;
+    if (a->x < b->left)
+        x = b->left;
+    else if (a->x > b->right)
+        x = b->right;
+    else if (a->y < b->top)
+        y = b->top;
+    else if (a->y > b->bottom)
+        y = b->bottom;
+    return hypotf(a->x - x, a->y - y) < a->r;
+}
+
+static bool aabb_low_sides(const check_circle *a, const check_rect *b) {
+    const float x = fmaxf(a->x, b->left), y = fmaxf(a->y, b->top);
+    return hypotf(a->x - x, a->y - y) < a->r;
+}
+
+static bool aabb_without_bottom(const check_circle *a, const check_rect *b) {
+    float x = a->x, y = a->y;
+    if (x < b->left) x = b->left;
+    if (x > b->right) x = b->right;
+    if (y < b->top) y = b->top;
+    return hypotf(a->x - x, a->y - y) < a->r;
+}
+
+static bool aabb_only_y(const check_circle *a, const check_rect *b) {
+    return a->y + a->r > b->top && a->y - a->r < b->bottom;
+}
+
+static bool aabb_or(const check_circle *a, const check_rect *b) {
+    return (a->x + a->r > b->left && a->x - a->r < b->right) || (a->y + a->r > b->top && a->y - a->r < b->bottom);
+}
+
+static bool aabb_y_twice(const check_circle *a, const check_rect *b) {
+    const float dy = a->y - between(a->y, b->top, b->bottom);
+    return sqrtf(dy * dy + dy * dy) < a->r;
+}
+
+static bool aabb_radius_twice(const check_circle *a, const check_rect *b) {
+    const float dx = a->x - between(a->x, b->left - a->r, b->right + a->r);
+    const float dy = a->y - between(a->y, b->top - a->r, b->bottom + a->r);
+    return dx * dx + dy * dy < a->r * a->r;
+}
+
+// The usual answer with both of its early outs left out.
+static bool aabb_beside_is_inside(const check_circle *a, const check_rect *b) {
+    const float w = (b->right - b->left) / 2, h = (b->bottom - b->top) / 2;
+    const float x = fabsf(a->x - (b->left + w)), y = fabsf(a->y - (b->top + h));
+    if (x < w) return true;
+    if (y < h) return true;
+    return (x - w) * (x - w) + (y - h) * (y - h) < a->r * a->r;
+}
+
+static bool aabb_whole_numbers(const check_circle *a, const check_rect *b) {
+    const int x = (int)a->x, y = (int)a->y, r = (int)a->r;
+    const int left = (int)b->left, top = (int)b->top, right = (int)b->right, bottom = (int)b->bottom;
+    const int near_x = x < left ? left : x > right ? right : x, near_y = y < top ? top : y > bottom ? bottom : y;
+    return (x - near_x) * (x - near_x) + (y - near_y) * (y - near_y) < r * r;
+}
+
+static bool aabb_whole_distance(const check_circle *a, const check_rect *b) {
+    const float dx = a->x - between(a->x, b->left, b->right), dy = a->y - between(a->y, b->top, b->bottom);
+    const int distance = (int)sqrtf(dx * dx + dy * dy);
+    return (float)distance < a->r;
+}
+
+static bool aabb_pixel_short(const check_circle *a, const check_rect *b) {
+    const float dx = a->x - between(a->x, b->left, b->right - 1), dy = a->y - between(a->y, b->top, b->bottom - 1);
+    return dx * dx + dy * dy < a->r * a->r;
+}
+
+static bool aabb_circle_by_corner(const check_circle *a, const check_rect *b) {
+    const float x = a->x + a->r, y = a->y + a->r;
+    return hypotf(x - between(x, b->left, b->right), y - between(y, b->top, b->bottom)) < a->r;
+}
+
+static bool aabb_full_for_half(const check_circle *a, const check_rect *b) {
+    const float x = (b->left + b->right) / 2, y = (b->top + b->bottom) / 2;
+    return near_upright(a->x - x, a->y - y, b->right - b->left, b->bottom - b->top, a->r);
+}
+
+static bool aabb_circle(const check_circle *a, const check_rect *b) {
+    const float x = (b->left + b->right) / 2, y = (b->top + b->bottom) / 2;
+    return hypotf(a->x - x, a->y - y) < a->r + hypotf(b->right - b->left, b->bottom - b->top) / 2;
+}
+
+static bool aabb_root_and_square(const check_circle *a, const check_rect *b) {
+    const float dx = a->x - between(a->x, b->left, b->right), dy = a->y - between(a->y, b->top, b->bottom);
+    return sqrtf(dx * dx + dy * dy) < a->r * a->r;
+}
+
+static bool aabb_margin(const check_circle *a, const check_rect *b) {
+    const float dx = a->x - between(a->x, b->left, b->right), dy = a->y - between(a->y, b->top, b->bottom);
+    return sqrtf(dx * dx + dy * dy) < a->r - 2;
+}
+
+// Two mistakes at once.
+static bool aabb_copied_diameter(const check_circle *a, const check_rect *b) {
+    const float dx = a->x - between(a->x, b->left, b->right), dy = a->y - between(a->y, b->left, b->right);
+    return sqrtf(dx * dx + dy * dy) < a->r * 2;
+}
+
+static bool aabb_whole_square(const check_circle *a, const check_rect *b) {
+    const int x = (int)a->x, y = (int)a->y, r = (int)a->r;
+    const int left = (int)b->left, top = (int)b->top, right = (int)b->right, bottom = (int)b->bottom;
+    return x + r > left && x - r < right && y + r > top && y - r < bottom;
 }
 
 // --- Two circles ---
@@ -285,6 +546,74 @@ static bool circles_always(const check_circle *a, const check_circle *b) {
 
 static bool circles_epsilon(const check_circle *a, const check_circle *b) {
     return hypotf(b->x - a->x, b->y - a->y) <= a->r + b->r - 0.5f;
+}
+
+static bool circles_only_x(const check_circle *a, const check_circle *b) {
+    return fabsf(a->x - b->x) <= a->r + b->r;
+}
+
+static bool circles_x_twice(const check_circle *a, const check_circle *b) {
+    const float dx = a->x - b->x, r = a->r + b->r;
+    return dx * dx + dx * dx <= r * r;
+}
+
+static bool circles_or(const check_circle *a, const check_circle *b) {
+    return fabsf(a->x - b->x) <= a->r + b->r || fabsf(a->y - b->y) <= a->r + b->r;
+}
+
+static bool circles_whole(const check_circle *a, const check_circle *b) {
+    const int dx = (int)a->x - (int)b->x, dy = (int)a->y - (int)b->y, r = (int)a->r + (int)b->r;
+    return dx * dx + dy * dy <= r * r;
+}
+
+static bool circles_whole_radii(const check_circle *a, const check_circle *b) {
+    const float dx = a->x - b->x, dy = a->y - b->y;
+    const int first = (int)a->r, second = (int)b->r;
+    return sqrtf(dx * dx + dy * dy) <= (float)(first + second);
+}
+
+static bool circles_abs(const check_circle *a, const check_circle *b) {
+    const int dx = abs((int)(a->x - b->x)), dy = abs((int)(a->y - b->y));
+    return sqrtf((float)(dx * dx + dy * dy)) <= a->r + b->r;
+}
+
+static bool circles_whole_distance(const check_circle *a, const check_circle *b) {
+    const int distance = (int)hypotf(a->x - b->x, a->y - b->y);
+    return (float)distance <= a->r + b->r;
+}
+
+static bool circles_root_and_square(const check_circle *a, const check_circle *b) {
+    const float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;
+    return sqrtf(x * x + y * y) <= r * r;
+}
+
+static bool circles_first_twice(const check_circle *a, const check_circle *b) {
+    return hypotf(b->x - a->x, b->y - a->y) <= a->r + a->r;
+}
+
+static bool circles_by_corners(const check_circle *a, const check_circle *b) {
+    const float x = a->x + a->r - (b->x + b->r), y = a->y + a->r - (b->y + b->r);
+    return hypotf(x, y) <= a->r + b->r;
+}
+
+static bool circles_margin(const check_circle *a, const check_circle *b) {
+    return hypotf(b->x - a->x, b->y - a->y) <= a->r + b->r + 1;
+}
+
+// Two mistakes at once.
+static bool circles_whole_squares(const check_circle *a, const check_circle *b) {
+    const int dx = abs((int)a->x - (int)b->x), dy = abs((int)a->y - (int)b->y), r = (int)a->r + (int)b->r;
+    return dx <= r && dy <= r;
+}
+
+static bool circles_only_x_open(const check_circle *a, const check_circle *b) {
+    const float dx = a->x - b->x, r = a->r + b->r;
+    return fabsf(dx) < r;
+}
+
+static bool circles_first_by_corner(const check_circle *a, const check_circle *b) {
+    const float x = a->x + a->r - (b->x + b->r), y = a->y + a->r - (b->y + b->r);
+    return x * x + y * y <= a->r * a->r + b->r * b->r;
 }
 
 // --- Two turned boxes ---
@@ -415,6 +744,97 @@ static bool boxes_missing_abs(const check_box *a, const check_box *b) {
     return !separates_with_signs(a, b) && !separates_with_signs(b, a);
 }
 
+static inline bool boxes_right_at(check_box a, check_box b, float a_angle, float b_angle) {
+    a.c = cosf(a_angle);
+    a.s = sinf(a_angle);
+    b.c = cosf(b_angle);
+    b.s = sinf(b_angle);
+    return boxes_right(&a, &b);
+}
+
+static bool boxes_whole_degrees(const check_box *a, const check_box *b) {
+    const int first = (int)a->degrees, second = (int)b->degrees;
+    return boxes_right_at(*a, *b, (float)first * PI / 180, (float)second * PI / 180);
+}
+
+static bool boxes_whole_radians(const check_box *a, const check_box *b) {
+    const int first = (int)(a->degrees * PI / 180), second = (int)(b->degrees * PI / 180);
+    return boxes_right_at(*a, *b, (float)first, (float)second);
+}
+
+static bool boxes_coarse_pi(const check_box *a, const check_box *b) {
+    return boxes_right_at(*a, *b, a->degrees * 3.14f / 180, b->degrees * 3.14f / 180);
+}
+
+static bool boxes_first_angle(const check_box *a, const check_box *b) {
+    return boxes_right_at(*a, *b, a->degrees * PI / 180, a->degrees * PI / 180);
+}
+
+static bool boxes_whole(const check_box *a, const check_box *b) {
+    const int ax = (int)a->x, ay = (int)a->y, bx = (int)b->x, by = (int)b->y;
+    const int aw = (int)a->w, ah = (int)a->h, bw = (int)b->w, bh = (int)b->h;
+    const check_box first = {(float)ax, (float)ay, (float)aw, (float)ah, a->degrees, a->c, a->s};
+    const check_box second = {(float)bx, (float)by, (float)bw, (float)bh, b->degrees, b->c, b->s};
+    return boxes_right(&first, &second);
+}
+
+static bool boxes_whole_halves(const check_box *a, const check_box *b) {
+    const int aw = (int)a->w / 2, ah = (int)a->h / 2, bw = (int)b->w / 2, bh = (int)b->h / 2;
+    const check_box first = {a->x, a->y, (float)(2 * aw), (float)(2 * ah), a->degrees, a->c, a->s};
+    const check_box second = {b->x, b->y, (float)(2 * bw), (float)(2 * bh), b->degrees, b->c, b->s};
+    return boxes_right(&first, &second);
+}
+
+static bool boxes_squares(const check_box *a, const check_box *b) {
+    check_box first = *a, second = *b;
+    first.h = first.w;
+    second.h = second.w;
+    return boxes_right(&first, &second);
+}
+
+static bool boxes_any_axis(const check_box *a, const check_box *b) {
+    return !separates(a, b, a->c, a->s, false) || !separates(a, b, -a->s, a->c, false) ||
+           !separates(a, b, b->c, b->s, false) || !separates(a, b, -b->s, b->c, false);
+}
+
+static bool boxes_first_axis(const check_box *a, const check_box *b) {
+    return !separates(a, b, a->c, a->s, false);
+}
+
+static inline bool has_center_inside(const check_box *of, const check_box *in) {
+    const float x = of->x - in->x, y = of->y - in->y;
+    return fabsf(in->c * x + in->s * y) <= in->w / 2 && fabsf(in->c * y - in->s * x) <= in->h / 2;
+}
+
+static bool boxes_centers(const check_box *a, const check_box *b) {
+    return has_center_inside(a, b) || has_center_inside(b, a);
+}
+
+static bool boxes_upright_early_out(const check_box *a, const check_box *b) {
+    return boxes_no_angle(a, b) && boxes_right(a, b);
+}
+
+// Two mistakes at once.
+static bool boxes_radians_full(const check_box *a, const check_box *b) {
+    check_box first = *a, second = *b;
+    first.w *= 2;
+    first.h *= 2;
+    second.w *= 2;
+    second.h *= 2;
+    return boxes_right_at(first, second, a->degrees, b->degrees);
+}
+
+static bool boxes_wrong_sign_first_axes(const check_box *a, const check_box *b) {
+    check_box first = *a, second = *b;
+    first.s = -first.s;
+    second.s = -second.s;
+    return boxes_first_axes(&first, &second);
+}
+
+static bool boxes_upright_open(const check_box *a, const check_box *b) {
+    return !separates(a, b, 1, 0, true) && !separates(a, b, 0, 1, true);
+}
+
 // Small boxes are left out. No mistake of the table.
 static bool boxes_large_only(const check_box *a, const check_box *b) {
     return a->w > 20 && b->w > 20 && boxes_right(a, b);
@@ -534,6 +954,115 @@ static bool tiles_counts_touching(const check_rect *a, const check_map *map) {
 static bool tiles_center(const check_rect *a, const check_map *map) {
     return check_is_wall(map, floor_of((a->left + a->right) / 2, map->tile_width),
                          floor_of((a->top + a->bottom) / 2, map->tile_height));
+}
+
+// A wall fits between the points.
+static inline bool any_point(const check_rect *a, const check_map *map, bool has_center) {
+    const float xs[] = {a->left, (a->left + a->right) / 2, a->right},
+                ys[] = {a->top, (a->top + a->bottom) / 2, a->bottom};
+    for (int i = 0; i < 9; i++) {
+        if (i == 4 && !has_center) continue;
+        if (check_is_wall(map, floor_of(xs[i % 3], map->tile_width), floor_of(ys[i / 3], map->tile_height)))
+            return true;
+    }
+    return false;
+}
+
+static bool tiles_eight_points(const check_rect *a, const check_map *map) {
+    return any_point(a, map, false);
+}
+
+static bool tiles_nine_points(const check_rect *a, const check_map *map) {
+    return any_point(a, map, true);
+}
+
+static bool tiles_corners_and_middles(const check_rect *a, const check_map *map) {
+    const float w = map->tile_width, h = map->tile_height;
+    const int columns[] = {floor_of(a->left, w), floor_of((a->left + a->right) / 2, w), last_of(a->right, w)};
+    const int rows[] = {floor_of(a->top, h), floor_of((a->top + a->bottom) / 2, h), last_of(a->bottom, h)};
+    for (int i = 0; i < 9; i++)
+        if (i != 4 && check_is_wall(map, columns[i % 3], rows[i / 3])) return true;
+    return false;
+}
+
+static bool tiles_last_counts(const check_rect *a, const check_map *map) {
+    const float w = map->tile_width, h = map->tile_height;
+    bool hits = false;
+    for (int row = floor_of(a->top, h); row <= last_of(a->bottom, h); row++)
+        for (int column = floor_of(a->left, w); column <= last_of(a->right, w); column++)
+            hits = check_is_wall(map, column, row);
+    return hits;
+}
+
+static bool tiles_rounded(const check_rect *a, const check_map *map) {
+    const float w = map->tile_width, h = map->tile_height;
+    return any_wall(map, (int)roundf(a->left / w), (int)roundf(a->top / h), (int)roundf(a->right / w),
+                    (int)roundf(a->bottom / h));
+}
+
+// < for <= where the last cell is that of the far side.
+static bool tiles_less(const check_rect *a, const check_map *map) {
+    const float w = map->tile_width, h = map->tile_height;
+    for (int row = floor_of(a->top, h); row < floor_of(a->bottom, h); row++)
+        for (int column = floor_of(a->left, w); column < floor_of(a->right, w); column++)
+            if (check_is_wall(map, column, row)) return true;
+    return false;
+}
+
+static bool tiles_less_columns(const check_rect *a, const check_map *map) {
+    for (int row = floor_of(a->top, map->tile_height); row <= last_of(a->bottom, map->tile_height); row++)
+        for (int column = floor_of(a->left, map->tile_width); column < last_of(a->right, map->tile_width); column++)
+            if (check_is_wall(map, column, row)) return true;
+    return false;
+}
+
+// A comparison of the wrong one of < and <= on one side of the tiles.
+static inline bool tiles_by_overlap(const check_rect *a, const check_map *map, bool is_left_closed,
+                                    bool is_bottom_closed) {
+    for (int row = 0; row < map->rows; row++) {
+        for (int column = 0; column < map->columns; column++) {
+            const float left = (float)column * map->tile_width, top = (float)row * map->tile_height;
+            const float right = left + map->tile_width, bottom = top + map->tile_height;
+            const bool is_beside = is_left_closed ? a->left <= right : a->left < right;
+            const bool is_level = is_bottom_closed ? a->bottom >= top : a->bottom > top;
+            if (!is_beside || !is_level || a->right <= left || a->top >= bottom) continue;
+            if (check_is_wall(map, column, row)) return true;
+        }
+    }
+    return false;
+}
+
+static bool tiles_left_closed(const check_rect *a, const check_map *map) {
+    return tiles_by_overlap(a, map, true, false);
+}
+
+static bool tiles_bottom_closed(const check_rect *a, const check_map *map) {
+    return tiles_by_overlap(a, map, false, true);
+}
+
+static bool tiles_whole(const check_rect *a, const check_map *map) {
+    const int left = (int)a->left, top = (int)a->top, right = (int)a->right, bottom = (int)a->bottom;
+    const check_rect whole = {(float)left, (float)top, (float)right, (float)bottom};
+    return tiles_right(&whole, map);
+}
+
+static bool tiles_square(const check_rect *a, const check_map *map) {
+    const float size = map->tile_width;
+    return any_wall(map, floor_of(a->left, size), floor_of(a->top, size), last_of(a->right, size),
+                    last_of(a->bottom, size));
+}
+
+static bool tiles_square_closed(const check_rect *a, const check_map *map) {
+    const float size = map->tile_width;
+    return any_wall(map, floor_of(a->left, size), floor_of(a->top, size), floor_of(a->right, size),
+                    floor_of(a->bottom, size));
+}
+
+static bool tiles_rim_of_32(const check_rect *a, const check_map *map) {
+    const int left = floor_of(a->left, 32), right = last_of(a->right, 32);
+    const int top = floor_of(a->top, 32), bottom = last_of(a->bottom, 32);
+    return any_wall(map, left, top, right, top) || any_wall(map, left, bottom, right, bottom) ||
+           any_wall(map, left, top, left, bottom) || any_wall(map, right, top, right, bottom);
 }
 
 // The first 8 pixels are left out. No mistake of the table.
@@ -802,6 +1331,14 @@ static inline bool near_lines(const check_convex *corners, const check_convex *o
 
 static bool shapes_lines(const check_convex *a, const check_convex *b) {
     return near_lines(a, b, radii_of(a, b)) || near_lines(b, a, radii_of(a, b)) || shapes_right(a, b);
+}
+
+static bool shapes_root_and_square(const check_convex *a, const check_convex *b) {
+    return core_distance(a, b) <= radii_of(a, b) * radii_of(a, b);
+}
+
+static bool shapes_first_radius_twice(const check_convex *a, const check_convex *b) {
+    return core_distance(a, b) <= (double)a->radius + (double)a->radius;
 }
 
 // Shapes whose first corner is on the left are missed. No mistake of the table.
@@ -1115,6 +1652,20 @@ static bool polygon_nonzero(const check_point *a, const check_polygon *b) {
 static bool polygon_swapped(const check_point *a, const check_polygon *b) {
     const check_point swapped = {a->y, a->x};
     return polygon_right(&swapped, b);
+}
+
+static bool polygon_whole(const check_point *a, const check_polygon *b) {
+    const check_point at = {(float)(int)a->x, (float)(int)a->y};
+    check_polygon whole = *b;
+    for (int i = 0; i < b->count; i++)
+        whole.corners[i] = (check_point){(float)(int)b->corners[i].x, (float)(int)b->corners[i].y};
+    return polygon_right(&at, &whole);
+}
+
+static bool polygon_first_triangle(const check_point *a, const check_polygon *b) {
+    check_polygon triangle = *b;
+    triangle.count = 3;
+    return polygon_right(a, &triangle);
 }
 
 // Points on the left are missed. No mistake of the table.

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CHECKSUMS_MAX = 512, CHECKSUM_LINE = 480 };
+enum { CHECKSUMS_MAX = 1024, CHECKSUM_LINE = 480 };
 
 typedef struct {
     int count;
