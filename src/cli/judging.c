@@ -43,6 +43,11 @@ static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAn
     return true;
 }
 
+static void begin(void *context, const OwnQuestion *questions, size_t count) {
+    const Judging *judging = context;
+    own_begin(judging->own, questions, count);
+}
+
 static OwnQuestion question_of(const Judging *judging, FaultKind fault) {
     return trial_question(judging->options->rules.kind, &judging->judgement.first[fault].trial);
 }
@@ -240,7 +245,8 @@ static int judge_opened(Judging *judging) {
                                .flags = getenv("HITLAB_CHECK_FLAGS"),
                                .printed = judging->printed,
                                .language = options->language};
-    if (!judge_run(&options->rules, ask, judging, &judging->judgement)) {
+    JudgeBegin *const ahead = options->file ? NULL : begin; // a function in a file is measured alone
+    if (!judge_run_ahead(&options->rules, ask, ahead, judging, &judging->judgement)) {
         if (!*judging->error->what) error_set(judging->error, "memory", "not enough");
         return 1;
     }

@@ -36,5 +36,9 @@ typedef struct {
 /// Judges. False if the function cannot be asked any more, or if memory is short.
 bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement *judgement);
 
+/// The same, with the same result, for a function that runs while the judge makes and grades poses: it begins with each
+/// batch before it is asked.
+bool judge_run_ahead(const JudgeRules *rules, JudgeAsk *ask, JudgeBegin *begin, void *context, Judgement *judgement);
+
 /// Errors beyond the tolerance in all sets, and questions without an answer.
 uint64_t judgement_errors(const Judgement *judgement);
