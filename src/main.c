@@ -119,7 +119,7 @@ static int run(Options *options, Error *error) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout, error);
     case RUN_CHECK_HELP: check_print_help(stdout); return 0;
-    case RUN_TEMPLATE: fputs(own_template(own_kind_of(options->setup.scene)), stdout); return 0;
+    case RUN_TEMPLATE: starter_write(own_kind_of(options->setup.scene), options->starter, stdout); return 0;
     case RUN_JUDGE: return run_judge(&options->judge, error);
     case RUN_LESSON: return run_lesson(options, error);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;

@@ -42,6 +42,11 @@ static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAn
     return true;
 }
 
+static void begin(void *context, const OwnQuestion *questions, size_t count) {
+    const Judging *judging = context;
+    own_begin(judging->own, questions, count);
+}
+
 static OwnQuestion question_of(const Judging *judging, FaultKind fault) {
     return trial_question(judging->options->rules.kind, &judging->judged->judgement.first[fault].trial);
 }
@@ -250,7 +255,8 @@ Report judging_report(const JudgeOptions *options, const char *subject, const Ju
 static bool judge_opened(Judging *judging) {
     const JudgeOptions *options = judging->options;
     Judged *judged = judging->judged;
-    if (!judge_run(&options->rules, ask, judging, &judged->judgement)) {
+    JudgeBegin *const ahead = judging->given ? NULL : begin; // a function in a file is measured alone
+    if (!judge_run_ahead(&options->rules, ask, ahead, judging, &judged->judgement)) {
         if (!*judging->error->what) error_set(judging->error, "memory", "not enough");
         judged->judgement = (Judgement){.rules = options->rules};
         return false;

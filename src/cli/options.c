@@ -338,14 +338,30 @@ static const char *scenes_with_own(char out[256], const char *last) {
     return out;
 }
 
-// `hitlab template SCENE`.
-static bool read_template(Options *options, int argc, char **argv, Error *error) {
+// What follows `hitlab template`.
+static bool read_template(Reader *reader, int argc, char **argv) {
+    static const OptionRow row = {"--language", OPTION_WORD, IN(starter), .of = "c, c++, python or javascript",
+                                  .min = STARTER_C};
     char known[256];
-    options->kind = RUN_TEMPLATE;
-    if (argc != 3) return error_set(error, "template", "needs the name of one scene");
-    options->setup.scene = argv[2];
-    return own_kind_of(argv[2]) < OWN_KIND_COUNT ||
-           error_set(error, argv[2], "no scene that a check of your own can answer; template knows %s",
+    const char *scene = NULL;
+    reader->options->kind = RUN_TEMPLATE;
+    for (int next = 2; next < argc;) {
+        const char *argument = argv[next++];
+        reader->option = row.name;
+        if (find_row(&row, 1, argument)) {
+            if (!take_option(reader, &row, argc, argv, &next)) return false;
+        } else if (*argument == '-') {
+            return error_set(reader->error, argument, "unknown option; template knows %s", row.name);
+        } else if (scene) {
+            return error_set(reader->error, "template", "needs the name of one scene");
+        } else {
+            scene = argument;
+        }
+    }
+    if (!scene) return error_set(reader->error, "template", "needs the name of one scene");
+    reader->options->setup.scene = scene;
+    return own_kind_of(scene) < OWN_KIND_COUNT ||
+           error_set(reader->error, scene, "no scene that a check of your own can answer; template knows %s",
                      scenes_with_own(known, " and "));
 }
 
@@ -460,7 +476,7 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
         options->kind = is_help ? RUN_CHECK_HELP : RUN_CHECK;
         return argc == 2 || is_help || error_set(error, argv[2], "check reads its queries from standard input");
     }
-    if (argc > 1 && strcmp(argv[1], "template") == 0) return read_template(options, argc, argv, error);
+    if (argc > 1 && strcmp(argv[1], "template") == 0) return read_template(&reader, argc, argv);
     if (argc > 1 && strcmp(argv[1], "judge") == 0) return read_judge(&reader, argc, argv);
     if (argc > 1 && strcmp(argv[1], "lesson") == 0) {
         *options = (Options){.kind = RUN_LESSON, .lesson_argc = argc - 2, .lesson_argv = argv + 2};
@@ -524,7 +540,9 @@ void options_print_help(FILE *file) {
           "  hitlab --steps-sheet SCENE    the same; --picture is a page with all steps, as .svg or .html\n"
           "      --counterexample          find a pose where the method is wrong, print it and start there\n"
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
-          "  hitlab template SCENE         a file of C to start a check of your own from\n"
+          "  hitlab template SCENE         a file to start a check of your own from\n"
+          "      --language c|c++|python|javascript\n"
+          "                                its language (c)\n"
           "  hitlab judge SCENE FILE.c     where checks of your own are wrong; hitlab judge --help\n"
           "  hitlab lesson COMMAND         for authors of lessons; hitlab lesson --help\n"
           "\n"

@@ -3,6 +3,7 @@
 
 #include "judge.h"
 #include "session.h"
+#include "starters.h"
 
 typedef enum {
     RUN_WINDOW,
@@ -39,8 +40,9 @@ typedef struct {
 
 typedef struct {
     RunKind kind;
-    JudgeOptions judge; // of RUN_JUDGE
-    int lesson_argc;    // of RUN_LESSON: what follows `lesson`
+    JudgeOptions judge;      // of RUN_JUDGE
+    StarterLanguage starter; // of RUN_TEMPLATE
+    int lesson_argc;         // of RUN_LESSON: what follows `lesson`
     char **lesson_argv;
     Setup setup;
     bool has_ticks;

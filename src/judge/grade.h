@@ -40,6 +40,8 @@ typedef enum {
 
 /// Asks the function that is judged, and fills in an answer for each question. False if it cannot be asked any more.
 typedef bool JudgeAsk(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers);
+/// Gives the function the questions that it is asked next, and does not wait for its answers. They stay where they are.
+typedef void JudgeBegin(void *context, const OwnQuestion *questions, size_t count);
 
 /// The fault of an answer. `gap` gets the true gap if there is a wrong answer.
 FaultKind grade_of(const JudgeRules *rules, const OwnQuestion *question, OwnAnswer answer, double *gap);

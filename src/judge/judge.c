@@ -9,44 +9,90 @@
 
 enum { BATCH = 1024, CHOICES = 3, TIMED_OUT_MAX = 3, WITHOUT_ANSWER_MAX = 50, FAILING_SECONDS = 2 };
 
+/// Which poses are asked at once: of a set, after so many of it. A count of 0 is the end of all sets.
 typedef struct {
-    Judgement *judgement;
-    JudgeAsk *ask;
-    void *context;
-    Random random;
-    Diagnosis diagnosis;
-    WhereSamples *samples;
-    size_t batch; // how many questions to ask at once
-    double own_seconds, kernel_seconds;
-    uint64_t timed;           // questions that the seconds are of
-    uint64_t ties[TIE_KINDS]; // how many were asked
-    // The first poses with each kind of fault are candidates for the simplest: one of each kind of tie, and others.
-    int choice_count[FAULT_KINDS][TIE_KINDS + 1];
-    Trial choices[FAULT_KINDS][TIE_KINDS + 1][CHOICES];
+    int set;
+    uint64_t done;
+    size_t count;
+} BatchPlan;
+
+typedef struct {
+    BatchPlan plan;
+    Random before; // what its poses were made from
+    double begun;  // when the function got them, if that was before it was asked
     Trial trials[BATCH];
     OwnQuestion questions[BATCH];
     OwnAnswer answers[BATCH];
-} Run;
-
-static void make_batch(Run *run, const PoseSet *set, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        sets_make(set, run->judgement->rules.kind, &run->random, &run->trials[i], &run->questions[i]);
-}
+} Batch;
 
 /// How long a batch took.
 typedef struct {
     double own, kernel; // seconds
 } BatchTime;
 
+typedef struct {
+    Judgement *judgement;
+    JudgeAsk *ask;
+    JudgeBegin *begin; // NULL: it answers only when it is asked
+    void *context;
+    Random random;
+    Diagnosis diagnosis;
+    WhereSamples *samples;
+    size_t batch; // how many questions to ask at once
+    // Of the set that is asked now: what its failures have cost, and its fastest batch.
+    int timed_out;
+    double failing_seconds; // spent on batches with questions without an answer, and on those after them
+    bool has_failed;        // in its last batch
+    BatchTime fastest;
+    double own_seconds, kernel_seconds;
+    uint64_t timed;           // questions that the seconds are of
+    uint64_t ties[TIE_KINDS]; // how many were asked
+    // The first poses with each kind of fault are candidates for the simplest: one of each kind of tie, and others.
+    int choice_count[FAULT_KINDS][TIE_KINDS + 1];
+    Trial choices[FAULT_KINDS][TIE_KINDS + 1][CHOICES];
+    Batch batches[2];
+    // Of the batch that was asked last.
+    const Trial *trials;
+    const OwnQuestion *questions;
+    const OwnAnswer *answers;
+} Run;
+
+static BatchPlan plan_batch(const Run *run, int set, uint64_t done, size_t size) {
+    const uint64_t all = run->judgement->rules.count, sets = (uint64_t)run->judgement->set_count;
+    for (; set < run->judgement->set_count; set++, done = 0) {
+        const uint64_t count = all / sets + ((uint64_t)set < all % sets);
+        if (done < count) return (BatchPlan){set, done, size < count - done ? size : (size_t)(count - done)};
+    }
+    return (BatchPlan){set, 0, 0};
+}
+
+static size_t grown(size_t batch) {
+    return batch * 2 < BATCH ? batch * 2 : BATCH;
+}
+
+static void make_batch(Run *run, Batch *batch, BatchPlan plan) {
+    const Judgement *judgement = run->judgement;
+    batch->plan = plan;
+    batch->before = run->random;
+    batch->begun = 0;
+    for (size_t i = 0; i < plan.count; i++)
+        sets_make(judgement->sets[plan.set].set, judgement->rules.kind, &run->random, &batch->trials[i],
+                  &batch->questions[i]);
+}
+
 // The kernel answers the same questions only for its time.
-static bool ask_batch(Run *run, size_t count, BatchTime *time) {
+static bool ask_batch(Run *run, Batch *batch, BatchTime *time) {
     const JudgeRules *rules = &run->judgement->rules;
-    const double start = clock_now();
-    if (!run->ask(run->context, run->questions, count, run->answers)) return false;
+    const size_t count = batch->plan.count;
+    const double start = batch->begun > 0 ? batch->begun : clock_now();
+    if (!run->ask(run->context, batch->questions, count, batch->answers)) return false;
     const double middle = clock_now();
     volatile unsigned hits = 0;
-    for (size_t i = 0; i < count; i++) hits = hits + truth_verdict(rules->kind, &run->questions[i]);
+    for (size_t i = 0; i < count; i++) hits = hits + truth_verdict(rules->kind, &batch->questions[i]);
     *time = (BatchTime){middle - start, clock_now() - middle};
+    run->trials = batch->trials;
+    run->questions = batch->questions;
+    run->answers = batch->answers;
     return true;
 }
 
@@ -62,15 +108,8 @@ static void count_fault(Run *run, SetScore *score, FaultKind fault, double gap, 
     if (*choices < (tie < TIE_KINDS ? 1 : CHOICES)) run->choices[fault][tie][(*choices)++] = *trial;
 }
 
-/// What became of a batch.
-typedef struct {
-    size_t asked;          // of its questions; the function may have failed too often for the rest
-    int failed, timed_out; // questions without an answer
-} BatchResult;
-
-static BatchResult take_answers(Run *run, SetScore *score, size_t count) {
+static void take_answers(Run *run, SetScore *score, size_t count) {
     const JudgeRules *rules = &run->judgement->rules;
-    BatchResult result = {0};
     for (size_t i = 0; i < count; i++) {
         const OwnAnswer answer = run->answers[i];
         double gap = 0;
@@ -80,67 +119,84 @@ static BatchResult take_answers(Run *run, SetScore *score, size_t count) {
         if (tie < TIE_KINDS && answer <= OWN_HIT) run->ties[tie]++;
         count_fault(run, score, fault, gap, tie, &run->trials[i]);
         where_note(run->samples, &run->questions[i], fault, tie);
-        result.asked++;
-        result.failed += answer >= OWN_CRASHED;
-        result.timed_out += answer == OWN_TIMED_OUT;
         if (answer <= OWN_HIT)
             diagnosis_note(&run->diagnosis, rules, &run->questions[i], answer == OWN_HIT, fault < FAULT_KINDS);
     }
-    score->count += result.asked;
-    score->crashes += (uint64_t)result.failed;
-    return result;
 }
 
 // Of each set, the fastest whole batch counts: during others, the machine may have done something else.
-static void note_time(Run *run, BatchTime fastest) {
-    if (isinf(fastest.own)) return; // no whole batch was answered
-    run->own_seconds += fastest.own;
-    run->kernel_seconds += fastest.kernel;
+static void note_time(Run *run) {
+    if (isinf(run->fastest.own)) return; // no whole batch was answered
+    run->own_seconds += run->fastest.own;
+    run->kernel_seconds += run->fastest.kernel;
     run->timed += BATCH;
 }
 
-// A set is given up after a few questions without an answer, since each takes long; the next one may have none.
-static bool run_set(Run *run, SetScore *score, uint64_t count) {
-    int timed_out = 0;
-    double failing_seconds = 0; // spent on batches with questions without an answer, and on those after them
-    bool has_failed = false;
-    BatchTime fastest = {INFINITY, INFINITY};
-    diagnosis_begin_set(&run->diagnosis);
-    while (score->count < count) {
-        const uint64_t left = count - score->count;
-        const size_t size = run->batch < left ? run->batch : (size_t)left;
-        BatchTime time;
-        make_batch(run, score->set, size);
-        if (!ask_batch(run, size, &time)) return false;
-        const BatchResult result = take_answers(run, score, size);
-        timed_out += result.timed_out;
-        if (has_failed || result.failed) failing_seconds += time.own;
-        has_failed = result.failed > 0;
-        if (result.failed > 0) {
-            run->batch = run->batch > 8 ? run->batch / 8 : 1;
-        } else {
-            if (size == BATCH) fastest = (BatchTime){fmin(fastest.own, time.own), fmin(fastest.kernel, time.kernel)};
-            run->batch = run->batch * 2 < BATCH ? run->batch * 2 : BATCH;
-        }
-        const bool fails_often = timed_out >= TIMED_OUT_MAX || score->crashes >= WITHOUT_ANSWER_MAX;
-        const bool fails_long = failing_seconds > FAILING_SECONDS && !run->judgement->rules.is_steady;
-        if (fails_often || fails_long || result.asked == 0) {
-            run->judgement->gave_up = true;
-            break;
-        }
-    }
-    note_time(run, fastest);
-    return true;
+static void begin_set(Run *run) {
+    run->timed_out = 0;
+    run->failing_seconds = 0;
+    run->has_failed = false;
+    run->fastest = (BatchTime){INFINITY, INFINITY};
 }
 
+// Counts the answers of a batch, before they are graded, and plans the next one. A set is given up after a few
+// questions without an answer, since each takes long; the next one may have none.
+static BatchPlan count_answers(Run *run, const Batch *batch, BatchTime time) {
+    const BatchPlan *plan = &batch->plan;
+    SetScore *score = &run->judgement->sets[plan->set];
+    uint64_t asked = 0, failed = 0; // the function may have failed too often for the rest
+    for (size_t i = 0; i < plan->count; i++) {
+        asked += batch->answers[i] <= OWN_UNREADABLE;
+        failed += batch->answers[i] >= OWN_CRASHED && batch->answers[i] <= OWN_UNREADABLE;
+        run->timed_out += batch->answers[i] == OWN_TIMED_OUT;
+    }
+    score->count += asked;
+    score->crashes += failed;
+    if (run->has_failed || failed) run->failing_seconds += time.own;
+    run->has_failed = failed > 0;
+    if (!failed && plan->count == BATCH)
+        run->fastest = (BatchTime){fmin(run->fastest.own, time.own), fmin(run->fastest.kernel, time.kernel)};
+    run->batch = !failed ? grown(run->batch) : run->batch > 8 ? run->batch / 8 : 1;
+    const bool fails_often = run->timed_out >= TIMED_OUT_MAX || score->crashes >= WITHOUT_ANSWER_MAX;
+    const bool fails_long = run->failing_seconds > FAILING_SECONDS && !run->judgement->rules.is_steady;
+    const bool gives_up = fails_often || fails_long || asked == 0;
+    run->judgement->gave_up |= gives_up;
+    const BatchPlan next = plan_batch(run, plan->set + gives_up, gives_up ? 0 : score->count, run->batch);
+    if (next.set == plan->set) return next;
+    note_time(run);
+    begin_set(run);
+    return next;
+}
+
+// While the function answers a batch, the one before is graded and the one after is made, with the size that it has if
+// no answer is missing.
 static bool run_sets(Run *run) {
     Judgement *judgement = run->judgement;
     const PoseSet *sets[SETS_PER_KIND_MAX];
-    const int count = judgement->set_count = sets_of_kind(judgement->rules.kind, sets);
-    for (int i = 0; i < count; i++) {
-        const uint64_t all = judgement->rules.count, each = all / (uint64_t)count;
-        judgement->sets[i].set = sets[i];
-        if (!run_set(run, &judgement->sets[i], each + ((uint64_t)i < all % (uint64_t)count))) return false;
+    Batch *batch = &run->batches[0], *next = &run->batches[1];
+    judgement->set_count = sets_of_kind(judgement->rules.kind, sets);
+    for (int i = 0; i < judgement->set_count; i++) judgement->sets[i].set = sets[i];
+    begin_set(run);
+    make_batch(run, batch, plan_batch(run, 0, 0, run->batch));
+    while (batch->plan.count > 0) {
+        BatchTime time;
+        BatchPlan *plan = &batch->plan;
+        make_batch(run, next, plan_batch(run, plan->set, plan->done + plan->count, grown(run->batch)));
+        if (!ask_batch(run, batch, &time)) return false;
+        const BatchPlan right = count_answers(run, batch, time);
+        if (right.set != next->plan.set || right.done != next->plan.done || right.count != next->plan.count) {
+            run->random = next->before;
+            make_batch(run, next, right);
+        }
+        if (run->begin && right.count > 0) {
+            next->begun = clock_now();
+            run->begin(run->context, next->questions, right.count);
+        }
+        if (plan->done == 0) diagnosis_begin_set(&run->diagnosis);
+        take_answers(run, &judgement->sets[plan->set], plan->count);
+        Batch *const graded = batch;
+        batch = next;
+        next = graded;
     }
     return true;
 }
@@ -151,13 +207,14 @@ static bool changes_its_answers(Run *run) {
     enum { ASKED = 256 };
     OwnAnswer first[ASKED];
     OwnQuestion questions[ASKED];
-    make_batch(run, run->judgement->sets[0].set, ASKED);
-    if (!run->ask(run->context, run->questions, ASKED, first)) return false;
-    for (int i = 0; i < ASKED; i++) questions[i] = run->questions[ASKED - 1 - i];
-    if (!run->ask(run->context, questions, ASKED, run->answers)) return false;
+    Batch *batch = &run->batches[0];
+    make_batch(run, batch, (BatchPlan){.set = 0, .count = ASKED});
+    if (!run->ask(run->context, batch->questions, ASKED, first)) return false;
+    for (int i = 0; i < ASKED; i++) questions[i] = batch->questions[ASKED - 1 - i];
+    if (!run->ask(run->context, questions, ASKED, batch->answers)) return false;
     bool changes = false;
     for (int i = 0; i < ASKED; i++) {
-        const OwnAnswer again = run->answers[ASKED - 1 - i];
+        const OwnAnswer again = batch->answers[ASKED - 1 - i];
         changes = changes || (first[i] <= OWN_HIT && again <= OWN_HIT && first[i] != again);
     }
     return changes;
@@ -222,29 +279,31 @@ static bool find_first(Run *run) {
 static bool diagnose(Run *run) {
     Judgement *judgement = run->judgement;
     Diagnosis *diagnosis = &run->diagnosis;
+    Batch *batch = &run->batches[0];
     size_t count = (size_t)(judgement->rules.count / 8 / (uint64_t)judgement->set_count + 1);
     count = count < run->batch ? count : run->batch;
     diagnosis_pair(diagnosis, &judgement->rules);
     for (int i = 0; i < judgement->set_count; i++) {
         if (diagnosis_ids(diagnosis, &judgement->rules, judgement->diagnosis) == 0) break;
-        make_batch(run, judgement->sets[i].set, count);
-        if (!run->ask(run->context, run->questions, count, run->answers)) return false;
+        make_batch(run, batch, (BatchPlan){.set = i, .count = count});
+        if (!run->ask(run->context, batch->questions, count, batch->answers)) return false;
         for (size_t j = 0; j < count; j++) {
-            if (run->answers[j] <= OWN_HIT)
-                diagnosis_note(diagnosis, &judgement->rules, &run->questions[j], run->answers[j] == OWN_HIT, false);
+            if (batch->answers[j] <= OWN_HIT)
+                diagnosis_note(diagnosis, &judgement->rules, &batch->questions[j], batch->answers[j] == OWN_HIT, false);
         }
     }
     judgement->diagnosis_count = diagnosis_ids(diagnosis, &judgement->rules, judgement->diagnosis);
     return true;
 }
 
-bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement *judgement) {
+bool judge_run_ahead(const JudgeRules *rules, JudgeAsk *ask, JudgeBegin *begin, void *context, Judgement *judgement) {
     Run *run = calloc(1, sizeof *run);
     *judgement = (Judgement){.rules = *rules};
     if (!run) return false;
     run->samples = where_samples_make(rules);
     run->judgement = judgement;
     run->ask = ask;
+    run->begin = begin;
     run->context = context;
     run->random = random_from_seed(rules->seed);
     run->batch = 1;
@@ -266,6 +325,10 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
     free(run->samples);
     free(run);
     return is_done;
+}
+
+bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement *judgement) {
+    return judge_run_ahead(rules, ask, NULL, context, judgement);
 }
 
 uint64_t judgement_errors(const Judgement *judgement) {

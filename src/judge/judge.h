@@ -38,6 +38,10 @@ typedef struct {
 /// Judges. False if the function cannot be asked any more, or if memory is short.
 bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement *judgement);
 
+/// The same, with the same result, for a function that runs while the judge makes and grades poses: it begins with each
+/// batch before it is asked.
+bool judge_run_ahead(const JudgeRules *rules, JudgeAsk *ask, JudgeBegin *begin, void *context, Judgement *judgement);
+
 /// Errors beyond the tolerance in a set or in all sets, and questions without an answer.
 static inline uint64_t score_errors(const SetScore *score) {
     return score->false_hits + score->false_misses + score->crashes;

@@ -195,19 +195,30 @@ static void write_printed(const Report *report, FILE *out) {
     }
 }
 
-// What the compiler warns of may be the mistake.
-static void write_warnings(const Report *report, FILE *out) {
+int report_find_warning(const Report *report, bool explains, int index) {
+    const CompileLog *log = report->log;
+    for (; log && index < log->count; index++) {
+        const CompileMessage *message = &log->messages[index];
+        const bool repeats = explains && index > 0 && message->line == message[-1].line && message[-1].explains;
+        if (!message->is_error && message->line && message->explains == explains && !repeats) return index;
+    }
+    return -1;
+}
+
+// What explains an error comes first, above the table, and the rest comes last.
+static void write_warnings(const Report *report, bool explains, FILE *out) {
     static const Text warning = {{"The compiler warns: {0}:{1}: {2}", "コンパイラーの警告：{0}:{1}: {2}"}};
     int count = 0;
-    for (int i = 0; report->log && i < report->log->count && count < WARNINGS_SHOWN; i++) {
+    for (int i = report_find_warning(report, explains, 0); i >= 0 && count < WARNINGS_SHOWN;
+         i = report_find_warning(report, explains, i + 1)) {
         const CompileMessage *message = &report->log->messages[i];
         char line[NUMBER_TEXT];
-        if (message->is_error || !message->line) continue;
         snprintf(line, sizeof line, "%d", message->line);
-        if (count++ == 0) fputs("\n", out);
+        if (count++ == 0 && !explains) fputs("\n", out);
         print_line(report, out,
                    phrase_of(&warning, slot_string(message->file), slot_string(line), slot_string(message->text)));
     }
+    if (count && explains) fputs("\n", out);
 }
 
 static void write_speed(const Report *report, FILE *out) {
@@ -238,6 +249,7 @@ void report_write_text(const Report *report, FILE *out) {
     const uint64_t errors = judgement_errors(judgement);
     uint64_t asked = 0;
     write_title(report, out);
+    if (errors) write_warnings(report, true, out);
     write_head(report, out);
     for (int i = 0; i < judgement->set_count; i++) {
         write_set(report, &judgement->sets[i], out);
@@ -253,6 +265,6 @@ void report_write_text(const Report *report, FILE *out) {
         if (judgement->first[fault].is_found) write_first(report, fault, out);
     }
     write_printed(report, out);
-    if (errors) write_warnings(report, out);
+    if (errors) write_warnings(report, false, out);
     write_speed(report, out);
 }

@@ -26,6 +26,10 @@ typedef struct {
     const double *points; // of the sets; NULL: one point each
 } Report;
 
+/// The next of the warnings of the compiler, from `index` on, that explain errors or that do not; -1: there are no
+/// more. Of those that explain, one for a line.
+int report_find_warning(const Report *report, bool explains, int index);
+
 void report_write_text(const Report *report, FILE *out);
 void report_write_json(const Report *report, FILE *out);
 void report_write_junit(const Report *report, FILE *out);

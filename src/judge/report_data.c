@@ -45,6 +45,27 @@ static void write_member(FILE *out, const char *name, const char *text) {
     write_string(out, text);
 }
 
+enum { WARNING = sizeof((CompileMessage *)0)->file + sizeof((CompileMessage *)0)->text + 16 };
+
+static void put_warning(char text[WARNING], const Report *report, int index) {
+    const CompileMessage *message = &report->log->messages[index];
+    snprintf(text, WARNING, "%s:%d: %s", message->file, message->line, message->text);
+}
+
+// Those that explain an error.
+static void write_warnings(const Report *report, FILE *out) {
+    char text[WARNING];
+    const int first = report_find_warning(report, true, 0);
+    if (first < 0 || judgement_errors(report->judgement) == 0) return;
+    fputs(",\n \"warnings\": [", out);
+    for (int i = first; i >= 0; i = report_find_warning(report, true, i + 1)) {
+        if (i > first) fputs(",\n              ", out);
+        put_warning(text, report, i);
+        write_string(out, text);
+    }
+    fputs("]", out);
+}
+
 // The pose is a line of the lab if it has room for it; a question with a map has no such line.
 static void write_first(const Report *report, FaultKind fault, FILE *out) {
     const Judgement *judgement = report->judgement;
@@ -84,9 +105,11 @@ void report_write_json(const Report *report, FILE *out) {
     const char *comma = "";
     fprintf(out, "{\"scene\": \"%s\",\n \"check\": ", own_kinds[judgement->rules.kind].id);
     write_string(out, report->subject);
-    fprintf(out, ",\n \"touching\": %s,\n \"tolerance\": %.17g,\n \"seed\": %llu,\n \"errors\": %llu,\n \"sets\": [",
+    fprintf(out, ",\n \"touching\": %s,\n \"tolerance\": %.17g,\n \"seed\": %llu,\n \"errors\": %llu",
             judgement->rules.counts_touching ? "true" : "false", judgement->rules.tolerance,
             (unsigned long long)judgement->rules.seed, (unsigned long long)judgement_errors(judgement));
+    write_warnings(report, out);
+    fputs(",\n \"sets\": [", out);
     for (int i = 0; i < judgement->set_count; i++) {
         fputs(i ? ",\n          " : "", out);
         write_set(&judgement->sets[i], out);
@@ -118,10 +141,17 @@ static void write_xml(FILE *out, const char *text) {
     }
 }
 
-// The simplest poses, the diagnosis, and where it is wrong, one a line: servers show them beside the name of each set
-// that fails.
+// The warnings, the simplest poses, the diagnosis, and where it is wrong, one a line: servers show them beside the name of
+// each set that fails.
 static void write_details(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
+    for (int i = report_find_warning(report, true, 0); i >= 0; i = report_find_warning(report, true, i + 1)) {
+        char text[WARNING];
+        put_warning(text, report, i);
+        fputs("warning: ", out);
+        write_xml(out, text);
+        fputs("\n", out);
+    }
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (!judgement->first[fault].is_found) continue;
         const OwnQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);

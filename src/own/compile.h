@@ -13,6 +13,7 @@ typedef struct {
     bool is_error; // otherwise a warning
     int line;      // 0: none
     char file[256], text[256];
+    bool explains; // a warning of what is often the mistake in a function that answers wrong
 } CompileMessage;
 
 /// The first messages, in the compiler's order.

@@ -20,6 +20,10 @@ OwnSubject *own_open_file(OwnKind kind, const char *file, const OwnPlaces *place
 /// `WHERE: WHAT` in `error`.
 OwnSubject *own_open_program(OwnKind kind, const char *command, Error *error);
 
+/// Lets a program begin with the questions that the next own_ask asks, without waiting for it. They must stay where
+/// they are. A function in a file begins when it is asked.
+void own_begin(OwnSubject *subject, const OwnQuestion *questions, size_t count);
+
 /// Asks questions. What crashes or hangs the function gets an answer from OWN_CRASHED on, and the others are still
 /// asked, until too many failed; the rest is then OWN_NOT_ASKED. False with `WHERE: WHAT` in `error` if the answers
 /// cannot be told apart, or there are none; `answers` are then undefined.

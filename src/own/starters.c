@@ -1,7 +1,6 @@
 // The files that a user's own function can start from, of C and of JavaScript. They are short and plain: they are there
 // to be changed. Each function answers as textbooks do.
-#include "compile.h"
-#include "question.h"
+#include "starters.h"
 
 #define UNITS "// Units are pixels; x points right, y points down, and angles turn clockwise on the screen.\n"
 
@@ -309,6 +308,10 @@ static const char js_point_polygon[] =
 #define ROW(NAME, id, function, ...) [OWN_##NAME] = {c_##function, js_##function},
 
 static const char *const texts[OWN_KIND_COUNT][COMPILE_LANGUAGES] = {OWN_KINDS(ROW)};
+
+const char *starter_function(OwnKind kind, CompileLanguage language) {
+    return texts[kind][language];
+}
 
 const char *own_template(OwnKind kind) {
     return texts[kind][compile_language];

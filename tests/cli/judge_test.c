@@ -56,6 +56,36 @@ TEST(a_wrong_check_is_explained) {
     end_run(&ended);
 }
 
+// By each compiler, in C and C++, whatever it calls the warning.
+TEST(a_warning_that_explains_comes_above_the_table) {
+    static const char cut[] = "#include <hitlab_check.h>\n"
+                              "#include <math.h>\n"
+                              "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                              "    int x = a->x - b->x;\n"
+                              "    float y = a->y - b->y, d = sqrt((double)x * x + y * y);\n"
+                              "    return d <= a->r + b->r;\n"
+                              "}\n";
+    static const char *const compilers[][3] = {
+        {"CC", "gcc", "c"}, {"CC", "clang", "c"}, {"CXX", "g++", "cc"}, {"CXX", "clang++", "cpp"}};
+    for (int i = 0; i < COUNT_OF(compilers); i++) {
+        char arguments[1024], name[32], finding[64];
+        snprintf(finding, sizeof finding, "command -v %s >/dev/null", compilers[i][1]);
+        if (system(finding) != 0) continue;
+        setenv(compilers[i][0], compilers[i][1], 1);
+        snprintf(name, sizeof name, "cut.%s", compilers[i][2]);
+        snprintf(arguments, sizeof arguments, "judge circle-circle %s --count 900 --lang en",
+                 write_bytes(name, cut, strlen(cut)));
+        Run ended = run(arguments);
+        assert_int_equal(ended.status, 1);
+        snprintf(name, sizeof name, "/cut.%s:4: ", compilers[i][2]);
+        const char *warning = strstr(ended.out, "\nThe compiler warns: "), *table = strstr(ended.out, "\n  set ");
+        assert_true(warning && table && warning < table && strstr(warning, name) && strstr(warning, name) < table);
+        assert_null(strstr(warning + 2, "The compiler warns: "));
+        end_run(&ended);
+        unsetenv(compilers[i][0]);
+    }
+}
+
 // The pose reproduces the error in the lab with the check, and can be read without it.
 TEST(the_pose_shows_the_error) {
     Run ended = judge("circle-obb", wrong_sign, "--format json");

@@ -171,6 +171,12 @@ TEST(kinds_of_run_are_read) {
     assert_true(READ("template", "obb-obb"));
     assert_int_equal(options.kind, RUN_TEMPLATE);
     assert_string_equal(options.setup.scene, "obb-obb");
+    assert_int_equal(options.starter, STARTER_C);
+    assert_true(READ("template", "obb-obb", "--language", "python"));
+    assert_int_equal(options.starter, STARTER_PYTHON);
+    assert_true(READ("template", "--language=c++", "obb-obb"));
+    assert_int_equal(options.starter, STARTER_CPP);
+    assert_string_equal(options.setup.scene, "obb-obb");
 }
 
 TEST(language_follows_the_locale) {
@@ -231,6 +237,11 @@ TEST(wrong_arguments_are_refused) {
     assert_refused("--reach: needs a value", "--headless", "obb-obb", "--reach");
     assert_refused("template: needs the name of one scene", "template");
     assert_refused("template: needs the name of one scene", "template", "circle-obb", "obb-obb");
+    assert_refused("template: needs the name of one scene", "template", "--language", "python");
+    assert_refused("--language: 'ruby' must be c, c++, python or javascript", "template", "obb-obb", "--language",
+                   "ruby");
+    assert_refused("--language: needs a value", "template", "obb-obb", "--language");
+    assert_refused("--lang: unknown option; template knows --language", "template", "obb-obb", "--lang", "ja");
     char known[256];
     list_kinds(known, sizeof known, "crowd: no scene that a check of your own can answer; template knows ", " and ");
     assert_refused(known, "template", "crowd");

@@ -159,22 +159,6 @@ TEST(a_check_that_changes_its_answers_is_named) {
     assert_non_null(diagnosis_words("unsteady", OWN_CIRCLE_OBB));
 }
 
-// A function for one policy is wrong under the other, just where shapes touch.
-TEST(the_policy_decides_on_touching) {
-    for (int i = 0; i < SAMPLES; i++) {
-        Judgement judgement;
-        JudgeRules rules = rules_of(&samples[i], 1, 6000);
-        if (!samples[i].is_right) continue;
-        rules.counts_touching = !rules.counts_touching;
-        assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&samples[i], &judgement));
-        assert_true(judgement_errors(&judgement) > 0);
-        assert_int_equal(judgement.diagnosis_count, 1);
-        assert_string_equal(judgement.diagnosis[0], rules.counts_touching ? "forgets-touching" : "counts-touching");
-        const FaultKind fault = rules.counts_touching ? FAULT_FALSE_MISS : FAULT_FALSE_HIT;
-        assert_true(judgement.first[fault].is_found && judgement.first[fault].truth.gap == 0);
-    }
-}
-
 /// A function that does not always answer.
 typedef struct {
     OwnAnswer instead;
@@ -190,6 +174,63 @@ static bool ask_stumbling(void *context, const OwnQuestion *questions, size_t co
         answers[i] = a->x - b->x > stumbling->limit ? stumbling->instead : circles_right(a, b) ? OWN_HIT : OWN_MISS;
     }
     return true;
+}
+
+/// A sample that is given each batch before it is asked.
+typedef struct {
+    Stumbling stumbling;
+    const OwnQuestion *begun; // NULL: none
+    size_t begun_count;
+    int begins;
+} Ahead;
+
+static void begin_ahead(void *context, const OwnQuestion *questions, size_t count) {
+    Ahead *ahead = context;
+    assert_null(ahead->begun);
+    ahead->begun = questions;
+    ahead->begun_count = count;
+    ahead->begins++;
+}
+
+static bool ask_ahead(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
+    Ahead *ahead = context;
+    if (ahead->begun) assert_true(ahead->begun == questions && ahead->begun_count == count);
+    ahead->begun = NULL;
+    return ask_stumbling(&ahead->stumbling, questions, count, answers);
+}
+
+// What began is asked next, and the result is the same, also where sets are given up.
+TEST(a_function_may_begin_before_it_is_asked) {
+    static const float limits[] = {INFINITY, 300, 20, -INFINITY};
+    for (int i = 0; i < COUNT_OF(limits); i++) {
+        const JudgeRules rules = {OWN_CIRCLE_CIRCLE, i == 0, 0.001, 1, 20000, 0};
+        Ahead ahead = {.stumbling = {.instead = OWN_CRASHED, .limit = limits[i]}}, alone = ahead;
+        Judgement first, second;
+        assert_true(judge_run_ahead(&rules, ask_ahead, begin_ahead, &ahead, &first));
+        assert_true(judge_run_ahead(&rules, ask_ahead, NULL, &alone, &second));
+        assert_null(ahead.begun);
+        assert_true(ahead.begins > first.set_count - 2 && alone.begins == 0);
+        assert_int_equal(ahead.stumbling.asked, alone.stumbling.asked);
+        assert_memory_equal(first.sets, second.sets, sizeof first.sets);
+        for (int fault = 0; fault < FAULT_KINDS; fault++)
+            assert_memory_equal(&first.first[fault].trial, &second.first[fault].trial, sizeof(Trial));
+    }
+}
+
+// A function for one policy is wrong under the other, just where shapes touch.
+TEST(the_policy_decides_on_touching) {
+    for (int i = 0; i < SAMPLES; i++) {
+        Judgement judgement;
+        JudgeRules rules = rules_of(&samples[i], 1, 6000);
+        if (!samples[i].is_right) continue;
+        rules.counts_touching = !rules.counts_touching;
+        assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&samples[i], &judgement));
+        assert_true(judgement_errors(&judgement) > 0);
+        assert_int_equal(judgement.diagnosis_count, 1);
+        assert_string_equal(judgement.diagnosis[0], rules.counts_touching ? "forgets-touching" : "counts-touching");
+        const FaultKind fault = rules.counts_touching ? FAULT_FALSE_MISS : FAULT_FALSE_HIT;
+        assert_true(judgement.first[fault].is_found && judgement.first[fault].truth.gap == 0);
+    }
 }
 
 static Judgement judge_stumbling(Stumbling *stumbling) {

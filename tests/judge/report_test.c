@@ -15,13 +15,17 @@ static Judgement judgement = {
                                  .trial = {.bodies = {{.kind = BODY_CIRCLE, .x = 1, .y = 2, .radius = 3},
                                                       {.kind = BODY_TURNING_BOX}}}}},
     .gave_up = true};
-static const CompileLog log_of_file = {.count = 6,
-                                       .messages = {{false, 1, "own.c", "first"},
-                                                    {true, 2, "own.c", "error"},
-                                                    {false, 0, "own.c", "nowhere"},
-                                                    {false, 3, "own.c", "second"},
-                                                    {false, 4, "own.c", "third"},
-                                                    {false, 5, "own.c", "fourth"}}};
+static const CompileLog log_of_file = {.count = 10,
+                                       .messages = {{false, 1, "own.c", "first", false},
+                                                    {true, 2, "own.c", "error", false},
+                                                    {false, 0, "own.c", "nowhere", false},
+                                                    {false, 7, "own.c", "x is \"cut\"", true},
+                                                    {false, 7, "own.c", "the same", true},
+                                                    {false, 0, "own.c", "of no line", true},
+                                                    {false, 9, "own.c", "y is unused", true},
+                                                    {false, 3, "own.c", "second", false},
+                                                    {false, 4, "own.c", "third", false},
+                                                    {false, 5, "own.c", "fourth", false}}};
 
 static void assert_report(void (*write)(const Report *, FILE *), const Report *report, const char *expected) {
     char *text = NULL;
@@ -59,7 +63,9 @@ TEST(a_report_says_what_happened_instead_of_an_answer) {
     assert_report(report_write_json, &report, expected);
     assert_report(report_write_json, &report, "\"check\": \"\\\"a\\\" & <b>\\u000a\uFFFD\",");
     assert_report(report_write_junit, &report, "&quot;a&quot; &amp; &lt;b>\uFFFD\" tests=\"1\" failures=\"1\"");
-    assert_report(report_write_junit, &report, "2 without an answer in 7 poses\">crash: a pose\n</failure>");
+    assert_report(report_write_junit, &report,
+                  "2 without an answer in 7 poses\">warning: own.c:7: x is &quot;cut&quot;\nwarning: "
+                  "own.c:9: y is unused\ncrash: a pose\n</failure>");
     report.poses[FAULT_CRASHED] = report.causes[FAULT_CRASHED] = "";
     report.file = "own.c";
     report.header = "hitlab_check.h";
@@ -100,6 +106,22 @@ TEST(a_report_says_where_a_function_is_wrong) {
         report_write_text, &report,
         "\n間違える配置：見逃し 50 件のすべてと、「当たり」と正しく答えた配置の 10 % が、「境界までの距離 < 0.1 "
         "px」に当てはまる。\n");
+}
+
+// Above the table, and only if there are errors.
+TEST(what_explains_errors_comes_first) {
+    Judgement right = judgement;
+    Report report = {.judgement = &judgement, .subject = "own.c", .log = &log_of_file, .language = LANGUAGE_JAPANESE};
+    assert_report(report_write_text, &report,
+                  "許容する。\n\nコンパイラーの警告：own.c:7: x is \"cut\"\nコンパイラーの警告：own.c:9: y is "
+                  "unused\n\n  種類 ");
+    assert_report(report_write_json, &report,
+                  "\"errors\": 2,\n \"warnings\": [\"own.c:7: x is \\\"cut\\\"\",\n              "
+                  "\"own.c:9: y is unused\"],\n \"sets\": [");
+    right.sets[0].crashes = 0;
+    report.judgement = &right;
+    assert_report(report_write_text, &report, "許容する。\n\n  種類 ");
+    assert_report(report_write_json, &report, "\"errors\": 0,\n \"sets\": [");
 }
 
 TEST_FILE(report, NULL, NULL)

@@ -46,8 +46,9 @@ TEST(warnings_are_kept) {
     const OwnPlaces places = own_places();
     OwnSubject *subject = own_open_file(
         OWN_CIRCLE_CIRCLE,
-        write_text("own.c", "\n\nbool circle_circle(const check_circle *a, const check_circle *b) { int n; }"), &places,
-        &log, &error);
+        write_text("own.c",
+                   "\n\nbool circle_circle(const check_circle *a, const check_circle *b) { int n; (void)a, (void)b; }"),
+        &places, &log, &error);
     assert_non_null(subject);
     own_close(subject);
     assert_int_equal(log.count, 2);
@@ -172,6 +173,38 @@ TEST(messages_of_compilers_and_linkers_are_read) {
     assert_message("own.c:a1: error: x", true, "own.c:a1", 0, "x");
     assert_message("/usr/bin/ld: cannot find -lx: No such file", true, "/usr/bin/ld", 0,
                    "cannot find -lx: No such file");
+}
+
+// Messages of gcc 12 and of clang 14.
+TEST(warnings_of_what_is_often_the_mistake_are_marked) {
+    static const struct {
+        const char *text;
+        int explains; // -1: it is left out
+    } rows[] = {
+        {"conversion from 'float' to 'int' may change value [-Wfloat-conversion]", 1},
+        {"implicit conversion turns floating-point number into integer: 'float' to 'int' [-Wfloat-conversion]", 1},
+        {"conversion from 'double' to 'float' may change value [-Wfloat-conversion]", -1},
+        {"conversion from 'double' to 'float' changes value from '1.0e-1' to '1.0e-1f' [-Wfloat-conversion]", -1},
+        {"using integer absolute value function 'abs' when argument is of floating point type [-Wabsolute-value]", 1},
+        {"unused variable 'x' [-Wunused-variable]", 1},
+        {"'x' may be used uninitialized [-Wmaybe-uninitialized]", 1},
+        {"variable 'x' is uninitialized when used here [-Wuninitialized]", 1},
+        {"comparison of integer expressions of different signedness: 'int' and 'unsigned int' [-Wsign-compare]", 1},
+        {"declaration of 'x' shadows a previous local [-Wshadow]", 1},
+        {"comparisons like 'X<=Y<=Z' do not have their mathematical meaning [-Wparentheses]", 1},
+        {"control reaches end of non-void function [-Wreturn-type]", 1},
+        {"unused variables are not mentioned [-Wunknown-pragmas]", 0},
+        {"#warning \"conversion\"", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char output[300];
+        CompileLog log;
+        snprintf(output, sizeof output, "own.c:3:5: warning: %s\nown.c:4:1: error: unused-\n", rows[i].text);
+        compile_read_log(&log, output);
+        assert_int_equal(log.count, 1 + (rows[i].explains >= 0));
+        if (rows[i].explains >= 0) assert_int_equal(log.messages[0].explains, rows[i].explains);
+        assert_false(log.messages[log.count - 1].explains);
+    }
 }
 
 // At whole characters, and the next line is read all the same.

@@ -2,6 +2,7 @@
 #include "subject_support.h"
 
 #include <time.h>
+#include <unistd.h>
 
 #include "clock.h"
 #include "program.h"
@@ -106,12 +107,52 @@ TEST(a_wrong_number_of_answers_is_an_error) {
     assert_fails("no-such-program --fast", "the program ended with status 127 before its first answer: ");
 }
 
+// Until somebody asks, the program answers what it was given; a file shows that. Where it ends on the way, it is
+// started again.
+TEST(a_program_begins_before_it_is_asked) {
+    Program program;
+    char command[600];
+    const char *mark = write_text("mark", "");
+    remove(mark);
+    snprintf(command, sizeof command, LOOP("[ $distance = 7 ] && touch %s && exit 3; [ $distance = 5 ] && touch %s; "),
+             mark, mark);
+    assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, command));
+    program_begin(&program, questions, 5); // it does not run yet
+    for (int i = 0; i < 2; i++) {
+        assert_true(ask(&program, 5).is_fine);
+        assert_answers(0, 5);
+        if (i) questions[40].b.circle.x = 7;
+        program_begin(&program, questions, 100);
+        while (access(mark, F_OK) != 0) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        const Result result = ask(&program, 100);
+        questions[40].b.circle.x = 40 % 7;
+        assert_true(result.is_fine);
+        assert_int_equal(result.fault.index, i ? 40 : 0);
+        assert_int_equal(answers[40], i ? OWN_EXITED : 40 % 7 <= 3 ? OWN_HIT : OWN_MISS);
+        assert_answers(0, 40);
+        assert_answers(41, 100);
+        remove(mark);
+    }
+    program_begin(&program, questions, COUNT); // more than the pipe takes
+    assert_true(ask(&program, COUNT).is_fine);
+    assert_answers(0, COUNT);
+    program_close(&program);
+}
+
 TEST(answers_to_nothing_are_an_error) {
     Program program;
     assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, "read q; echo hit; sleep 0.1; echo hit; cat"));
     assert_true(ask(&program, 1).is_fine);
     nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
-    const Result result = ask(&program, 1);
+    Result result = ask(&program, 1);
+    assert_false(result.is_fine);
+    assert_string_equal(result.error.what, "more answers than questions");
+    program_close(&program);
+    assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, "read q; echo hit; echo hit; cat"));
+    assert_true(ask(&program, 1).is_fine);
+    nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+    program_begin(&program, questions, 3);
+    result = ask(&program, 3);
     assert_false(result.is_fine);
     assert_string_equal(result.error.what, "more answers than questions");
     program_close(&program);

@@ -1,9 +1,15 @@
 #!/bin/sh
 # The programs that docs/your-own-check.md shows answer right, where their languages are installed, and the numbers there
-# are those of the program: `sh tests/own/starters_test.sh`.
+# are those of the program. The files to start from are right in all languages, and as the function of C is:
+# `sh tests/own/starters_test.sh build/hitlab`.
 set -u
 tested=starters
 . hit/tests/support/check.sh
+hitlab=$1
+
+# Not the wrappers of version managers, which take a second to start.
+python=$(python3 -c 'import sys; print(sys.executable)')
+node=$(command -v node) || echo "$tested: no node, so no JavaScript"
 
 block() { # KIND PAGE
     awk -v start="^\`\`\`$1\$" '/^```$/ { inside = 0 } inside { print } $0 ~ start { inside = 1 }' "$2"
@@ -33,5 +39,25 @@ for page in docs/your-own-check.md docs/your-own-check.ja.md; do
         grep -q "[^0-9]$number" "$page"
         check $? "$page does not say $number"
     done
+done
+
+# The sets of a report, without how much was excused: C computes in float.
+judge() { # SCENE LANGUAGE ENDING SUBJECT...
+    scene=$1 language=$2 file=$scratch/own.$3
+    shift 3
+    "$hitlab" template "$scene" --language "$language" >"$file" &&
+        "$hitlab" judge "$scene" "$@" --count 800 --lang en --format json >"$scratch/log" 2>&1
+    check $? "the file to start from of $scene in $language is wrong"
+    sed -n 's/"within_tolerance": [0-9]*, //; s/^.*{"name"/{"name"/p' "$scratch/log" >"$scratch/sets.$language"
+    [ -s "$scratch/sets.$language" ] && cmp -s "$scratch/sets.$language" "$scratch/sets.c"
+    check $? "$scene in $language is judged otherwise than in c"
+}
+
+export HITLAB_CHECK_FLAGS=-O0
+for scene in circle-obb circle-aabb circle-circle obb-obb rect-tiles shapes impact point-polygon; do
+    judge "$scene" c c "$scratch/own.c"
+    judge "$scene" c++ cpp "$scratch/own.cpp"
+    judge "$scene" python py --program "$python '$scratch/own.py'"
+    [ -z "$node" ] || judge "$scene" javascript js --program "$node '$scratch/own.js'"
 done
 sum_up

@@ -14,6 +14,9 @@ bool own_ask(OwnSubject *subject, const OwnQuestion *questions, size_t count, Ow
     return error_set(error, "", "only hitlab on a desktop judges files");
 }
 
+void own_begin(OwnSubject *subject, const OwnQuestion *questions, size_t count) {
+}
+
 const OwnFault *own_fault(const OwnSubject *subject) {
     return NULL;
 }

@@ -47,6 +47,24 @@ static void read_place(CompileMessage *message, char *head) {
     copy_text(message->file, sizeof message->file, linker ? linker + 4 : head);
 }
 
+// Whether a warning is of what is often the mistake: by words of its option, in which gcc and clang agree.
+static bool explains_answers(const char *line) {
+    static const char *const words[] = {
+        "absolute-value", "bool-compare",      "bool-context", "conversion",    "dangling-else", "empty-body",
+        "indentation",    "implicit-function", "parentheses",  "return-type",   "self-assign",   "shadow",
+        "sign-compare",   "tautological",      "type-limits",  "uninitialized", "unused-"};
+    const char *option = strstr(line, "[-W");
+    for (size_t i = 0; option && i < sizeof words / sizeof *words; i++) {
+        if (strstr(option, words[i])) return true;
+    }
+    return false;
+}
+
+// gcc also warns where a double becomes a float, as in most functions that call sqrt.
+static bool is_of_precision(const char *line) {
+    return strstr(line, "[-Wfloat-conversion]") && strstr(line, " to 'float' ");
+}
+
 static bool read_message(CompileMessage *message, char *line) {
     static const struct {
         const char *word;
@@ -60,7 +78,9 @@ static bool read_message(CompileMessage *message, char *line) {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         char *at = strstr(line, words[i].word);
         if (!at) continue;
+        if (is_of_precision(at)) return false;
         message->is_error = words[i].is_error;
+        message->explains = !message->is_error && explains_answers(at);
         copy_text(message->text, sizeof message->text, at + words[i].skipped);
         *at = '\0';
         read_place(message, line);
@@ -118,6 +138,9 @@ static bool make_command(Command *command, const CompileJob *job, Error *error) 
         "-O2",
         "-g",
         "-Wall",
+        "-Wextra",
+        "-Wshadow",
+        "-Wfloat-conversion",
         "-fPIC",
         "-shared",
         "-fstack-protector-strong",

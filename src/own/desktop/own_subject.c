@@ -97,6 +97,10 @@ static bool ask_function(OwnSubject *subject, const OwnQuestion *questions, size
     return true;
 }
 
+void own_begin(OwnSubject *subject, const OwnQuestion *questions, size_t count) {
+    if (!subject->file) program_begin(&subject->program, questions, count);
+}
+
 bool own_ask(OwnSubject *subject, const OwnQuestion *questions, size_t count, OwnAnswer *answers, Error *error) {
     subject->fault = (OwnFault){0};
     if (subject->file) return ask_function(subject, questions, count, answers, error);

@@ -24,15 +24,18 @@ static const double quiet_at_first = 0.2, quiet_later = 0.06;
 static const double FAULT_SECONDS = 2;
 
 // From this many questions on, answers are read together, not one by one.
-enum { MANY = 64 };
+enum { MANY = 16, FIRST = 8 };
 
 // How often a program that never answered may end; one that hangs costs two.
 enum { HOPES = 4 };
 
 typedef enum { EXCHANGE_DONE, EXCHANGE_ENDED, EXCHANGE_LATE, EXCHANGE_ENDLESS, EXCHANGE_FAILED } ExchangeEnd;
 
+// Room for the questions of a batch, where the system lets a pipe have it.
+enum { PIPE_SIZE = 1 << 19 };
+
 /// A batch that is being asked.
-typedef struct {
+typedef struct Exchange {
     Program *program;
     const OwnQuestion *questions;
     OwnAnswer *answers;
@@ -51,12 +54,15 @@ static double seconds_for(const Exchange *exchange) {
 bool program_open(Program *program, OwnKind kind, const char *command) {
     *program = (Program){.kind = kind,
                          .command = strdup(command),
+                         .begun = calloc(1, sizeof *program->begun),
                          .patience = 5,
                          .hopes = HOPES,
                          .input = -1,
                          .output = -1,
                          .errors = -1};
-    return program->command != NULL;
+    if (program->command && program->begun) return true;
+    program_close(program);
+    return false;
 }
 
 static void close_one(int *descriptor) {
@@ -87,6 +93,7 @@ static int stop(Program *program, bool is_ending) {
 void program_close(Program *program) {
     stop(program, false);
     free(program->command);
+    free(program->begun);
 }
 
 static bool start(Program *program) {
@@ -107,6 +114,9 @@ static bool start(Program *program) {
     program->input = input[1];
     program->output = output[0];
     program->errors = errors[0];
+#ifdef F_SETPIPE_SZ
+    fcntl(program->input, F_SETPIPE_SZ, PIPE_SIZE);
+#endif
     fcntl(program->input, F_SETFL, O_NONBLOCK);
     fcntl(program->output, F_SETFL, O_NONBLOCK);
     fcntl(program->errors, F_SETFL, O_NONBLOCK);
@@ -158,9 +168,12 @@ static bool read_answers(Exchange *exchange) {
     return length > 0 && !is_endless(program);
 }
 
+// Only a few questions at first, so that the program has some at once.
 static void fill_unsent(Exchange *exchange) {
+    const size_t most = exchange->asked == 0 ? FIRST : exchange->count;
     exchange->unsent_length = exchange->unsent_done = 0;
-    while (exchange->asked < exchange->count && exchange->unsent_length + OWN_LINE < sizeof exchange->unsent) {
+    while (exchange->asked < most && exchange->asked < exchange->count &&
+           exchange->unsent_length + OWN_LINE < sizeof exchange->unsent) {
         char *line = exchange->unsent + exchange->unsent_length;
         const size_t length =
             own_question_write(line, exchange->program->kind, &exchange->questions[exchange->asked++]);
@@ -222,7 +235,7 @@ static ExchangeEnd run(Exchange *exchange) {
 // Whether a running program said something that nobody asked for, or has ended since the last call.
 static bool says_more(Exchange *exchange) {
     Program *program = exchange->program;
-    if (!program->pid) return false;
+    if (!program->pid) return exchange->lines > 0; // as it was begun
     const bool is_running = read_answers(exchange);
     const bool has_more = exchange->lines || program->line_length;
     if (!is_running) stop(program, true);
@@ -279,7 +292,8 @@ typedef enum { BATCH_ANSWERED, BATCH_FAULT, BATCH_ERROR } BatchEnd;
 
 static BatchEnd ask_batch(Exchange *exchange, OwnFault *fault, Error *error) {
     Program *program = exchange->program;
-    if (says_more(exchange)) return fail_by_number(exchange, "more answers than questions", error), BATCH_ERROR;
+    if (exchange->asked == 0 && says_more(exchange))
+        return fail_by_number(exchange, "more answers than questions", error), BATCH_ERROR;
     const ExchangeEnd end = run(exchange);
     const int wrong = errno;
     const bool is_complete = exchange->answered == exchange->count;
@@ -314,7 +328,10 @@ static bool ask_all(Program *program, const OwnQuestion *questions, size_t count
     double first_failed = INFINITY; // when a question alone failed first
     for (int cost = 0; done < count && cost < PROGRAM_FAULTS && clock_now() - first_failed < FAULT_SECONDS;) {
         if (size > count - done) size = count - done;
-        Exchange exchange = {.program = program, .questions = questions + done, .answers = answers + done};
+        Exchange exchange = *program->begun;
+        program->begun->count = 0;
+        if (exchange.count != size) exchange = (Exchange){.program = program, .questions = questions + done};
+        exchange.answers = answers + done;
         exchange.count = size;
         const BatchEnd end = ask_batch(&exchange, &fault, error);
         if (end == BATCH_ERROR) return false;
@@ -337,13 +354,38 @@ static bool ask_all(Program *program, const OwnQuestion *questions, size_t count
     return true;
 }
 
-bool program_ask(Program *program, const OwnQuestion *questions, size_t count, OwnAnswer *answers,
-                 OwnFault *first_fault, Error *error) {
+// Whoever writes to a program that has ended is told by the call, and not by a signal.
+static struct sigaction ignore_ends(void) {
     struct sigaction ignored = {.sa_handler = SIG_IGN}, before;
-    *first_fault = (OwnFault){0};
+    sigaction(SIGPIPE, &ignored, &before);
+    return before;
+}
+
+static void clear_printed(Program *program) {
     program->printed = (ProcessOutput){.capacity = sizeof program->text - 1, .text = program->text};
     program->text[0] = '\0';
-    sigaction(SIGPIPE, &ignored, &before);
+}
+
+void program_begin(Program *program, const OwnQuestion *questions, size_t count) {
+    Exchange *begun = program->begun;
+    if (!program->pid || program->ends_input) return;
+    clear_printed(program);
+    *begun = (Exchange){.program = program, .questions = questions};
+    const bool is_ready = !says_more(begun) && program->pid; // what it says from now on are answers
+    begun->count = count;
+    const struct sigaction before = ignore_ends();
+    while (is_ready && program->input >= 0 && !is_all_sent(begun)) {
+        send_questions(begun);
+        if (begun->unsent_done < begun->unsent_length) break; // it has no room for more
+    }
+    sigaction(SIGPIPE, &before, NULL);
+}
+
+bool program_ask(Program *program, const OwnQuestion *questions, size_t count, OwnAnswer *answers,
+                 OwnFault *first_fault, Error *error) {
+    *first_fault = (OwnFault){0};
+    if (program->begun->count == 0) clear_printed(program);
+    const struct sigaction before = ignore_ends();
     const bool is_fine = ask_all(program, questions, count, answers, first_fault, error);
     sigaction(SIGPIPE, &before, NULL);
     if (!is_fine) stop(program, false);
