@@ -211,7 +211,6 @@ static const Range ranges[] = {[LENGTHS] = {12, {0, -1, 1, -10, 10, -20, 20, -50
     ROW_OF(ROW, RADII, CIRCLES, LENGTHS, f->of_a.radius - f->of_b.radius, "a.r − b.r")                                 \
     ROW_OF(ROW, WIDTH_A, OBBS, SIZES, BOX(0).w, "a.w")                                                                 \
     ROW_OF(ROW, HEIGHT_A, OBBS, SIZES, BOX(0).h, "a.h")                                                                \
-    ROW_OF(ROW, SIDES_A, OBBS, LENGTHS, BOX(0).w - BOX(0).h, "a.w − a.h")                                              \
     ROW_OF(ROW, WIDTH_B, BOXED, SIZES, 2 * f->of_b.half_x, "{6}")                                                      \
     ROW_OF(ROW, HEIGHT_B, BOXED, SIZES, 2 * f->of_b.half_y, "{7}")                                                     \
     ROW_OF(ROW, SIDES_B, BOXED, LENGTHS, 2 * (f->of_b.half_x - f->of_b.half_y), "{6} − {7}")                           \
