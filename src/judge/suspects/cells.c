@@ -163,5 +163,5 @@ const Suspect suspects_of_cells[] = {
           "タイルの幅を高さにも、または高さを幅にも使っている。"}}),
     ASK("square-tiles", TILES, square_tiles_by_height, {{NULL, NULL}}),
     ASK("columns-for-rows", TILES, columns_for_rows, {{"It swaps columns and rows.", "列と行を取り違えている。"}}),
-    {NULL},
+    {.id = NULL},
 };

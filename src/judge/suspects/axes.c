@@ -187,5 +187,5 @@ const Suspect suspects_of_axes[] = {
     CLAIM("or-for-and", OBBS, any_axis,
           {{"One axis without a gap is enough for its hit, where all of them are needed.",
             "隙間のない軸が一つあれば当たりとしている（すべての軸で重なる必要がある）。"}}),
-    {NULL},
+    {.id = NULL},
 };

@@ -265,5 +265,5 @@ const Suspect suspects_of_circles[] = {
     MARGIN("margin-subtracted", -1,
            {{"It subtracts a constant from a length: shapes hit only after they overlap by that.",
              "長さから定数を引いているので、その分だけ重なるまで当たりにならない。"}}),
-    {NULL},
+    {.id = NULL},
 };

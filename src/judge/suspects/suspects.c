@@ -288,7 +288,7 @@ const Suspect suspects_of_all[] = {
            {{"It asks the circle around the box.", "矩形を囲む円で判定している。"}}),
     CHANGE("circles-around", OBBS | ROUNDS, shape_become_circle, shape_become_circle,
            {{"It asks the circles around the boxes.", "矩形を囲む円で判定している。"}}),
-    {NULL},
+    {.id = NULL},
 };
 
 int suspects_of_kind(OwnKind kind, const Suspect *found[SUSPECTS_MAX]) {

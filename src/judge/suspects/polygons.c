@@ -113,5 +113,5 @@ const Suspect suspects_of_polygons[] = {
     ASK("swapped-axes", POLYGON, swapped_axes, {{"It swaps x and y of the point.", "点の x と y を取り違えている。"}}),
     ASK("first-triangle", POLYGON, first_triangle,
         {{"It looks only at the first three corners.", "最初の三つの角しか調べていない。"}}),
-    {NULL},
+    {.id = NULL},
 };

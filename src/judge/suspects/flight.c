@@ -131,5 +131,5 @@ const Suspect suspects_of_flight[] = {
     CLAIM("edges-only", IMPACT, edges_only,
           {{"It misses a ball that is inside the obstacle and reaches no side.",
             "障害物の内側にあって辺に届かない球を見落とす。"}}),
-    {NULL},
+    {.id = NULL},
 };
