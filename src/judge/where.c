@@ -153,10 +153,10 @@ static const Range ranges[] = {[LENGTHS] = {12, {0, -1, 1, -10, 10, -20, 20, -50
         "{0}の中心が{1}の内側")                                                                                        \
     ROW(CENTER_OUT, BOXED, FACT, is_past(f, 0) || is_past(f, 1), "the center of {0} outside {1}",                      \
         "{0}の中心が{1}の外側")                                                                                        \
-    ROW_PAST(ROW, LEFT, f->u < -f->of_b.half_x, "left", "左")                                                          \
-    ROW_PAST(ROW, TOP, f->v < -f->of_b.half_y, "top", "上")                                                            \
-    ROW_PAST(ROW, RIGHT, f->u > f->of_b.half_x, "right", "右")                                                         \
-    ROW_PAST(ROW, BOTTOM, f->v > f->of_b.half_y, "bottom", "下")                                                       \
+    ROW_PAST(ROW, LEFT, f->u < -f->of_b.half_x, left, "左")                                                            \
+    ROW_PAST(ROW, TOP, f->v < -f->of_b.half_y, top, "上")                                                              \
+    ROW_PAST(ROW, RIGHT, f->u > f->of_b.half_x, right, "右")                                                           \
+    ROW_PAST(ROW, BOTTOM, f->v > f->of_b.half_y, bottom, "下")                                                         \
     ROW(AXIS_OF_A, OBBS, FACT, deciding_axis(f) < 2, "an axis of {0} that decides", "決め手が{0}の軸")                 \
     ROW(AXIS_OF_B, OBBS, FACT, deciding_axis(f) >= 2, "an axis of {1} that decides", "決め手が{1}の軸")                \
     ROWS_OF_ANGLE(ROW, A, 0, OBBS, "{0}", "a")                                                                         \
@@ -170,10 +170,10 @@ static const Range ranges[] = {[LENGTHS] = {12, {0, -1, 1, -10, 10, -20, 20, -50
     ROW(IN_AT_END, IMPACT, FACT, is_ball_in(f, f->a.capsule.to), "{0} in {1} at the end", "終わりで{0}が{1}に重なる")  \
     ROW(OUT_AT_END, IMPACT, FACT, !is_ball_in(f, f->a.capsule.to), "{0} outside {1} at the end",                       \
         "終わりで{0}が{1}に重ならない")                                                                                \
-    ROWS_OF_MAP_SIDE(ROW, LEFT, 0, RECT.left < 0, f->truth.normal.x < 0, "left", "左")                                 \
-    ROWS_OF_MAP_SIDE(ROW, TOP, 1, RECT.top < 0, f->truth.normal.y < 0, "top", "上")                                    \
-    ROWS_OF_MAP_SIDE(ROW, RIGHT, 2, side_of(f, 2) > f->asked->map.columns, f->truth.normal.x > 0, "right", "右")       \
-    ROWS_OF_MAP_SIDE(ROW, BOTTOM, 3, side_of(f, 3) > f->asked->map.rows, f->truth.normal.y > 0, "bottom", "下")        \
+    ROWS_OF_MAP_SIDE(ROW, LEFT, 0, RECT.left < 0, f->truth.normal.x < 0, left, "左")                                   \
+    ROWS_OF_MAP_SIDE(ROW, TOP, 1, RECT.top < 0, f->truth.normal.y < 0, top, "上")                                      \
+    ROWS_OF_MAP_SIDE(ROW, RIGHT, 2, side_of(f, 2) > f->asked->map.columns, f->truth.normal.x > 0, right, "右")         \
+    ROWS_OF_MAP_SIDE(ROW, BOTTOM, 3, side_of(f, 3) > f->asked->map.rows, f->truth.normal.y > 0, bottom, "下")          \
     ROW(IN_MAP, TILES, FACT, is_in_map(f), "{0} inside {1}", "{0}が{1}の内側")                                         \
     ROW(OUT_OF_MAP, TILES, FACT, !is_in_map(f), "{0} partly or wholly outside {1}", "{0}の一部か全部が{1}の外")        \
     ROW(WIDER, TILES, FACT, RECT.right - RECT.left > f->asked->map.tile_width, "{0} wider than a tile",                \
@@ -211,7 +211,6 @@ static const Range ranges[] = {[LENGTHS] = {12, {0, -1, 1, -10, 10, -20, 20, -50
     ROW_OF(ROW, RADII, CIRCLES, LENGTHS, f->of_a.radius - f->of_b.radius, "a.r − b.r")                                 \
     ROW_OF(ROW, WIDTH_A, OBBS, SIZES, BOX(0).w, "a.w")                                                                 \
     ROW_OF(ROW, HEIGHT_A, OBBS, SIZES, BOX(0).h, "a.h")                                                                \
-    ROW_OF(ROW, SIDES_A, OBBS, LENGTHS, BOX(0).w - BOX(0).h, "a.w − a.h")                                              \
     ROW_OF(ROW, WIDTH_B, BOXED, SIZES, 2 * f->of_b.half_x, "{6}")                                                      \
     ROW_OF(ROW, HEIGHT_B, BOXED, SIZES, 2 * f->of_b.half_y, "{7}")                                                     \
     ROW_OF(ROW, SIDES_B, BOXED, LENGTHS, 2 * (f->of_b.half_x - f->of_b.half_y), "{6} − {7}")                           \
@@ -236,7 +235,7 @@ static const Range ranges[] = {[LENGTHS] = {12, {0, -1, 1, -10, 10, -20, 20, -50
 #define ROW_OF(ROW, NAME, kinds, range, read, name) ROW(NAME, kinds, range, read, name, name)
 // Sides of a rotated box are named as they are at 0 degrees.
 #define ROW_PAST(ROW, NAME, read, side, japanese)                                                                      \
-    ROW(PAST_##NAME, BOXED, FACT, read, "the center of {0} beyond the " side " side of {1}",                           \
+    ROW(PAST_##NAME, BOXED, FACT, read, "the center of {0} beyond the " #side " side of {1}",                          \
         "{0}の中心が{1}の" japanese "辺より外")
 #define ROWS_OF_ANGLE(ROW, NAME, index, kinds, shape, letter)                                                          \
     ROW(NAME##_QUARTERS, kinds, FACT, is_whole((double)BOX(index).degrees / 90), shape " at a multiple of 90°",        \
@@ -246,11 +245,11 @@ static const Range ranges[] = {[LENGTHS] = {12, {0, -1, 1, -10, 10, -20, 20, -50
     ROW(NAME##_PART_DEGREE, kinds, FACT, !is_whole((double)BOX(index).degrees),                                        \
         "an angle of " shape " with a fraction", shape "の角度に端数がある")
 #define ROWS_OF_MAP_SIDE(ROW, NAME, index, is_outside, is_nearest, side, japanese)                                     \
-    ROW(MAP_##NAME, TILES, FACT, is_outside, "{0} beyond the " side " edge of {1}",                                    \
+    ROW(MAP_##NAME, TILES, FACT, is_outside, "{0} beyond the " #side " edge of {1}",                                   \
         "{0}が{1}の" japanese "端より外に出る")                                                                        \
-    ROW(BORDER_##NAME, TILES, FACT, is_whole(side_of(f, index)), "the " side " side of {0} on a border of tiles",      \
+    ROW(BORDER_##NAME, TILES, FACT, is_whole(side_of(f, index)), "the " #side " side of {0} on a border of tiles",     \
         "{0}の" japanese "辺がタイルの境目")                                                                           \
-    ROW(WALL_##NAME, TILES, FACT, is_nearest, "the nearest wall at the " side " side of {0}",                          \
+    ROW(WALL_##NAME, TILES, FACT, is_nearest, "the nearest wall at the " #side " side of {0}",                         \
         "最も近い壁が{0}の" japanese "辺の側")
 
 #define ROW_ID(NAME, ...) ROW_##NAME,
