@@ -223,7 +223,7 @@ static bool describe(Judging *judging, FaultKind fault) {
     if (!has_map || options->pictures) write_pose(judging, fault, &map);
     const bool is_done =
         !options->pictures || ((!has_map || save_map(judging, fault, &map)) && draw_pose(judging, fault, &map) &&
-                               (!options->file || save_program(judging, fault)));
+                               (!judging->report.file || save_program(judging, fault)));
     map_free(&map);
     return is_done;
 }
@@ -235,7 +235,7 @@ static int judge_opened(Judging *judging) {
     judging->report = (Report){.judgement = &judging->judgement,
                                .log = options->file ? &judging->log : NULL,
                                .subject = options->file ? options->file : options->command,
-                               .file = judging->file,
+                               .file = compile_language == COMPILE_C ? judging->file : NULL,
                                .header = judging->places->header,
                                .flags = getenv("HITLAB_CHECK_FLAGS"),
                                .printed = judging->printed,
