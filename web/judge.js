@@ -7,13 +7,11 @@ const SUMMARY = 2; // the block of the report after its title and its table
 
 const words = {
     judging: { en: 'Judging in {0} poses …', ja: '{0} 通りの配置で採点中…' },
-    simplifying: { en: 'Looking for the simplest wrong poses …', ja: '間違える配置のうち、最も単純なものを探している…' },
+    simplifying: { en: 'Looking for the simplest wrong poses …', ja: '間違える配置のうち最も単純なものを探索中…' },
     canceled: { en: 'Canceled after {0} poses.', ja: '{0} 通りまでで中止した。' },
     failed: { en: 'It cannot be judged. {0}', ja: '採点できない。{0}' },
     cancel: { en: 'Cancel', ja: '中止' },
     hide: { en: 'Hide report', ja: '報告を閉じる' },
-    report: { en: 'Report', ja: '報告' },
-    progress: { en: 'Poses judged', ja: '採点した配置' },
     open: { en: 'Open this pose', ja: 'この配置を開く' },
 };
 
@@ -62,8 +60,6 @@ export function makeJudge({ language, program, open }) {
 
     function translate() {
         button.textContent = word(worker ? 'cancel' : 'hide');
-        bar.setAttribute('aria-label', word('progress'));
-        report.setAttribute('aria-label', word('report'));
         for (const each of report.querySelectorAll('button')) each.textContent = word('open');
         if (state.textContent !== sentence()) state.textContent = sentence();
     }
@@ -108,7 +104,6 @@ export function makeJudge({ language, program, open }) {
         }
         const blocks = text.split('\n\n').map((block) => block.split('\n'));
         const isTable = (lines) => lines.every((line) => line.startsWith('  '));
-        report.lang = spoken;
         report.replaceChildren(...blocks.flatMap((lines) => (isTable(lines) ? [tableOf(lines)] : linesOf(lines, files))));
         report.scrollTop = 0;
         showReport(true);
@@ -138,15 +133,18 @@ export function makeJudge({ language, program, open }) {
         /// Judges the function for a scene in a file of the program.
         begin(path, scene, source) {
             stop(() => '');
+            report.lang = spoken;
             const { script, wasmBinary, archive } = program();
             const judged = ['judge', scene, path, '--count', String(POSES), '--lang', spoken, '--pictures', PICTURES];
             const receive = (message) => {
-                if (message.isReady) worker.post({ wasmBinary, archive, path, source, words: judged, pictures: PICTURES });
+                if (worker !== started) return;
+                if (message.isReady) started.post({ wasmBinary, archive, path, source, words: judged, pictures: PICTURES });
                 else if (message.failure) stop(() => word('failed', message.failure));
                 else if (message.asked) note(message.asked);
                 else show(message);
             };
-            worker = startBrowserWorker(scriptOf(script), receive, ({ what }) => stop(() => word('failed', what)));
+            const started = startBrowserWorker(scriptOf(script), receive, ({ what }) => receive({ failure: what || '?' }));
+            worker = started;
             panel.hidden = false;
             bar.hidden = false;
             showReport(false);

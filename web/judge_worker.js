@@ -6,8 +6,8 @@ import { makeOwn, startBrowserWorker } from './own.js';
 // The files in a folder as texts, by their paths.
 function textsIn(FS, folder) {
     if (!FS.analyzePath(folder).exists) return {};
-    const names = FS.readdir(folder).filter((name) => !name.startsWith('.'));
-    return Object.fromEntries(names.map((name) => `${folder}/${name}`).map((path) => [path, FS.readFile(path, { encoding: 'utf8' })]));
+    const paths = FS.readdir(folder).filter((name) => !name.startsWith('.')).map((name) => `${folder}/${name}`);
+    return Object.fromEntries(paths.map((path) => [path, FS.readFile(path, { encoding: 'utf8' })]));
 }
 
 self.onmessage = ({ data: { wasmBinary, archive, path, source, words, pictures } }) => {
@@ -33,8 +33,10 @@ self.onmessage = ({ data: { wasmBinary, archive, path, source, words, pictures }
         }],
         print: (line) => report.push(line),
         printErr: (line) => errors.push(line),
-        onExit: (status) =>
-            self.postMessage({ isJudged: status < 2, report: report.join('\n'), errors, files: textsIn(program.FS, pictures) }),
+        onExit(status) {
+            const files = textsIn(program.FS, pictures);
+            self.postMessage({ isJudged: status < 2, report: report.join('\n'), errors, files });
+        },
         onAbort: fail,
     }).catch(fail);
 };

@@ -244,6 +244,7 @@ static int judge_opened(Judging *judging) {
         if (!*judging->error->what) error_set(judging->error, "memory", "not enough");
         return 1;
     }
+    if (compile_language != COMPILE_C) judging->judgement.own_ns = 0; // it is mostly the page's, between its workers
     bool is_described = true;
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         judging->report.poses[fault] = judging->poses[fault];

@@ -32,8 +32,10 @@ function circle_obb(a, b) {
 }
 `,
 };
-const wrongTiles = { c: '#include <hitlab_check.h>\nbool rect_tiles(const check_rect *a, const check_map *map) {\n    return false;\n}\n' };
-wrongTiles.js = 'function rect_tiles(a, map) {\n    return false;\n}\n';
+const wrongTiles = {
+    c: '#include <hitlab_check.h>\nbool rect_tiles(const check_rect *a, const check_map *map) {\n    return false;\n}\n',
+    js: 'function rect_tiles(a, map) {\n    return false;\n}\n',
+};
 
 async function clickOn(page, id) {
     const { x, y } = await page.run((name) => document.getElementById(name).getBoundingClientRect().toJSON(), id);
@@ -45,7 +47,10 @@ async function judge(page, source) {
     await clickOn(page, 'editor-judge');
 }
 
-const judged = { en: /^(Errors: [\d,]+ in|No error beyond the tolerance in) [\d,]+ poses\./, ja: /^[\d,]+ 通りの配置で [\d,]+ 件の誤り。/ };
+const judged = {
+    en: /^(Errors: [\d,]+ in|No error beyond the tolerance in) [\d,]+ poses\./,
+    ja: /^[\d,]+ 通りの配置で [\d,]+ 件の誤り。/,
+};
 const state = (page) => page.text('#judge-state');
 
 async function expectState(page, pattern) {
@@ -65,7 +70,8 @@ function reportOnDesktop(scene, source, language) {
     writeFileSync(file, source);
     let text = '';
     try {
-        execFileSync(hitlab, ['judge', scene, file, '--lang', language, '--pictures', join(folder, 'judged')], { encoding: 'utf8' });
+        const words = ['judge', scene, file, '--lang', language, '--pictures', join(folder, 'judged')];
+        execFileSync(hitlab, words, { encoding: 'utf8' });
     } catch (error) {
         text = error.stdout;
     }
@@ -83,7 +89,8 @@ async function expectSameReport(page, scene, source, language = 'en') {
     assert.ok(found.length > 10, found.join('\n'));
 }
 
-const pictureCount = (page) => page.run(() => [...document.querySelectorAll('#judge-report img')].filter((image) => image.naturalWidth > 0).length);
+const pictureCount = (page) =>
+    page.run(() => [...document.querySelectorAll('#judge-report img')].filter((image) => image.naturalWidth > 0).length);
 
 const openFirst = (page) => page.run(() => {
     const button = document.querySelector('#judge-report button');
