@@ -1,5 +1,7 @@
 // The editor beside the scene, in which a visitor writes a function of their own. Each run saves the text as a file of
 // the program, which watches that file.
+import { makeJudge } from './judge.js';
+
 const KEY = 'hitlab.source.';
 const NAME = /^[\w-]+\.js$/;
 const TAB = '    ';
@@ -8,6 +10,7 @@ const SOURCE_MAX = 4 << 20; // bytes, as in src/own/compile_source.c
 const words = {
     heading: { en: 'Your own function', ja: '自作の関数' },
     run: { en: 'Run', ja: '実行' },
+    judge: { en: 'Judge', ja: '採点' },
     open: { en: 'Open', ja: '開く' },
     save: { en: 'Save', ja: '保存' },
     close: { en: 'Close', ja: '閉じる' },
@@ -78,11 +81,13 @@ function indent(event) {
     type(`\n${/^\s*/.exec(line)[0]}${opens}`);
 }
 
-/// `language` is that of the page, `program` returns the running one, `leave` gives the lab the focus, and
-/// `download(name, content)` gives the visitor a file.
-export function makeEditor({ language, program, leave, download }) {
+/// `language` is that of the page, `program` returns the running one, `leave` gives the lab the focus,
+/// `download(name, content)` gives the visitor a file, and `judging` is what makeJudge takes beside the language.
+export function makeEditor({ language, program, leave, download, judging }) {
+    const judge = makeJudge({ language, ...judging });
     let spoken = language;
     let path = '';
+    let scene = '';
     let openedAt = 0;
     let remarkOf = () => '';
     let errorLine = 0;
@@ -125,7 +130,14 @@ export function makeEditor({ language, program, leave, download }) {
         store();
     }
 
+    // The lab uses the same version, for the poses of the report.
+    function beginJudging() {
+        run();
+        judge.begin(path, scene, text.value);
+    }
+
     function close() {
+        judge.hide();
         panel.hidden = true;
         document.body.classList.remove('editing');
         leave();
@@ -156,9 +168,10 @@ export function makeEditor({ language, program, leave, download }) {
     }
 
     function translate() {
-        for (const id of ['heading', 'run', 'open', 'save', 'close']) byId(`editor-${id}`).textContent = word(id);
+        for (const id of ['heading', 'run', 'judge', 'open', 'save', 'close']) byId(`editor-${id}`).textContent = word(id);
         text.setAttribute('aria-label', word('heading'));
         remark.textContent = remarkOf();
+        judge.speak(spoken);
     }
 
     function chooseFile() {
@@ -169,6 +182,7 @@ export function makeEditor({ language, program, leave, download }) {
     translate();
     byId('editor-run').title = 'Ctrl+Enter';
     byId('editor-run').addEventListener('click', run);
+    byId('editor-judge').addEventListener('click', beginJudging);
     byId('editor-open').addEventListener('click', chooseFile);
     byId('editor-save').addEventListener('click', () => download(path, text.value));
     byId('editor-close').addEventListener('click', close);
@@ -178,9 +192,11 @@ export function makeEditor({ language, program, leave, download }) {
     panel.addEventListener('keydown', takeKey);
 
     return {
-        /// Opens a file of the program.
-        open(name) {
+        /// Opens a file of the program, with a function for a scene.
+        open(name, answered) {
+            judge.hide();
             path = name;
+            scene = answered;
             text.value = program().FS.readFile(path, { encoding: 'utf8' });
             byId('editor-name').textContent = path;
             panel.hidden = false;

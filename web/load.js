@@ -67,7 +67,9 @@ async function load() {
         fetchBytes(`${folder}/hitlab.wasm`),
     ]);
     const files = filesOf(archive);
-    await start(makeProgram, { wasmBinary, preRun: [(program) => writeFiles(program.FS, files)] });
+    const script = new URL(`${folder}/hitlab.js`, import.meta.url).href;
+    const preRun = [(program) => writeFiles(program.FS, files)];
+    await start(makeProgram, { wasmBinary, preRun }, { script, wasmBinary, archive });
 }
 
 load().catch((error) => say(sentenceOf(error)));

@@ -384,7 +384,19 @@ for (const query of Object.values(queries)) {
     });
 }
 
-const editor = makeEditor({ language, program: () => program, leave: () => focus(), download });
+// What a worker needs to run the program, too.
+let source = null;
+
+// A map replaces that of the lab before the pose is read.
+function openPose(pose, map) {
+    const path = `${HOME}/judged.tmx`;
+    if (map) program.FS.writeFile(path, map);
+    if (map) call('page_has_file', path, true);
+    call('page_has_text', pose);
+}
+
+const judging = { program: () => source, open: openPose };
+const editor = makeEditor({ language, program: () => program, leave: () => focus(), download, judging });
 
 // The page around the lab's pixels has their language and theme. Called with each frame.
 let followed = '';
@@ -455,8 +467,10 @@ function run(makeProgram, options, address) {
     });
 }
 
-/// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well.
-export async function start(makeProgram, options = {}) {
+/// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well. `given` is what
+/// a worker needs for it: { script, wasmBinary, archive }.
+export async function start(makeProgram, options = {}, given = null) {
+    source = given;
     follow(language, theme);
     await watchSize();
     watchView();

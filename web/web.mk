@@ -52,7 +52,7 @@ $(BUILD)/never_waiting: $(PROGRAM)
 
 # emcc warns of each function that never waits and that it has inlined.
 WEB_LINK := -O2 -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
-	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 \
+	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,worker,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 \
 	-lnodefs.js \
 	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
 $(BUILD)/hitlab.js: $(PROGRAM) $(BUILD)/never_waiting web/web.mk

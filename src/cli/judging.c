@@ -231,7 +231,7 @@ static bool describe(Judging *judging, FaultKind fault) {
     if (!has_map || options->pictures) write_pose(judging, fault, &map);
     const bool is_done = (!*picture || draw_pose(judging, fault, &map)) &&
                          (!options->pictures || ((!has_map || save_map(judging, fault, &map)) &&
-                                                 (!judging->given || save_program(judging, fault))));
+                                                 (!judging->report.file || save_program(judging, fault))));
     map_free(&map);
     return is_done;
 }
@@ -262,10 +262,11 @@ static bool judge_opened(Judging *judging) {
         return false;
     }
     judged->is_done = true;
+    if (compile_language != COMPILE_C) judged->judgement.own_ns = 0; // it is mostly the page's, between its workers
     bool is_described = true;
     judging->report = judging_report(options, judging->given ? judging->given : options->command, judged);
     judging->report.log = judging->given ? &judged->log : NULL;
-    judging->report.file = judging->file;
+    judging->report.file = compile_language == COMPILE_C ? judging->file : NULL;
     judging->report.header = judging->context->places.header;
     judging->report.flags = getenv("HITLAB_CHECK_FLAGS");
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {

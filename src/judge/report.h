@@ -10,7 +10,7 @@
 typedef struct {
     const Judgement *judgement;
     const char *subject;   // the file, or the command
-    const char *file;      // of C, which the programs include; NULL for a command
+    const char *file;      // of C, which the programs include; NULL for another language
     const char *header;    // the path of hitlab_check.h
     const char *flags;     // that the file was compiled with; NULL for none
     const char *printed;   // the beginning of what the function printed; may be empty

@@ -50,6 +50,8 @@ CompileState compile_poll(Compile *compile, double seconds, CompileLog *log, Err
 /// Ends it if it still runs, and frees it. Does nothing for NULL.
 void compile_stop(Compile *compile);
 
-/// On a desktop: compiles at once, and waits for the end; reads what a compiler or linker printed.
+/// Compiles at once, and waits for the end.
 bool compile_check(const CompileJob *job, CompileLog *log, Error *error);
+
+/// On a desktop: reads what a compiler or linker printed.
 void compile_read_log(CompileLog *log, const char *text);

@@ -1,4 +1,4 @@
-// Reads the source of a user's own function.
+// Reads the source of a user's own function, and compiles it at once.
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,4 +36,15 @@ char *compile_read_source(const char *file, Error *error) {
     if (strlen(text) == length) return text;
     free(text);
     return error_set_phrase(error, file, phrase(&no_text)), NULL;
+}
+
+bool compile_check(const CompileJob *job, CompileLog *log, Error *error) {
+    char *source = compile_read_source(job->file, error);
+    Compile *compile = source ? compile_begin(job, error) : NULL;
+    CompileState state = compile ? COMPILE_RUNS : COMPILE_FAILED;
+    log->count = 0;
+    while (state == COMPILE_RUNS) state = compile_poll(compile, 1, log, error);
+    compile_stop(compile);
+    free(source);
+    return state == COMPILE_DONE;
 }

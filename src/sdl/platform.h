@@ -80,8 +80,8 @@ void platform_follow(Language language, Theme theme);
 /// Whether the platform has an editor of its own, so that the user need not name a file.
 bool platform_has_editor(void);
 
-/// Opens a file in that editor, or in one of the desktop. False where none is found.
-bool platform_edit(const char *path);
+/// Opens a file with a function for a scene in that editor, or in one of the desktop. False where none is found.
+bool platform_edit(const char *path, const char *scene);
 
 /// The fonts that text is set in.
 typedef enum { FONT_JAPANESE, FONT_LATIN, FONT_JAPANESE_MONO, FONT_LATIN_MONO, FONT_SYMBOLS } PlatformFont;

@@ -230,7 +230,7 @@ static void enter_own(Window *window, Naming *naming) {
     }
     lab_show_overlay(&window->session.lab, OVERLAY_NONE);
     char *whole = realpath(path, NULL);
-    const bool is_opened = platform_edit(path);
+    const bool is_opened = platform_edit(path, lab_scene(&window->session.lab)->id);
     window_show_phrase(window, phrase_of(is_opened ? &opened : &not_opened, slot_string(whole ? whole : path)));
     free(whole);
 }
@@ -250,7 +250,7 @@ static void ask_for_own(Window *window) {
         if (platform_has_editor()) {
             Error error; // opens the file without asking for its name
             if (own_loading_write_starter(&window->session.lab, path, &error) && bring(window, path, &error))
-                platform_edit(path);
+                platform_edit(path, lab_scene(lab)->id);
             else
                 error_print(&error);
             return;

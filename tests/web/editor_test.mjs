@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { assert, kept, runInChromium } from './harness.mjs';
-import { drop, expectPose, expectSaid, focusLab, openInArticle, openLab, withDownloads } from './lab.mjs';
-import { layout } from './native.mjs';
+import { drop, expectPose, expectSaid, focusLab, openEditor, openInArticle, openLab, withDownloads } from './lab.mjs';
 import { until, wait } from './page.mjs';
 
 const right = `function circle_obb(a, b) {
@@ -18,18 +17,6 @@ const right = `function circle_obb(a, b) {
 // The scenes for which a visitor can write a function.
 const rows = readFileSync('src/own/question.h', 'utf8').matchAll(/^ +KIND\(\w+, "([^"]+)"/gm);
 const askedScenes = [...rows].map(([, scene]) => scene);
-
-// Opens the editor beside the circle and the box, which hit each other, or beside another scene, without a function of
-// an earlier visit.
-async function openEditor(context, rest = '', scene = 'circle-obb') {
-    const { page } = context;
-    const stop = await page.before('localStorage.clear()');
-    await openLab(context, `?scene=${scene}&lang=en${rest}`);
-    await stop();
-    const button = layout([scene, '--lang', 'en']).texts.find(({ text }) => text.endsWith('your own function'));
-    await page.click([button.x + 5, button.y - 4]);
-    await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));
-}
 
 async function runSource(page, source) {
     await page.run((text) => { document.querySelector('#editor-text').value = text; }, source);

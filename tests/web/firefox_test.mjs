@@ -60,6 +60,9 @@ function editorTests(firefox, show) {
                 await runSource(source);
                 await expectRemark(remark);
             }
+            await ask(`document.querySelector('#editor-judge').click()`);
+            const state = () => ask(`return document.querySelector('#judge-state').textContent`);
+            await until('the report', async () => /^Errors: [\d,]+ in 100,000 poses\./.test(await state()), 120000);
         },
     };
 }

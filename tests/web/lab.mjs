@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { poseFields } from './native.mjs';
+import { layout, poseFields } from './native.mjs';
 import { until, wait } from './page.mjs';
 
 const hasDrawn = () => {
@@ -18,6 +18,19 @@ export async function openLab({ page, url }, link) {
     await page.browser.call('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
     await page.open(url(link));
     await waitForLab(page);
+}
+
+// Opens the editor beside the circle and the box, which hit each other, or beside another scene, without a function of
+// an earlier visit.
+export async function openEditor(context, rest = '', scene = 'circle-obb', language = 'en') {
+    const { page } = context;
+    const stop = await page.before('localStorage.clear()');
+    await openLab(context, `?scene=${scene}&lang=${language}${rest}`);
+    await stop();
+    const offer = language === 'ja' ? '自作の関数' : 'your own function';
+    const button = layout([scene, '--lang', language]).texts.find(({ text }) => text.endsWith(offer));
+    await page.click([button.x + 5, button.y - 4]);
+    await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));
 }
 
 // The middle of a frame of an article, which scrolls there.

@@ -290,14 +290,3 @@ void compile_stop(Compile *compile) {
     if (compile->output >= 0) close(compile->output);
     free(compile);
 }
-
-bool compile_check(const CompileJob *job, CompileLog *log, Error *error) {
-    char *source = compile_read_source(job->file, error);
-    Compile *compile = source ? compile_begin(job, error) : NULL;
-    CompileState state = compile ? COMPILE_RUNS : COMPILE_FAILED;
-    log->count = 0;
-    while (state == COMPILE_RUNS) state = compile_poll(compile, 1, log, error);
-    compile_stop(compile);
-    free(source);
-    return state == COMPILE_DONE;
-}

@@ -21,8 +21,12 @@ EM_JS(void, page_show, (const uint32_t *pixels, int x, int y, int width, int hei
 EM_ASYNC_JS(void, page_wait, (int milliseconds), { await Module.page.nextFrame(milliseconds); })
 EM_JS(void, page_wake, (void), { Module.page.wake(); })
 
+// Emscripten's mask would let nobody read what is written, with a window or without.
+__attribute__((constructor)) static void set_mask(void) {
+    umask(022);
+}
+
 bool platform_open_display(Display *display, int width, int height, Error *error) {
-    umask(022); // emscripten's would let nobody read what is written
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
     display->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, page_units_across(),

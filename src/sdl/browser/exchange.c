@@ -26,7 +26,8 @@ EM_ASYNC_JS(char *, page_paste, (char *why, int size), {
 
 EM_JS(void, page_write_address, (char *out, int size), { stringToUTF8(Module.page.address(), out, size); })
 EM_JS(void, page_hand_out, (const char *path), { Module.page.handOut(UTF8ToString(path)); })
-EM_JS(void, page_edit, (const char *path), { Module.page.edit(UTF8ToString(path)); })
+EM_JS(void, page_edit, (const char *path, const char *scene),
+      { Module.page.edit(UTF8ToString(path), UTF8ToString(scene)); })
 EM_JS(void, page_choose_file, (void), { Module.page.chooseFile(); })
 EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.page.beginText(x, y, width, height); })
 EM_JS(void, page_end_text, (void), { Module.page.endText(); })
@@ -72,8 +73,8 @@ bool platform_has_editor(void) {
     return true;
 }
 
-bool platform_edit(const char *path) {
-    page_edit(path);
+bool platform_edit(const char *path, const char *scene) {
+    page_edit(path, scene);
     return true;
 }
 

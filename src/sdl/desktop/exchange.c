@@ -92,7 +92,7 @@ bool platform_has_editor(void) {
     return false;
 }
 
-bool platform_edit(const char *path) {
+bool platform_edit(const char *path, const char *scene) {
     char address[ADDRESS_MAX];
     char *whole = realpath(path, NULL);
     write_address(address, sizeof address, whole ? whole : path);

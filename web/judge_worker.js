@@ -1,0 +1,44 @@
+// Runs in a worker, after the program's script (web/judge.js): judges a visitor's function as `hitlab judge` does. The
+// function runs in a worker of this one, so an endless loop ends only that.
+import { filesOf, writeFiles } from './files.js';
+import { makeOwn, startBrowserWorker } from './own.js';
+
+// The files in a folder as texts, by their paths.
+function textsIn(FS, folder) {
+    if (!FS.analyzePath(folder).exists) return {};
+    const paths = FS.readdir(folder).filter((name) => !name.startsWith('.')).map((name) => `${folder}/${name}`);
+    return Object.fromEntries(paths.map((path) => [path, FS.readFile(path, { encoding: 'utf8' })]));
+}
+
+self.onmessage = ({ data: { wasmBinary, archive, path, source, words, pictures } }) => {
+    const own = makeOwn(startBrowserWorker, new URL('own_worker.js', import.meta.url).href, () => {});
+    const report = [];
+    const errors = [];
+    let program = null;
+    let asked = 0;
+    const order = (id, questions, first, end, ...rest) => {
+        asked += end - first;
+        self.postMessage({ asked });
+        own.order(id, questions, first, end, ...rest);
+    };
+    const fail = (reason) => self.postMessage({ failure: String(reason?.message ?? reason) });
+    self.createLab({
+        wasmBinary,
+        page: { own: { ...own, order } },
+        arguments: words,
+        preRun: [(made) => {
+            program = made;
+            writeFiles(made.FS, filesOf(archive));
+            made.FS.writeFile(path, source);
+        }],
+        print: (line) => report.push(line),
+        printErr: (line) => errors.push(line),
+        onExit(status) {
+            const files = textsIn(program.FS, pictures);
+            self.postMessage({ isJudged: status < 2, report: report.join('\n'), errors, files });
+        },
+        onAbort: fail,
+    }).catch(fail);
+};
+
+self.postMessage({ isReady: true });
