@@ -26,7 +26,6 @@ static void write_sentences(const Report *report, char text[CELL]) {
 typedef void WriteCell(const Class *class, const ClassRow *row, char cell[CELL]);
 
 static void write_file(const Class *class, const ClassRow *row, char cell[CELL]) {
-    (void)class;
     snprintf(cell, CELL, "%s", row->path);
 }
 
@@ -44,9 +43,9 @@ static void write_result(const Class *class, const ClassRow *row, char cell[CELL
 }
 
 static void write_errors(const Class *class, const ClassRow *row, char cell[CELL]) {
-    (void)class;
-    snprintf(cell, CELL, row->judged->is_done ? "%llu" : "",
-             (unsigned long long)judgement_errors(&row->judged->judgement));
+    *cell = '\0';
+    if (row->judged->is_done)
+        snprintf(cell, CELL, "%llu", (unsigned long long)judgement_errors(&row->judged->judgement));
 }
 
 static void write_points(const Class *class, const ClassRow *row, char cell[CELL]) {
@@ -54,7 +53,6 @@ static void write_points(const Class *class, const ClassRow *row, char cell[CELL
 }
 
 static void write_seconds(const Class *class, const ClassRow *row, char cell[CELL]) {
-    (void)class;
     snprintf(cell, CELL, "%.1f", row->seconds);
 }
 
@@ -128,7 +126,7 @@ static void print_cell(const Class *class, int row, int column, const char *text
     if (row < 0) widths[column] = width_of(class, column);
     const int space = widths[column] - text_columns(text);
     if (column == COLUMNS - 1)
-        fprintf(out, *text ? "  %s" : "", text);
+        fprintf(out, "%s%s", *text ? "  " : "", text);
     else if (columns[column].is_number)
         fprintf(out, "  %*s%s", space, "", text);
     else
@@ -137,7 +135,6 @@ static void print_cell(const Class *class, int row, int column, const char *text
 
 static void write_csv_cell(const Class *class, int row, int column, const char *text, FILE *out) {
     const char *quote = strpbrk(text, ",\"\r\n") ? "\"" : "";
-    (void)class, (void)row;
     fprintf(out, "%s%s", column ? "," : "", quote);
     for (; *text; text++) fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
     fputs(quote, out);
@@ -154,7 +151,6 @@ static void write_html_cell(const Class *class, int row, int column, const char 
 typedef void WriteLine(FILE *out, const char *name, const char *text);
 
 static void print_line(FILE *out, const char *name, const char *text) {
-    (void)name;
     fprintf(out, "%s\n", text);
 }
 

@@ -366,39 +366,33 @@ static bool take_judged(Reader *reader, char *word) {
                      scenes_with_own(known, " or "));
 }
 
-// Reads a set and its points, as in "ties=2", and moves `*text` behind them.
-static bool read_set_points(Reader *reader, const char **text, bool is_given[SETS_PER_KIND_MAX]) {
-    const PoseSet *sets[SETS_PER_KIND_MAX];
-    const OwnKind kind = reader->options->judge.rules.kind;
-    const size_t length = strcspn(*text, ","), name = strcspn(*text, "=,");
-    const int count = sets_of_kind(kind, sets);
-    char known[256], number[NUMBER_TEXT];
-    TextBuffer list = buffer_in(known, sizeof known);
-    int at = 0;
-    while (at < count && (strlen(sets[at]->id) != name || strncmp(sets[at]->id, *text, name) != 0)) at++;
-    for (int i = 0; i < count; i++) buffer_print(&list, "%s%s", i ? ", " : "", sets[i]->id);
-    if (at == count)
-        return error_set(reader->error, "--points", "'%.*s' is no set of %s; its sets are %s", (int)name, *text,
-                         own_kinds[kind].id, known);
-    if (is_given[at]) return error_set(reader->error, "--points", "%s is given twice", sets[at]->id);
-    snprintf(number, sizeof number, "%.*s", length > name ? (int)(length - name - 1) : 0, *text + name + 1);
-    double *points = &reader->options->judge.points[at];
-    const NumberError wrong = number_read_double(number, points);
-    if (wrong != NUMBER_FINE || *points < 0)
-        return error_set(reader->error, "--points", "%s needs a number of points, as in %s=2", sets[at]->id,
-                         sets[at]->id);
-    is_given[at] = true;
-    *text += length + ((*text)[length] == ',');
-    return true;
-}
-
+// Reads points of sets, as in "ordinary=5,ties=2".
 static bool read_points(Reader *reader) {
+    const PoseSet *sets[SETS_PER_KIND_MAX];
+    JudgeOptions *options = &reader->options->judge;
+    const int count = sets_of_kind(options->rules.kind, sets);
     bool is_given[SETS_PER_KIND_MAX] = {false};
-    const char *rest = reader->points;
-    while (rest && *rest) {
-        if (!read_set_points(reader, &rest, is_given)) return false;
+    char known[256];
+    TextBuffer list = buffer_in(known, sizeof known);
+    for (int i = 0; i < count; i++) buffer_print(&list, "%s%s", i ? ", " : "", sets[i]->id);
+    options->has_points = reader->points != NULL;
+    for (const char *text = reader->points; text && *text; text += *text == ',') {
+        const size_t length = strcspn(text, "=,");
+        char number[NUMBER_TEXT];
+        int at = 0;
+        while (at < count && (strlen(sets[at]->id) != length || strncmp(sets[at]->id, text, length) != 0)) at++;
+        if (at == count)
+            return error_set(reader->error, "--points", "'%.*s' is no set of %s; its sets are %s", (int)length, text,
+                             own_kinds[options->rules.kind].id, known);
+        text += length + (text[length] == '=');
+        snprintf(number, sizeof number, "%.*s", (int)strcspn(text, ","), text);
+        text += strcspn(text, ",");
+        if (is_given[at]) return error_set(reader->error, "--points", "%s is given twice", sets[at]->id);
+        if (number_read_double(number, &options->points[at]) != NUMBER_FINE || options->points[at] < 0)
+            return error_set(reader->error, "--points", "%s needs a number of points, as in %s=2", sets[at]->id,
+                             sets[at]->id);
+        is_given[at] = true;
     }
-    reader->options->judge.has_points = rest != NULL;
     return true;
 }
 

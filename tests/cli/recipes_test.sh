@@ -11,12 +11,12 @@ recipe() { # LANGUAGE: prints the block of this language after the title of the 
     awk -v begin="^\`\`\`$1\$" '/^## / { inside = /^## Autograders/ } !inside { next } /^```$/ { taken = 0 }
         taken { print } $0 ~ begin { taken = 1 }' "$page"
 }
-for language in yaml sh make; do
+for language in yaml bash make; do
     expect "the recipe in $language is the same in Japanese" "$(recipe $language)" \
         "$(page=docs/your-own-check.ja.md; sed 's/^## 自動採点/## Autograders/' $page >"$scratch/ja"; page=$scratch/ja; recipe $language)"
 done
 recipe make >"$scratch/Makefile"
-recipe sh | sed "s,/autograder,$scratch/autograder," >"$scratch/run_autograder"
+recipe bash | sed "s,/autograder,$scratch/autograder," >"$scratch/run_autograder"
 recipe yaml | sed -n 's/^ *- run: \(hitlab judge .*\)/\1/p' >"$scratch/workflow"
 
 cd "$scratch" || exit 1
