@@ -447,6 +447,7 @@ static bool read_judge(Reader *reader, int argc, char **argv) {
         }
     }
     if (!check_judged(reader) || !read_points(reader)) return false;
+    options->rules.is_steady = !options->command;
     const int scene = scene_find(reader->scenes, reader->scene_count, own_kinds[options->rules.kind].id);
     if (!reader->has_touching) options->rules.counts_touching = scene >= 0 && reader->scenes[scene]->counts_touching;
     return true;

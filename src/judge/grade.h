@@ -13,6 +13,7 @@ typedef struct {
     double tolerance; // pixels; see truth_tolerance
     uint64_t seed;
     uint64_t count;     // of poses
+    bool is_steady;     // a set is given up by counts alone, so that the result does not depend on the machine's speed
     unsigned rounds_at; // bit k: errors at exact ties are excused where grade_tie is k
 } JudgeRules;
 

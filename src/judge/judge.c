@@ -120,7 +120,8 @@ static bool run_set(Run *run, SetScore *score, uint64_t count) {
             run->batch = run->batch * 2 < BATCH ? run->batch * 2 : BATCH;
         }
         const bool fails_often = timed_out >= TIMED_OUT_MAX || score->crashes >= WITHOUT_ANSWER_MAX;
-        if (fails_often || failing_seconds > FAILING_SECONDS || result.asked == 0) {
+        const bool fails_long = failing_seconds > FAILING_SECONDS && !run->judgement->rules.is_steady;
+        if (fails_often || fails_long || result.asked == 0) {
             run->judgement->gave_up = true;
             break;
         }

@@ -7,9 +7,9 @@ tested='class'
 case $1 in /*) hitlab=$1 ;; *) hitlab=$PWD/$1 ;; esac
 cd "$scratch" || exit 1
 
-function_of() { # STATEMENT...: prints a function with these statements at its end
+function_of() { # STATEMENTS: prints a function with these at its end
     printf '#include <math.h>\nbool circle_obb(const check_circle *a, const check_box *b) {\n'
-    printf '    float dx = a->x - b->x, dy = a->y - b->y;\n    %s\n}\n' "$@"
+    printf '    float dx = a->x - b->x, dy = a->y - b->y;\n    %s\n}\n' "$1"
 }
 nearest='float x = fmaxf(fabsf(dx * b->c + dy * b->s) - b->w / 2, 0), y = fmaxf(fabsf(dy * b->c - dx * b->s) - b->h / 2, 0); return x * x + y * y < a->r * a->r;'
 
@@ -23,14 +23,11 @@ ln -s ../../class class/anna/loop
 ln -s round.c class/round.c
 echo text >class/notes.txt
 
-judge_class() { # ARGUMENT...: judges the class; the table is in `table`
-    "$hitlab" judge circle-obb class --class --count 400 --lang en "$@" >table 2>errors
-}
 without_seconds() { # REPORT: prints its table; only seconds have a decimal
     sed 's/,[0-9]*\.[0-9],/,/' "$1/class.csv" | tr -d '\r'
 }
 
-judge_class --report first --points ordinary=5,ties=2
+"$hitlab" judge circle-obb class --class --count 400 --lang en --report first --points ordinary=5,ties=2 >table 2>errors
 expect 'the status of a class with errors' 1 $?
 cat >expected <<'END'
 file,result,errors,points,seconds,equal_to,mistake
@@ -60,11 +57,13 @@ if command -v xmllint >/dev/null; then
     check $? 'the page and the suites are well-formed'
 fi
 
-"$hitlab" judge circle-obb class/d* --class --count 400 --lang en --report second --points ordinary=5,ties=2 >table 2>errors
-expect 'the same seed' "$(without_seconds first | grep dora)" "$(without_seconds second | grep dora)"
-"$hitlab" judge circle-obb class/syntax.c --class --count 50 --lang ja --report third >table 2>errors
+"$hitlab" judge circle-obb class/d* class/syntax.c --class --count 400 --lang ja --report second >table 2>errors
+errors_of_dora() { # REPORT
+    sed -n 's/^"class.dora[^>]*>.sign.cc",[^,]*,\([0-9]*\),.*/\1/p' "$1/class.csv"
+}
+expect 'the same seed' "$(errors_of_dora first)" "$(errors_of_dora second)"
 expect 'Japanese' 'class/syntax.c 判定不能' "$(awk '/syntax/ { print $1, $2 }' table)"
-expect 'a page in Japanese' 1 "$(grep -c '<html lang="ja">' third/class.html)"
+expect 'a page in Japanese' '1 1' "$(grep -c '<html lang="ja">' second/class.html) $(grep -c '<p>診断：wrong-sign。' second/class.html)"
 "$hitlab" judge circle-obb --class class/ben/mine.c class/anna/mine.c --count 50 --lang en >table 2>errors
 expect 'the status of a class that is right' 0 $?
 expect 'its errors' '' "$(cat errors)"
@@ -109,9 +108,6 @@ gradescope() { # FILE: prints the score, the sum of the tests' scores and of the
     sed -n 's/.*"score": \([0-9.]*\), "max_score": \([0-9.]*\),.*/\1 \2/p' results.json | awk '{ s += $1; m += $2 } END { print s, m }'
     sed -n 's/^ "output": "\([^,:\\]*\).*/\1/p' results.json
 }
-expect 'all points' '7.5
-7.5 7.5
-circle-obb' "$(gradescope class/anna/mine.c)"
 expect 'some points' '2.5
 2.5 7.5
 circle-obb' "$(gradescope 'class/dora "D", <&>/sign.cc')"
@@ -125,11 +121,14 @@ fi
 
 if [ -n "${HITLAB_TEST_LONG:-}" ]; then
     mkdir -p failing many
-    function_of 'if (b->w == 0) for (;;) { volatile int i = 0; (void)i; }' 'return a->r > 0 && dx < dy;' >failing/hangs.c
-    function_of 'volatile float *at = (volatile float *)a; for (int i = -40; i < 90; i++) at[i] = 0;' 'return dx < dy;' >failing/writes.c
+    function_of 'if (b->w == 0) for (;;) { volatile int i = 0; (void)i; } return a->r > 0 && dx < dy;' >failing/hangs.c
+    function_of 'volatile float *at = (volatile float *)a; for (int i = -40; i < 90; i++) at[i] = 0; return dx < dy;' >failing/writes.c
     function_of 'return *(volatile bool *)0 || dx < dy;' >failing/reads.c
+    "$hitlab" judge circle-obb failing --class --count 100 --lang en >table 2>errors
+    sed 's/ *[0-9]*[.][0-9]  / /' table >before
     "$hitlab" judge circle-obb failing --class --count 100 --lang en --report failed >table 2>errors
     expect 'the status of functions that fail' 1 $?
+    expect 'the same errors' "$(cat before)" "$(sed 's/ *[0-9]*[.][0-9]  / /' table)"
     expect 'three rows that are wrong' 3 "$(grep -c ',wrong,' failed/class.csv)"
     expect 'no answer in time' 1 "$(grep -c '<p>No answer in time: it did not return within 0.25 s' failed/class.html)"
     expect 'a crash in the table' 1 "$(grep -c 'A crash: it used a null pointer' table)"
