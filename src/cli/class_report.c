@@ -246,7 +246,7 @@ static void write_section(const Class *class, int row, FILE *out) {
 
 static bool write_page(FILE *out, const void *what) {
     static const char style[] =
-        "<style>\nbody { font-family: " SVG_FONTS "; max-width: 64em; margin: 2em auto; }\n"
+        "<style>\nbody { font-family: " SVG_FONTS "; max-width: 64em; margin: 2em auto; padding: 0 1em; }\n"
         "table { border-collapse: collapse; }\n"
         "th, td { text-align: left; padding: .2em .8em; border-bottom: 1px solid #ccc; }\n"
         "th, td:not(:last-child) { white-space: nowrap; } .number { text-align: right; }\n"

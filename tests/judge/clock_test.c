@@ -62,7 +62,7 @@ static bool ask_slowly(void *context, const OwnQuestion *questions, size_t count
 }
 
 static Judgement judge_slow(Slow *slow, uint64_t count) {
-    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, count, 0};
+    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, count, false, 0};
     Judgement judgement;
     assert_true(judge_run(&rules, ask_slowly, slow, &judgement));
     return judgement;
@@ -96,7 +96,7 @@ TIMED_TEST(a_check_that_fails_slowly_is_given_up_after_two_seconds) {
 }
 
 static int asked_to_shrink(FaultKind fault, OwnAnswer answer, long time) {
-    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 1, 0};
+    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 1, false, 0};
     Slow slow = {.times = {time, time, time}, .instead = {answer, answer}};
     Trial trial = TRIAL(OWN_CIRCLE_CIRCLE, 1717.123f, -303.21f, 40.123f, 1333.321f, 777.777f, 21.257f);
     const Trial before = trial;

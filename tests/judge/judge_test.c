@@ -14,7 +14,7 @@
 #include "shrink.h"
 
 static JudgeRules rules_of(const OwnSample *sample, uint64_t seed, uint64_t count) {
-    return (JudgeRules){sample->kind, policy_of(sample->kind), 0.001, seed, count, 0};
+    return (JudgeRules){sample->kind, policy_of(sample->kind), 0.001, seed, count, false, 0};
 }
 
 static void print_judgement(const Judgement *judgement) {
@@ -203,7 +203,7 @@ static bool ask_ahead(void *context, const OwnQuestion *questions, size_t count,
 TEST(a_function_may_begin_before_it_is_asked) {
     static const float limits[] = {INFINITY, 300, 20, -INFINITY};
     for (int i = 0; i < COUNT_OF(limits); i++) {
-        const JudgeRules rules = {OWN_CIRCLE_CIRCLE, i == 0, 0.001, 1, 20000, 0};
+        const JudgeRules rules = {OWN_CIRCLE_CIRCLE, i == 0, 0.001, 1, 20000, false, 0};
         Ahead ahead = {.stumbling = {.instead = OWN_CRASHED, .limit = limits[i]}}, alone = ahead;
         Judgement first, second;
         assert_true(judge_run_ahead(&rules, ask_ahead, begin_ahead, &ahead, &first));
@@ -234,7 +234,7 @@ TEST(the_policy_decides_on_touching) {
 }
 
 static Judgement judge_stumbling(Stumbling *stumbling) {
-    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 50000, 0};
+    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 50000, false, 0};
     Judgement judgement;
     assert_true(judge_run(&rules, ask_stumbling, stumbling, &judgement));
     return judgement;
@@ -266,7 +266,7 @@ static bool ask_nobody(void *context, const OwnQuestion *questions, size_t count
 }
 
 TEST(a_check_that_cannot_be_asked_ends_the_judge) {
-    const JudgeRules rules = {OWN_OBB_OBB, true, 0.001, 1, 1000, 0};
+    const JudgeRules rules = {OWN_OBB_OBB, true, 0.001, 1, 1000, false, 0};
     Judgement judgement;
     assert_false(judge_run(&rules, ask_nobody, NULL, &judgement));
     if (!CAN_REFUSE_MEMORY) return;
@@ -355,7 +355,7 @@ TEST(wrong_answers_at_some_ties_are_excused) {
 
 // A mistake is named for no fewer errors than that, and not if many exact ties are answered otherwise.
 TEST(a_mistake_is_named_for_enough_errors) {
-    const JudgeRules rules = {OWN_OBB_OBB, false, 0.001, 1, 1, 0};
+    const JudgeRules rules = {OWN_OBB_OBB, false, 0.001, 1, 1, false, 0};
     const Trial apart = TRIAL(OWN_OBB_OBB, 0, 0, 10, 10, 0, 50, 50, 10, 10, 0);
     const Trial touching = TRIAL(OWN_OBB_OBB, 0, 0, 10, 10, 0, 10, 0, 10, 10, 0);
     const OwnQuestion far = trial_question(rules.kind, &apart), tie = trial_question(rules.kind, &touching);

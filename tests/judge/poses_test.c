@@ -120,7 +120,7 @@ static void add_judgement(const OwnSample *sample) {
     char line[OWN_LINE], text[CHECKSUM_LINE] = "";
     PrintedPage page, reports;
     Judgement judgement;
-    const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 3000, 0};
+    const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 3000, false, 0};
     assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
     judgement.own_ns = 21;
     judgement.kernel_ns = 4;

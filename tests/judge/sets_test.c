@@ -99,7 +99,7 @@ TEST(simple_poses_are_whole_and_still_wrong) {
     int whole = 0, all = 0;
     for (int i = 0; i < SAMPLES; i++) {
         const OwnSample *sample = &samples[i];
-        const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 2000, 0};
+        const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 2000, false, 0};
         Judgement judgement;
         assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
         for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
@@ -206,7 +206,7 @@ TEST(few_are_asked_at_once_where_a_question_may_crash) {
         OwnAnswer answer;
         size_t first, most;
     } rows[] = {{FAULT_FALSE_MISS, OWN_MISS, 32, 256}, {FAULT_CRASHED, OWN_CRASHED, 1, 1}};
-    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 1, 0};
+    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 1, false, 0};
     for (int i = 0; i < 2; i++) {
         Trial trial = TRIAL(OWN_CIRCLE_CIRCLE, 17.123f, 3.21f, 40.5f, 33.3f, 7.77f, 21.25f);
         const Trial before = trial;
