@@ -233,6 +233,7 @@ static void write_speed(const Report *report, FILE *out) {
 }
 
 void report_write_sentences(const Report *report, FILE *out) {
+    if (judgement_errors(report->judgement)) write_warnings(report, true, out);
     write_diagnosis(report, out);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (report->judgement->first[fault].is_found) write_fault(report, fault, out);

@@ -104,7 +104,7 @@ TEST(two_mistakes_are_named_and_nothing_else) {
         const Suspect *suspects[SUSPECTS_MAX];
         const int suspect_count = suspects_of_kind(kind, suspects);
         for (int i = 0; i < repetitions(3, 60); i++) {
-            Composed composed = {{NULL, NULL}, {kind, policy_of(kind), 0.001, 1, 4000, 0}};
+            Composed composed = {{NULL, NULL}, {kind, policy_of(kind), 0.001, 1, 4000, false, 0}};
             do {
                 composed.parts[0] = suspects[1 + random_below(&random, suspect_count - 1)];
                 composed.parts[1] = suspects[1 + random_below(&random, suspect_count - 1)];

@@ -290,7 +290,7 @@ TEST(samples_without_a_diagnosis_get_a_region) {
     for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
         const OwnSample *sample = samples;
         while (strcmp(sample->name, conditions[i][0]) != 0) sample++;
-        const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 20000, 0};
+        const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 20000, false, 0};
         Judgement judgement;
         char text[WHERE_TEXT];
         assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
