@@ -214,6 +214,7 @@ static const Range ranges[] = {[LENGTHS] = {12, {0, -1, 1, -10, 10, -20, 20, -50
     ROW_OF(ROW, WIDTH_B, BOXED, SIZES, 2 * f->of_b.half_x, "{6}")                                                      \
     ROW_OF(ROW, HEIGHT_B, BOXED, SIZES, 2 * f->of_b.half_y, "{7}")                                                     \
     ROW_OF(ROW, SIDES_B, BOXED, LENGTHS, 2 * (f->of_b.half_x - f->of_b.half_y), "{6} − {7}")                           \
+    ROW_OF(ROW, SHORT_B, BOXED, SIZES, 2 * fmin(f->of_b.half_x, f->of_b.half_y), "min({6}, {7})")                      \
     ROW_OF(ROW, WIDTHS, OBBS, SIZES, fminf(BOX(0).w, BOX(1).w), "min(a.w, b.w)")                                       \
     ROW_OF(ROW, HEIGHTS, OBBS, SIZES, fminf(BOX(0).h, BOX(1).h), "min(a.h, b.h)")                                      \
     ROW_OF(ROW, ROUND_A, SHAPES, SIZES, CONVEX(0).radius, "a.radius")                                                  \

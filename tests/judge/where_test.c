@@ -182,7 +182,7 @@ static void write_expected(char *text, const Record *record, const JudgeRules *r
 
 static Judgement judge_region(Record *record, uint64_t seed) {
     const OwnKind kind = record->region->kind;
-    const JudgeRules rules = {kind, policy_of(kind), 0.001, seed, ASKED, 0};
+    const JudgeRules rules = {kind, policy_of(kind), 0.001, seed, ASKED, false, 0};
     Judgement judgement;
     assert_true(judge_run(&rules, ask_region, record, &judgement));
     return judgement;
@@ -262,7 +262,7 @@ TEST(nothing_is_claimed_of_errors_anywhere) {
         for (int i = 0; i < 3; i++) {
             Hashed hashed = {kind, parts[i]};
             for (uint64_t seed = 0; seed < (uint64_t)repetitions(1, 10); seed++) {
-                const JudgeRules rules = {kind, policy_of(kind), 0.001, seed, 3000, 0};
+                const JudgeRules rules = {kind, policy_of(kind), 0.001, seed, 3000, false, 0};
                 Judgement judgement;
                 assert_true(judge_run(&rules, ask_hashed, &hashed, &judgement));
                 if (judgement.where.part_count == 0) continue;
@@ -314,7 +314,7 @@ static OwnQuestion circles_at(float x) {
 }
 
 static Where find_in(const Shares *shares, FaultKind fault, int tie, unsigned rounds_at, uint64_t poses) {
-    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, poses, 0};
+    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, poses, false, 0};
     const OwnQuestion inside = circles_at(25), outside = circles_at(35);
     WhereSamples *noted = where_samples_make(&rules);
     for (int i = 0; i < 100; i++) {
@@ -378,7 +378,7 @@ TEST(excused_ties_are_no_errors) {
 // Of very many errors every other one is kept, which the sentence says.
 TEST(very_many_errors_are_sampled) {
     enum { NOTED = 2000 };
-    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 1 << 18, 0};
+    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 1 << 18, false, 0};
     const OwnQuestion inside = circles_at(25), outside = circles_at(35);
     WhereSamples *noted = where_samples_make(&rules);
     char text[WHERE_TEXT];

@@ -223,6 +223,34 @@ static bool obb_else_if(const check_circle *a, const check_box *b) {
     return (x - near_x) * (x - near_x) + (y - near_y) * (y - near_y) < a->r * a->r;
 }
 
+// One chain clamps to the left and to the top, another one to the right and to the bottom.
+static bool obb_else_if_chains(const check_circle *a, const check_box *b) {
+    const float dx = a->x - b->x, dy = a->y - b->y, x = b->c * dx + b->s * dy, y = b->c * dy - b->s * dx;
+    float past_x = 0, past_y = 0;
+    if (x < -b->w / 2)
+        past_x = x + b->w / 2;
+    else if (y < -b->h / 2)
+        past_y = y + b->h / 2;
+    if (x > b->w / 2)
+        past_x = x - b->w / 2;
+    else if (y > b->h / 2)
+        past_y = y - b->h / 2;
+    return past_x * past_x + past_y * past_y < a->r * a->r;
+}
+
+static bool obb_int_offsets(const check_circle *a, const check_box *b) {
+    const int dx = (int)(a->x - b->x), dy = (int)(a->y - b->y);
+    const float x = b->c * (float)dx + b->s * (float)dy, y = b->c * (float)dy - b->s * (float)dx;
+    const float past_x = fmaxf(fabsf(x) - b->w / 2, 0), past_y = fmaxf(fabsf(y) - b->h / 2, 0);
+    return past_x * past_x + past_y * past_y < a->r * a->r;
+}
+
+static bool obb_x_for_y(const check_circle *a, const check_box *b) {
+    const float dx = a->x - b->x, dy = a->y - b->y, x = b->c * dx + b->s * dy;
+    const float past_x = fmaxf(fabsf(x) - b->w / 2, 0), past_y = fmaxf(fabsf(x) - b->h / 2, 0);
+    return past_x * past_x + past_y * past_y < a->r * a->r;
+}
+
 // fabsf is missing.
 static bool obb_without_abs(const check_circle *a, const check_box *b) {
     const float x = a->x - b->x, y = a->y - b->y;

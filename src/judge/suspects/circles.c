@@ -90,8 +90,18 @@ static Witness clamped_by_else(const Asked *asked, double first, double first_ha
 
 BESIDE(else_after_x, clamped_by_else(asked, at.x, at.half_w, at.y, at.half_h))
 BESIDE(else_after_y, clamped_by_else(asked, at.y, at.half_h, at.x, at.half_w))
+
+// Left goes on to top by `else if`, and right to bottom.
+static Witness else_from_side_to_side(const Asked *asked) {
+    const Beside at = beside(asked);
+    const double x = beyond(at.x, at.half_w), y = beyond(at.y, at.half_h);
+    return jumping(of_distance(x, x * y > 0 ? 0 : y, at.r), fabs(at.x) - at.half_w);
+}
+
 BESIDE(x_twice, of_distance(beyond(at.x, at.half_w), beyond(at.x, at.half_w), at.r))
 BESIDE(y_twice, of_distance(beyond(at.y, at.half_h), beyond(at.y, at.half_h), at.r))
+BESIDE(x_for_y, of_distance(beyond(at.x, at.half_w), beyond(at.x, at.half_h), at.r))
+BESIDE(y_for_x, of_distance(beyond(at.y, at.half_w), beyond(at.y, at.half_h), at.r))
 BESIDE(radius_twice, of_distance(beyond(at.x, at.half_w + at.r), beyond(at.y, at.half_h + at.r), at.r))
 BESIDE(mixed_frames,
        of_distance(at.world_x - at.x + beyond(at.x, at.half_w), at.world_y - at.y + beyond(at.y, at.half_h), at.r))
@@ -123,6 +133,15 @@ static Witness whole_parts(double x, double y, double r) {
 static Witness whole_distance(double x, double y, double r) {
     const double distance = hypot(x, y);
     return jumping(of_gap(trunc(distance) - r), to_whole(distance));
+}
+
+// The circle's place from the center of the box is cut before it is turned.
+static Witness whole_offsets(const Asked *asked) {
+    const Beside at = beside(asked);
+    const double x = trunc(at.world_x), y = trunc(at.world_y);
+    const Witness claim =
+        of_distance(beyond(at.c * x + at.s * y, at.half_w), beyond(at.c * y - at.s * x, at.half_h), at.r);
+    return jumping(claim, fmin(fabs(to_whole(at.world_x)), fabs(to_whole(at.world_y))));
 }
 
 BESIDE(whole_beyond, whole_parts(beyond(at.x, at.half_w), beyond(at.y, at.half_h), at.r))
@@ -225,6 +244,8 @@ const Suspect suspects_of_circles[] = {
           {{"It uses one of the distances along x and y twice: dx * dx + dx * dx.",
             "x と y の一方の距離を二度使っている（dx * dx + dx * dx）。"}}),
     CLAIM("same-coordinate-twice", OBB | AABB | CIRCLES | ROUNDS, y_twice, {{NULL, NULL}}),
+    CLAIM("same-coordinate-twice", OBB | AABB | ROUNDS, x_for_y, {{NULL, NULL}}),
+    CLAIM("same-coordinate-twice", OBB | AABB | ROUNDS, y_for_x, {{NULL, NULL}}),
     CLAIM("or-for-and", OBB | AABB | CIRCLES, or_for_and,
           {{"It joins the comparisons along x and y by || where both are needed (&&).",
             "x と y の比較を && ではなく || でつないでいる。"}}),
@@ -232,6 +253,7 @@ const Suspect suspects_of_circles[] = {
           {{"It clamps one coordinate only if the other needs none: an else too many between x and y.",
             "一方の座標をクランプすると、もう一方をクランプしない（x と y の間の else が余計）。"}}),
     CLAIM("else-if-clamp", OBB | AABB, else_after_y, {{NULL, NULL}}),
+    CLAIM("else-if-clamp", OBB | AABB, else_from_side_to_side, {{NULL, NULL}}),
     CHANGE("copied-sides", AABB, NULL, copy_x_sides,
            {{"It clamps y between left and right, or x between top and bottom.",
              "y を left と right で、または x を top と bottom でクランプしている。"}}),
@@ -256,6 +278,7 @@ const Suspect suspects_of_circles[] = {
             "距離を整数で扱い、小数部分を切り捨てている（int か、fabs ではない abs）。"}}),
     CLAIM("whole-distances", OBB | AABB | CIRCLES | ROUNDS, whole_from_box, {{NULL, NULL}}),
     CLAIM("whole-distances", OBB | AABB, whole_from_center, {{NULL, NULL}}),
+    CLAIM("whole-distances", OBB | ROUNDS, whole_offsets, {{NULL, NULL}}),
     CLAIM("size-minus-one", AABB, pixel_short,
           {{"It subtracts 1 from the far side, which misses fractions of a pixel.",
             "端の座標から 1 を引いているため、1 px 未満の重なりを見落とす。"}}),
