@@ -141,8 +141,8 @@ static void write_xml(FILE *out, const char *text) {
     }
 }
 
-// The warnings, the simplest poses, the diagnosis, and where it is wrong, one a line: servers show them beside the name of
-// each set that fails.
+// The warnings, the simplest poses, the diagnosis, and where it is wrong, one a line: servers show them beside the name
+// of each set that fails.
 static void write_details(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     for (int i = report_find_warning(report, true, 0); i >= 0; i = report_find_warning(report, true, i + 1)) {

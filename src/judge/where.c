@@ -213,8 +213,9 @@ static const Range ranges[] = {[LENGTHS] = {12, {0, -1, 1, -10, 10, -20, 20, -50
     ROW_OF(ROW, HEIGHT_A, OBBS, SIZES, BOX(0).h, "a.h")                                                                \
     ROW_OF(ROW, WIDTH_B, BOXED, SIZES, 2 * f->of_b.half_x, "{6}")                                                      \
     ROW_OF(ROW, HEIGHT_B, BOXED, SIZES, 2 * f->of_b.half_y, "{7}")                                                     \
+    ROW_OF(ROW, SHORT_B, OBB | AABB, SIZES, 2 * fmin(f->of_b.half_x, f->of_b.half_y), "min({6}, {7})")                 \
+    ROW_OF(ROW, LONG_B, OBB | AABB, SIZES, 2 * fmax(f->of_b.half_x, f->of_b.half_y), "max({6}, {7})")                  \
     ROW_OF(ROW, SIDES_B, BOXED, LENGTHS, 2 * (f->of_b.half_x - f->of_b.half_y), "{6} − {7}")                           \
-    ROW_OF(ROW, SHORT_B, BOXED, SIZES, 2 * fmin(f->of_b.half_x, f->of_b.half_y), "min({6}, {7})")                      \
     ROW_OF(ROW, WIDTHS, OBBS, SIZES, fminf(BOX(0).w, BOX(1).w), "min(a.w, b.w)")                                       \
     ROW_OF(ROW, HEIGHTS, OBBS, SIZES, fminf(BOX(0).h, BOX(1).h), "min(a.h, b.h)")                                      \
     ROW_OF(ROW, ROUND_A, SHAPES, SIZES, CONVEX(0).radius, "a.radius")                                                  \
