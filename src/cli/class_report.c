@@ -60,14 +60,15 @@ static void write_equal(const Class *class, const ClassRow *row, char cell[CELL]
     snprintf(cell, CELL, "%s", row->equal_to < 0 ? "" : class->rows[row->equal_to].path);
 }
 
-// The names of the mistakes; without one, the first sentence.
+// The names of the mistakes; without one, where it is wrong, or the first sentence.
 static void write_mistake(const Class *class, const ClassRow *row, char cell[CELL]) {
     const Report report = report_of(class, row);
     const Judgement *judgement = &row->judged->judgement;
     TextBuffer names = buffer_in(cell, CELL);
     for (int i = 0; i < judgement->diagnosis_count; i++)
         buffer_print(&names, "%s%s", i ? " " : "", judgement->diagnosis[i]);
-    if (!names.length) write_sentences(&report, cell);
+    if (!names.length) where_write(cell, &judgement->where, judgement->rules.kind, class->options->language);
+    if (!*cell) write_sentences(&report, cell);
     cell[strcspn(cell, "\n")] = '\0';
 }
 

@@ -115,9 +115,10 @@ static hit_aabb bounds_of(OwnKind kind, const OwnQuestion *question) {
     return aabb_around(shape_bounds(&a), own_kind_pair(kind) ? shape_bounds(&b) : tiles);
 }
 
-// The shapes take about half of the view.
-static void look_at(Lab *lab, hit_aabb bounds) {
-    const hit_aabb view = lab_view(lab, lab_state(lab), 1.5f);
+// The shapes take about half of the pane.
+static void look_at(Lab *lab, hit_aabb pane, hit_aabb bounds) {
+    const float aspect = (pane.max.x - pane.min.x) / (pane.max.y - pane.min.y);
+    const hit_aabb view = lab_view(lab, lab_state(lab), aspect);
     const float across = (view.max.x - view.min.x) / fmaxf(bounds.max.x - bounds.min.x, 1);
     const float down = (view.max.y - view.min.y) / fmaxf(bounds.max.y - bounds.min.y, 1);
     Camera *camera = &lab->stages[lab->current].camera;
@@ -129,8 +130,9 @@ static void look_at(Lab *lab, hit_aabb bounds) {
 static bool save_picture(Judging *judging, FaultKind fault, Lab *lab) {
     enum { WIDTH = 1280, HEIGHT = 720 };
     const OwnQuestion question = question_of(judging, fault);
-    look_at(lab, bounds_of(judging->options->rules.kind, &question));
-    lab_prepare(lab, screen_pane(lab, &(ScreenFrame){.width = WIDTH, .height = HEIGHT, .density = 1}));
+    const ScreenFrame frame = {.width = WIDTH, .height = HEIGHT, .density = 1};
+    look_at(lab, screen_pane(lab, &frame).rect, bounds_of(judging->options->rules.kind, &question));
+    lab_prepare(lab, screen_pane(lab, &frame));
     return svg_save(lab, WIDTH, HEIGHT, judging->context->assets, judging->pictures[fault], judging->error);
 }
 

@@ -207,6 +207,31 @@ TEST(a_picture_is_of_the_shapes) {
     end_run(&ended);
 }
 
+// Also those at the world's origin, which the view follows.
+TEST(a_picture_follows_its_shapes) {
+    static const char whole[] = "#include <hitlab_check.h>\n#include <math.h>\n"
+                                "bool circle_obb(const check_circle *a, const check_box *b) {\n"
+                                "    float dx = a->x - b->x, dy = a->y - b->y;\n"
+                                "    int x = fmaxf(fabsf(dx * b->c + dy * b->s) - b->w / 2, 0);\n"
+                                "    int y = fmaxf(fabsf(dy * b->c - dx * b->s) - b->h / 2, 0);\n"
+                                "    return x * x + y * y < a->r * a->r;\n"
+                                "}\n";
+    char options[512], command[512];
+    float x, width, circle_x;
+    snprintf(options, sizeof options, "--pictures %s", test_path("origin"));
+    Run ended = judge("circle-obb", whole, options);
+    char *svg = read_text(test_path("origin/false-hit.svg"), NULL);
+    assert_int_equal(sscanf(strstr(svg, "<circle cx="), "<circle cx=\"%f\"", &circle_x), 1);
+    assert_int_equal(sscanf(strstr(svg, "<clipPath id=\"clip1\"><rect x="),
+                            "<clipPath id=\"clip1\"><rect x=\"%f\" y=\"%*f\" width=\"%f\"", &x, &width),
+                     2);
+    assert_near(circle_x, x + width / 2, 100);
+    free(svg);
+    snprintf(command, sizeof command, "rm -r %s", test_path("origin"));
+    assert_int_equal(system(command), 0);
+    end_run(&ended);
+}
+
 // On tiles the pose needs its map, which is saved beside the picture.
 TEST(a_pose_on_tiles_comes_with_its_map) {
     static const char center_only[] = "#include <hitlab_check.h>\n"

@@ -159,16 +159,16 @@ TEST(a_file_is_opened_by_its_address) {
     snprintf(kept, sizeof kept, "%s", getenv("PATH"));
     snprintf(folders, sizeof folders, "/nowhere::%s", test_folder());
     setenv("PATH", folders, 1);
-    assert_false(platform_edit(name));
+    assert_false(platform_edit(name, "circle-obb"));
     unsetenv("PATH");
-    assert_false(platform_edit(name));
+    assert_false(platform_edit(name, "circle-obb"));
     setenv("PATH", folders, 1);
     snprintf(script, sizeof script, "#!/bin/sh\necho \"$1\" >'%s.new'\n/bin/mv '%s.new' '%s'\n", addresses, addresses,
              addresses);
     const char *opener = write_text("xdg-open", script);
-    assert_false(platform_edit(name)); // it cannot be run
+    assert_false(platform_edit(name, "circle-obb")); // it cannot be run
     chmod(opener, 0700);
-    assert_true(platform_edit(name));
+    assert_true(platform_edit(name, "circle-obb"));
     setenv("PATH", kept, 1);
     for (int i = 0; i < 1000 && access(addresses, R_OK) != 0; i++)
         nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
