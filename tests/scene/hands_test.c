@@ -509,6 +509,16 @@ FIXTURE_TEST(a_twist_turns_and_sizes_about_the_center) {
     assert_exactly(bodies[1].angle, 0);
 }
 
+// An angle stays as typed while only the size changes.
+FIXTURE_TEST(a_twist_turns_by_what_it_says) {
+    hands.selected = 2;
+    bodies[2].angle = 400;
+    feed(event_twist(0, 1.5f));
+    assert_exactly(bodies[2].angle, 400);
+    feed(event_twist(-1, 1));
+    assert_near(bodies[2].angle, 39, 1e-4);
+}
+
 // Both sides keep their ratio at the limits, and nothing is beyond them.
 FIXTURE_TEST(a_twist_stays_within_the_limits) {
     static const float factors[] = {TWIST_MAX, 1e-30f, 3, 0.1f, TWIST_MAX, 0.7f};
