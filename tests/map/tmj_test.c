@@ -60,7 +60,7 @@ TEST(layers_count_by_their_mark) {
     assert_reads(JSON_MAP("3", "1", SOLID("1,0,0", "false") "," SOLID("0,1,0", "true")), ".#.");
     assert_reads(
         JSON_MAP("2", "1",
-                 "{'type':'tilelayer','class':'a','data':[1,0]},{'type':'tilelayer','class':'b','data':[1,0]}"),
+                 "{'type':'tilelayer','class':'a,]}:{b','data':[1,0]},{'type':'tilelayer','class':'b','data':[1,0]}"),
         "#.");
     // As before Tiled 1.2.
     assert_reads(JSON_MAP("3", "1",
@@ -104,6 +104,7 @@ TEST(values_are_copied_as_text) {
                   {"-1.5e3]", "-1.5e3"},
                   {"true }", "true"},
                   {"'123456789012345678901234567890123456789012'", "123456789012345678901234567890123456789"},
+                  {"'123456789012345678901234567890123456\\ud83d\\ude00'", "123456789012345678901234567890123456"},
                   {"1234567890123456789012345678901234567890,", "123456789012345678901234567890123456789"}};
     char out[40];
     for (int i = 0; i < COUNT_OF(values); i++) {
