@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Makes small mistakes in the source, one at a time, and counts those that a test notices: `make mutants`.
 
-Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms). ROOM is a room of src or hit; or `changed`, the
-files changed since the last tag, or in the last 50 commits; or `hit`, the list hit/tests/mutations.txt of the kernel.
-UPTO says which tests are run: `room`, `tests` (those of the rooms above it, too), or `all` (scripts and window, too).
+Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms). ROOM is a room of src or hit; or
+`changed`, the files changed since the last tag, or in the last 50 commits; or `hit`, the list hit/tests/mutations.txt of the
+kernel. SEED may be several, as 1,2,3, which share what is built. UPTO says which tests are run: `room`, `tests` (those of the
+rooms above it, too), or `all` (scripts and window, too).
 All mutants are built at once: a function has its body once more for each of its mutants, and the environment says which
 one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches."""
 import concurrent.futures, contextlib, fcntl, filecmp, functools, glob, os, pathlib
@@ -104,9 +105,9 @@ def paths_of(room):
     changed = subprocess.getoutput(f"git diff --name-only {since} -- 'src/*.c' 'hit/src/*.c'").split()
     return sorted(changed if room == 'changed' else [p for p in sources if room_of(p) == room])
 
-def random_mutants(paths, seed):
+def random_mutants(paths, seeds):
     mutants = [Mutant(path, t, *edit) for path in paths for t in [pathlib.Path(path).read_text()] for edit in edits(t)]
-    return random.Random(seed).sample(mutants, len(mutants))
+    return [random.Random(seed).sample(mutants, len(mutants)) for seed in seeds]
 
 def listed_mutant(row):
     name, path, expression = row.rstrip('\n').split(' | ', 2)
@@ -158,9 +159,6 @@ def tests_of(paths, known, upto):
         rows += [(c[-1], ['build/hitlab'], c + ['build/hitlab']) for c in commands]
     return rows
 
-def test_of(name, goals, command):
-    return types.SimpleNamespace(name=name, goals=goals, command=command, seconds=None, reached=bytes(4096), found=0)
-
 def run_first(tree, test):
     path, start = pathlib.Path(tree, 'build/reached').absolute(), time.time()
     path.write_bytes(test.reached)
@@ -183,19 +181,19 @@ def write_mutants(tree, path, text, mutants):
     pathlib.Path(tree, path).write_text(written + text[end:])
     return lines
 
-def choose(tree, candidates, count, goals):
-    """The first `count` mutants that compile, built."""
+def choose(tree, orders, count, goals):
+    """The first `count` mutants of each order that compile, built."""
     log, files = f'{tree}/build/make.log', {}
     while True:
-        chosen = candidates[:count]
+        chosen = list(dict.fromkeys(m for order in orders for m in order[:count]))
         for number, mutant in enumerate(chosen): mutant.number = number + 1
         files.update({m.path: m.text for m in chosen})  # also those whose only mutant did not compile
         lines = {path: write_mutants(tree, path, text, [m for m in chosen if m.path == path]) for path, text in files.items()}
-        if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log): return chosen
+        if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log): return [order[:count] for order in orders]
         places = re.findall(r'(?m)^((?:hit|src)/[\w/]+\.[ch]):(\d+):\d+: error', open(log).read())
         refused = {lines.get(path, {}).get(int(line)) for path, line in places} - {None}
         refused or sys.exit(open(log).read()[-4000:] + 'mutants: this does not build without a mutant')
-        candidates = [m for m in candidates if m not in refused]
+        orders = [[m for m in order if m not in refused] for order in orders]
 
 @functools.cache
 def object_of(tree, path, text):
@@ -206,7 +204,7 @@ def object_of(tree, path, text):
 
 def share(jobs, work):
     """Each tree does one of the jobs after the other."""
-    jobs = iter(list(jobs))
+    jobs = iter(jobs)
     def work_in(tree):
         for job in jobs: work(tree, job)
     with concurrent.futures.ThreadPoolExecutor(len(TREES)) as pool: list(pool.map(work_in, TREES))
@@ -224,35 +222,38 @@ def judge(tree, mutant, tests):
 
 def main(room, count, seed, upto, seconds, *rooms):
     known = {r.split(':')[0]: r.split(':')[1].split(',') for r in rooms}
-    if not (count.isdigit() and int(count) and seed.isdigit() and seconds.isdigit() and upto in ('room', 'tests', 'all')):
+    if not (all(map(str.isdigit, [count, seconds, *seed.split(',')])) and int(count) and upto in ('room', 'tests', 'all')):
         sys.exit(f'mutants: COUNT={count} SEED={seed} TIME={seconds} UPTO={upto}: not three numbers, and room, tests or all')
     room in [*known, 'changed'] or sys.exit(f'mutants: ROOM={room}: no such room')
     end, is_list, equal = time.time() + int(seconds), room == 'hit', known_equal()
     paths = [path for path in paths_of(room) if room_of(path) in known and os.path.exists(path)]
-    mutants = list(map(listed_mutant, open(LISTED))) if is_list else random_mutants(paths, int(seed))
-    others = [m for m in mutants if (m.path, m.before, m.after) not in equal]
-    wanted = len(mutants) if is_list else int(count)  # some of those that follow take the place of what does not compile
-    tests = [test_of(*row) for row in tests_of({m.path for m in others[:2 * wanted]}, known, 'room' if is_list else upto)]
+    orders = [list(map(listed_mutant, open(LISTED)))] if is_list else random_mutants(paths, map(int, seed.split(',')))
+    others = [[m for m in order if (m.path, m.before, m.after) not in equal] for order in orders]
+    wanted = len(orders[0]) if is_list else int(count)  # some of those that follow take the place of what does not compile
+    rows = tests_of({m.path for order in others for m in order[:2 * wanted]}, known, 'room' if is_list else upto)
+    tests = [types.SimpleNamespace(name=name, goals=goals, command=command, seconds=None, reached=bytes(4096), found=0)
+             for name, goals, command in rows]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
     os.makedirs(f'{TREES[0]}/build', exist_ok=True)
     fcntl.flock(lock := open('build/mutants/lock', 'w'), fcntl.LOCK_EX)  # one run after the other
     copy_files(TREES[0])
     run(['make', '-s', 'build/generated/stamp'], TREES[0], 600)
     subprocess.run(['cc', '-c', '-o', 'build/mutant.o', 'tests/support/mutant.c'], cwd=TREES[0], check=True)
-    chosen = choose(TREES[0], others, wanted, dict.fromkeys(g for t in tests for g in t.goals))
+    shares = choose(TREES[0], others, wanted, dict.fromkeys(g for t in tests for g in t.goals))
+    chosen = list(dict.fromkeys(m for chosen in shares for m in chosen))
     shutil.rmtree(TREES[1], ignore_errors=True)
     shutil.copytree(TREES[0], TREES[1], ignore=shutil.ignore_patterns('*.o', '*.d'))
     share(tests, run_first)
     share(chosen, lambda tree, mutant: time.time() < end and judge(tree, mutant, tests))
-    tried, survived = [m for m in chosen if m.fate], [m for m in chosen if m.fate.startswith('SURVIVED')]
+    survived = [m for m in chosen if m.fate.startswith('SURVIVED')]
     same = [m for m in survived if not is_list and object_of(TREES[0], m.path, m.text) == object_of(TREES[0], m.path, m.mutated())]
     survived = [m for m in survived if m not in same]
     for m in sorted(survived, key=lambda m: (m.path, m.line)): print(f'\n{m.name}{m.fate[8:]}\n  - {m.before}\n  + {m.after}')
-    count, equals = len(tried) - len(same), len(same) + sum(m not in others for m in mutants[:mutants.index(chosen[-1])])
-    print(f'\nmutants of {room}, seed {seed}: {count}, found: {count - len(survived)}, survived: {len(survived)}, '
-          f'equal, not counted: {equals}, score: {100 * (count - len(survived)) // max(count, 1)} %')
-    is_good = not survived and all(test.seconds for test in tests)
-    is_list and is_good and print(f'mutations: all {count} killed: {count} passed, 0 failed')
-    sys.exit(is_list and not is_good)
+    for seed, order, own in zip(seed.split(','), orders, shares):
+        count, found = (sum(bool(m.fate) and m not in left for m in own) for left in (same, same + survived))
+        equals = sum(m in same or (m.path, m.before, m.after) in equal for m in order[:order.index(own[-1]) + 1])
+        print(f'\nmutants of {room}, seed {seed}: {count}, found: {found}, survived: {count - found}, '
+              f'equal, not counted: {equals}, score: {100 * found // max(count, 1)} %')
+    is_list and sys.exit(1 if survived or not all(t.seconds for t in tests) else print(f'mutations: all {count} killed: {count} passed, 0 failed'))
 
 __name__ == '__main__' and main(*sys.argv[1:])

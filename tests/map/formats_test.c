@@ -294,7 +294,7 @@ TEST(a_start_without_a_size_is_saved_as_a_point) {
     make_empty_map(&map, 2, 2, 32);
     for (int i = 0; i < 4; i++) {
         const bool has_size = i % 2;
-        map.walker = has_size ? (hit_vec){8, 8} : (hit_vec){0};
+        map.walker = has_size ? (hit_vec){1, 1} : (hit_vec){0};
         save(&map, test_path(files[i / 2].file));
         char *text = read_text(test_path(files[i / 2].file), NULL);
         assert_int_equal(strstr(text, files[i / 2].point) != NULL, !has_size);

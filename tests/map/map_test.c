@@ -315,6 +315,7 @@ TEST(the_doctype_of_tiled_is_ignored) {
     assert_reads("<!DOCTYPE map>" MAP_OF("2", "1") LAYER("1,0") END_MAP, "#.");
     assert_reads("<!DOCTYPE map PUBLIC 'map' 'file:///etc/passwd'>" MAP_OF("2", "1") LAYER("1,0") END_MAP, "#.");
     assert_refused(DOCTYPE MAP_OF("1", "1") LAYER("&zero;") END_MAP, ":3: an entity that is not declared");
+    assert_refused(DOCTYPE MAP_OF("1", "1") LAYER("\n\n&zero;") END_MAP, ":5: an entity that is not declared");
     assert_refused(DOCTYPE MAP_OF("1", "1") "<layer name='a &amp; &b;'/>" END_MAP,
                    ":3: an entity that is not declared");
     assert_refused(DOCTYPE "<map\nwidth='&w;1'/>", ":2: an entity that is not declared");

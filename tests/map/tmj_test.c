@@ -58,6 +58,10 @@ TEST(a_map_of_tiled_is_read) {
 TEST(layers_count_by_their_mark) {
     assert_reads(JSON_MAP("3", "1", NUMBERS("1,0,0") "," SOLID("0,1,0", "true") "," NUMBERS("0,0,1")), ".#.");
     assert_reads(JSON_MAP("3", "1", SOLID("1,0,0", "false") "," SOLID("0,1,0", "true")), ".#.");
+    assert_reads(
+        JSON_MAP("2", "1",
+                 "{'type':'tilelayer','class':'a,]}:{b','data':[1,0]},{'type':'tilelayer','class':'b','data':[1,0]}"),
+        "#.");
     // As before Tiled 1.2.
     assert_reads(JSON_MAP("3", "1",
                           NUMBERS("1,0,0") ",{'type':'tilelayer','data':[0,1,0],'properties':{'solid':true,'n':3},"
@@ -74,6 +78,8 @@ TEST(escapes_in_strings_are_decoded) {
     // 0x0FFFFFFF is ////Dw==.
     assert_reads(JSON_MAP("2", "1", "{'type':'tilelayer','encoding':'base64','data':'\\/\\/\\u002f\\/DwAAAAA='}"),
                  "#.");
+    // 0x00010000 is AAABAA==.
+    assert_reads(JSON_MAP("2", "1", "{'type':'tilelayer','encoding':'base64','data':'AAABAAAAAAA='}"), "#.");
     size_t length = (size_t)snprintf(text, sizeof text,
                                      "{" SIZE("4096", "1") ",'layers':[{'type':'tilelayer',"
                                                            "'encoding':'base64','data':'");
@@ -98,6 +104,7 @@ TEST(values_are_copied_as_text) {
                   {"-1.5e3]", "-1.5e3"},
                   {"true }", "true"},
                   {"'123456789012345678901234567890123456789012'", "123456789012345678901234567890123456789"},
+                  {"'123456789012345678901234567890123456\\ud83d\\ude00'", "123456789012345678901234567890123456"},
                   {"1234567890123456789012345678901234567890,", "123456789012345678901234567890123456789"}};
     char out[40];
     for (int i = 0; i < COUNT_OF(values); i++) {
@@ -126,6 +133,7 @@ TEST(invalid_json_is_refused) {
     assert_refused("{} x", ":1: text after the end of the map");
     assert_refused("['\\x']", ":1: an unknown escape in a string");
     assert_refused("['\\u12G4']", ":1: a hexadecimal digit is missing");
+    assert_refused("['\\u123G']", ":1: a hexadecimal digit is missing");
     assert_refused("['a\nb']", ":1: a control character in a string");
     assert_refused("['\xC3(']", ":1: a string that is not UTF-8");
     assert_file_refused("map.tmj", "[1\0]", 4, ":1: a comma is missing");

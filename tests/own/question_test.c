@@ -69,6 +69,23 @@ TEST(any_body_is_asked_about_as_a_convex) {
 }
 
 // A ball is asked about as what it sweeps, from its place on.
+// A question in which a body is placed is the question about the body there.
+TEST(a_placed_body_is_asked_about_there) {
+    const OwnTiles tiles = {.columns = 2, .rows = 2, .tile_width = 32, .tile_height = 32, .walls = 1};
+    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+        for (int i = 0; i < (own_kind_pair(kind) ? 2 : 1); i++) {
+            Body bodies[2];
+            for (int j = 0; j < 2; j++) bodies[j] = (Body){own_bodies(kind, j).last, 3, 4, 5, 30, 20, 25, .corners = 3};
+            OwnQuestion placed = own_question_of(kind, bodies, &tiles);
+            own_question_place(&placed, kind, &bodies[i], i, (hit_vec){-77.25f, 12.5f});
+            bodies[i].x = -77.25f;
+            bodies[i].y = 12.5f;
+            const OwnQuestion there = own_question_of(kind, bodies, &tiles);
+            assert_memory_equal(&placed, &there, sizeof there);
+        }
+    }
+}
+
 TEST(a_ball_has_its_way) {
     const Body bodies[] = {{BODY_BALL, 10, 20, .radius = 3, .width = 8, .angle = 180},
                            {BODY_BOX, 30, 40, .width = 4, .height = 2}};

@@ -125,6 +125,24 @@ TEST(exact_ties_follow_the_policy) {
     }
 }
 
+static bool count_call(void *context, const Text *work, double done) {
+    *(int *)context += 1;
+    return true;
+}
+
+// Often enough that a wait can be canceled, and seldom enough to cost nothing.
+TEST(progress_is_reported_at_times) {
+    static float at[1000];
+    static const float x = 0, y = 0;
+    static const uint64_t none[16];
+    const Swarm swarm = {{.circles = {at, at, at}, .circle_count = 1000}, none};
+    uint64_t bits;
+    int calls = 0;
+    assert_true(
+        reach_swarm(&swarm, 0, HIT_OVERLAP, &(ReachPlaces){&x, &y, 1, 1}, &(Progress){count_call, &calls}, &bits));
+    assert_true(calls > 1 && calls < 20);
+}
+
 TEST(one_place_is_answered) {
     static const float x[] = {10, 40}, y[] = {10, 12}, radius[] = {5, 5};
     static const float inside[] = {31, 12}, outside[] = {29, 12};
@@ -136,6 +154,9 @@ TEST(one_place_is_answered) {
     assert_int_equal(bits, 1);
     assert_true(reach_swarm(&swarm, 0, HIT_TOUCHING, &(ReachPlaces){&outside[0], &outside[1], 1, 1}, &nobody, &bits));
     assert_int_equal(bits, 0);
+    const float equal[] = {31, 31, 31, 31, 31, 31, 31, 31, 31}; // in a close-up beyond the precision of floats
+    assert_true(reach_swarm(&swarm, 0, HIT_TOUCHING, &(ReachPlaces){equal, &inside[1], 9, 1}, &nobody, &bits));
+    assert_int_equal(bits, 511);
 }
 
 static unsigned computed_after_update(void) {

@@ -326,6 +326,9 @@ FIXTURE_TEST(long_text_is_folded_to_what_fits) {
     field_fold(folded, typed);
     assert_int_equal(strlen(folded), 63);
     assert_int_equal(strspn(folded, "9"), 63);
+    for (int i = 0; i < 150; i++) memcpy(typed + 2 * i, "é", 2);
+    field_fold(folded, typed);
+    assert_int_equal(strlen(folded), 62);
 }
 
 typedef struct {

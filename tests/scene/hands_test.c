@@ -243,9 +243,20 @@ FIXTURE_TEST(the_handle_under_the_pointer_is_lit) {
     assert_int_equal(lit_dots(&picture), 0);
 }
 
+static Picture picture;
+
+static bool has_line(hit_vec from, hit_vec to) {
+    for (int i = 0; i < picture.mark_count; i++) {
+        const Mark *mark = &picture.marks[i];
+        const hit_vec a = mark->points[0], b = mark->points[1];
+        if (mark->kind == MARK_LINE && hypotf(a.x - from.x, a.y - from.y) + hypotf(b.x - to.x, b.y - to.y) < 1e-3f)
+            return true;
+    }
+    return false;
+}
+
 // Draws the handles of two boxes that turn: of each the place of the turn handle, then that of the size handle.
 static void draw_handles_of(const Hands *of, const Body two[2], float reach, hit_vec dots[4]) {
-    static Picture picture;
     int count = 0;
     picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
     picture.world = range;
@@ -257,7 +268,8 @@ static void draw_handles_of(const Hands *of, const Body two[2], float reach, hit
     assert_int_equal(count, 4);
 }
 
-// Boxes that overlap at random. The shape does not jump when a handle is grabbed where it is drawn.
+// Boxes that overlap at random. The shape does not jump when a handle is grabbed where it is drawn, and a line goes to
+// a handle that is not at its own place.
 FIXTURE_TEST(handles_of_two_bodies_keep_apart) {
     const float reach = 10;
     int moved_out = 0;
@@ -277,6 +289,12 @@ FIXTURE_TEST(handles_of_two_bodies_keep_apart) {
             const hit_vec a = dots[i / 2], b = dots[2 + i % 2], dot = dots[2 * other + i / 2];
             assert_true(hypotf(a.x - b.x, a.y - b.y) > 1.99f * reach);
             const hit_vec place = hands_place_of(&two[other], i / 2 ? HANDLE_SIZE : HANDLE_TURN);
+            const bool is_away = hypotf(dot.x - place.x, dot.y - place.y) > 0;
+            if (i / 2 && has_line(place, dot) != is_away) fail_msg("round %d: a line to a handle", round);
+            const float middle_x = two[other].x, middle_y = two[other].y, half = two[other].height / 2;
+            const hit_vec top = {middle_x + (place.x - middle_x) * half / (half + 22),
+                                 middle_y + (place.y - middle_y) * half / (half + 22)};
+            if (i / 2 == 0 && !has_line(top, dot)) fail_msg("round %d: no line from the box to its handle", round);
             if (hypotf(dot.x - place.x, dot.y - place.y) < 1) continue;
             const InputEvent grab = {.kind = EVENT_GRAB, .reach = reach};
             const Input input = {.count = 3, .events = {event_at(dot.x, dot.y), grab, event_at(dot.x, dot.y)}};
@@ -366,6 +384,28 @@ FIXTURE_TEST(two_arrows_have_letters_and_keep_apart) {
     assert_non_null(first);
     assert_non_null(second);
     assert_true(fabsf(first->points[0].y - second->points[0].y) >= 20);
+    for (int i = 0; i < 2; i++) { // near an edge they part toward the middle
+        pair[0].y = i ? 290 : 10;
+        pair[1].y = i ? 294 : 14;
+        draw_from(500, 0, 1, pair, 2, LANGUAGE_ENGLISH);
+        assert_int_equal(texts(), 2);
+        for (int j = 0; j < shown.mark_count; j++)
+            assert_true(shown.marks[j].kind != MARK_TEXT || fabsf(shown.marks[j].points[0].y - 150) < 130);
+    }
+    for (int i = 0; i < 2; i++) { // words beside each other need not part
+        Body below[] = {{BODY_BOX, .x = 200, .y = 2000, .width = 10, .height = 10},
+                        {BODY_BOX, .x = i ? 700 : 400, .y = 2000, .width = 10, .height = 10}};
+        float heights[2];
+        int found = 0;
+        draw_from(0, 0, 0.5f, below, 2, LANGUAGE_ENGLISH);
+        for (int j = 0; j < shown.mark_count; j++) {
+            if (shown.marks[j].kind == MARK_TEXT && found < 2) heights[found++] = shown.marks[j].points[0].y;
+        }
+        assert_int_equal(found, 2);
+        assert_int_equal(fabsf(heights[0] - heights[1]) < 1, i);
+    }
+    pair[0].y = 100;
+    pair[1].y = 104;
     pair[1].kind = BODY_CIRCLE; // no letter is needed
     draw_from(500, 0, 1, pair, 2, LANGUAGE_JAPANESE);
     assert_non_null(find_words("矩形まで 540 px"));
@@ -373,6 +413,37 @@ FIXTURE_TEST(two_arrows_have_letters_and_keep_apart) {
     // A distance below a pixel is not called 0.
     draw_from(10.0625f, 150, 4096, (Body[]){{BODY_CIRCLE, .x = 10, .y = 150, .radius = 0.0625f}}, 1, LANGUAGE_ENGLISH);
     assert_non_null(find_words("circle, 0.08 px"));
+}
+
+// Four equal arrows go out from the center at any zoom, and the word is beside them and covers no handle.
+FIXTURE_TEST(a_cue_points_away_from_the_center) {
+    static const hit_vec ways[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    for (float scale = 0.5f; scale < 3; scale *= 2) {
+        const float x = 50 * scale, y = 50 * scale;
+        int heads = 0;
+        draw_from(-50 / scale, -50 / scale, scale, bodies, 3, LANGUAGE_ENGLISH);
+        assert_null(find_words("drag"));
+        picture_begin(&shown, LANGUAGE_ENGLISH, fixed_measure());
+        picture_set_view(&shown, (View){{0, 0}, scale, 1, {0, 0}}, (hit_aabb){{-100, -100}, {900, 700}});
+        shown.shows_cue = true;
+        hands_draw(&hands, bodies, 3, &shown);
+        for (int i = 0; i < 4; i++) {
+            for (int j = 0; j < shown.mark_count; j++) {
+                const Mark *mark = &shown.marks[j];
+                if (mark->kind != MARK_LINE || mark->pen.width != 3) continue;
+                const float from_x = mark->points[0].x - x, from_y = mark->points[0].y - y;
+                const float to_x = mark->points[1].x - x, to_y = mark->points[1].y - y;
+                heads += fabsf(from_x - 9 * ways[i].x) + fabsf(from_y - 9 * ways[i].y) < 1e-3f &&
+                         fabsf(to_x - 16 * ways[i].x) + fabsf(to_y - 16 * ways[i].y) < 1e-3f; // a head of 10 follows
+            }
+        }
+        assert_int_equal(heads, 4);
+        const Mark *word = find_words("drag");
+        assert_non_null(word);
+        assert_true(word->type.halo && word->type.weight == WEIGHT_BOLD);
+        const hit_vec handle = {x + 20 * sqrtf(0.5f) * scale, y + 20 * sqrtf(0.5f) * scale};
+        assert_true(fabsf(word->points[0].x - handle.x) > 30 || fabsf(word->points[0].y - 5 - handle.y) > 9);
+    }
 }
 
 FIXTURE_TEST(a_walker_keeps_its_feet) {
@@ -438,6 +509,16 @@ FIXTURE_TEST(a_twist_turns_and_sizes_about_the_center) {
     assert_exactly(bodies[1].angle, 0);
 }
 
+// An angle stays as typed while only the size changes.
+FIXTURE_TEST(a_twist_turns_by_what_it_says) {
+    hands.selected = 2;
+    bodies[2].angle = 400;
+    feed(event_twist(0, 1.5f));
+    assert_exactly(bodies[2].angle, 400);
+    feed(event_twist(-1, 1));
+    assert_near(bodies[2].angle, 39, 1e-4);
+}
+
 // Both sides keep their ratio at the limits, and nothing is beyond them.
 FIXTURE_TEST(a_twist_stays_within_the_limits) {
     static const float factors[] = {TWIST_MAX, 1e-30f, 3, 0.1f, TWIST_MAX, 0.7f};
@@ -462,6 +543,10 @@ FIXTURE_TEST(angles_turned_by_hand_stay_small) {
         assert_true(bodies[2].angle > -180 && bodies[2].angle <= 180);
     }
     assert_near(bodies[2].angle, 40 * 5 - 360, 1e-3);
+    hands.selected = 2;
+    bodies[2].angle = 0;
+    feed(event_twist(-180, 1));
+    assert_exactly(bodies[2].angle, 180);
 }
 
 FIXTURE_TEST(tab_cycles) {
@@ -573,6 +658,8 @@ FIXTURE_TEST(bodies_are_the_kernels_shapes) {
 FIXTURE_TEST(points_and_segments_are_grabbed_and_resized) {
     bodies[0] = (Body){BODY_POINT, .x = 50, .y = 50, .radius = 20, .width = 60, .height = 40};
     bodies[1] = (Body){BODY_SEGMENT, .x = 150, .y = 50, .width = 60, .height = 40};
+    draw_from(0, 0, 1, bodies, 1, LANGUAGE_ENGLISH);
+    assert_int_equal(shown.mark_count, 0);
     assert_int_equal(hands_target(&hands, bodies, 3, (hit_vec){54, 50}, 6).handle, HANDLE_BODY);
     assert_int_equal(hands_target(&hands, bodies, 3, (hit_vec){58, 50}, 6).handle, HANDLE_NONE);
     assert_int_equal(hands_target(&hands, bodies, 3, (hit_vec){80, 70}, 6).handle, HANDLE_NONE);

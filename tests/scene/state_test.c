@@ -42,4 +42,16 @@ TEST(test_set_leaves_the_state_on_what_does_not_fit) {
     }
 }
 
+// A setting is copied wherever it is in the table, and nothing else.
+TEST(test_only_settings_are_copied) {
+    for (int setting = 0; setting < 3; setting++) {
+        StateField fields[3];
+        Numbers from = {1, 2, 3}, to = {4, 5, 6};
+        memcpy(fields, numbers, sizeof fields);
+        fields[setting].role = ROLE_SETTING;
+        state_copy_settings(&to, &from, fields, 3);
+        for (int i = 0; i < 3; i++) assert_exactly(state_get(&to, &fields[i]), i == setting ? i + 1 : i + 4);
+    }
+}
+
 TEST_FILE(state, NULL, NULL)

@@ -359,6 +359,10 @@ TEST(every_damage_is_named_with_its_place) {
     assert_damaged("circle-aabb a=x=1", "column 13: unknown field 'a'");
     assert_damaged("circle-aabb A.x=1", "column 13: unknown field 'A.x'");
     assert_damaged("circle-aabb b.angle=1", "column 13: unknown field 'b.angle'");
+    assert_damaged("circle-aabb layers=1", "column 13: unknown field 'layers'");
+    assert_damaged("rect-tiles layers=1;2", "column 12: layers: '1;2' is not a list such as 1,3");
+    assert_damaged("rect-tiles layers=", "column 12: layers: '' is not a list such as 1,3");
+    assert_damaged("rect-tiles layers=1 layers=2", "column 21: layers is given twice");
     assert_damaged("circle-aabb a.x=", "column 13: a.x: a number is missing");
     assert_damaged("circle-aabb a.x=1=2", "column 13: a.x: '1=2' is not a number");
     assert_damaged("circle-aabb a.x=nan", "column 13: a.x: 'nan' is not a number");
