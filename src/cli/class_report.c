@@ -163,7 +163,7 @@ static void write_element(FILE *out, const char *name, const char *text) {
 
 static void write_title(const Class *class, char text[CELL]) {
     static const Text title = {
-        {"{0}: {1} files, {2} poses each (seed {3})", "{0}：{1} ファイル、各 {2} 配置（シード {3}）"}};
+        {"{0}: a class of {1}, {2} poses each (seed {3})", "{0}：{1} ファイル、各 {2} 配置（シード {3}）"}};
     const JudgeRules *rules = &class->options->rules;
     const Phrase phrase = phrase_of(&title, slot_string(own_kinds[rules->kind].id), slot_count((uint64_t) class->count),
                                     slot_count(rules->count), slot_count(rules->seed));

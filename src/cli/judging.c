@@ -311,6 +311,13 @@ static void print_more_errors(const Judging *judging) {
     }
 }
 
+// What runs a file that is a program; NULL for a function. A page compiles JavaScript.
+static const char *interpreter_of(const char *file) {
+    const char *ending = strrchr(file, '.');
+    if (!ending || compile_language != COMPILE_C) return NULL;
+    return strcmp(ending, ".py") == 0 ? "python3" : strcmp(ending, ".js") == 0 ? "node" : NULL;
+}
+
 // A judging that has opened its file or command, to be freed. `own` is NULL, with the reason in `error`, if it cannot
 // be opened. NULL without memory.
 static Judging *open_judging(const JudgeOptions *options, const JudgingContext *context, const char *given,
@@ -321,8 +328,12 @@ static Judging *open_judging(const JudgeOptions *options, const JudgingContext *
     if (!judging) return error_set(error, "memory", "not enough"), NULL;
     *judging = (Judging){.options = options, .context = context, .given = given, .judged = judged, .error = error};
     judging->file = given ? realpath(given, NULL) : NULL;
-    judging->own = given ? own_open_file(kind, given, &context->places, &judged->log, error)
-                         : own_open_program(kind, options->command, error);
+    const char *interpreter = given ? interpreter_of(given) : NULL;
+    if (interpreter)
+        error_set(error, given, "is no file of C; judge a program by --program '%s %s'", interpreter, given);
+    else
+        judging->own = given ? own_open_file(kind, given, &context->places, &judged->log, error)
+                             : own_open_program(kind, options->command, error);
     if (!judging->own && judging->file) shorten_place(judging, error);
     return judging;
 }

@@ -442,6 +442,10 @@ TEST(wrong_command_lines_are_refused) {
     assert_ends("judge circle-obb ''", 2, "'': the file's name is empty");
     assert_ends("judge circle-obb a.c --pictures /nowhere/pictures", 2, "/nowhere/pictures: No such file or directory");
     assert_ends("judge circle-obb a.c --pictures /dev/null", 2, "/dev/null: is not a folder");
+    assert_ends("judge circle-obb tests/mutants.py", 2,
+                "tests/mutants.py: is no file of C; judge a program by --program 'python3 tests/mutants.py'");
+    assert_ends("judge circle-obb web/own.js", 2,
+                "web/own.js: is no file of C; judge a program by --program 'node web/own.js'");
     assert_ends("judge circle-obb /nowhere/a.c", 2, "/nowhere/a.c: No such file or directory");
 }
 

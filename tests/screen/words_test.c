@@ -55,7 +55,7 @@ TEST(words_lead_to_terms_of_their_own_scenes) {
         Term term;
         const char *places[4];
         int least;
-    } homes[] = {{TERM_LOOK_UP, {"tiles/", "screen/own"}, 10},
+    } homes[] = {{TERM_LOOK_UP, {"tiles/", "screen/own", "suspects/cells"}, 10},
                  {TERM_CORE, {"any_shapes"}, 4},
                  {TERM_MINKOWSKI_DIFFERENCE, {"any_shapes"}, 8},
                  {TERM_SUPPORT_POINT, {"any_shapes"}, 2},

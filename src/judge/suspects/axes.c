@@ -186,6 +186,6 @@ const Suspect suspects_of_axes[] = {
                "a の最初の軸にしか投影していない（ループが早く終わる）。"}}),
     CLAIM("or-for-and", OBBS, any_axis,
           {{"One axis without a gap is enough for its hit, where all of them are needed.",
-            "隙間のない軸が一つあれば当たりとしている（すべての軸で重なる必要がある）。"}}),
+            "すき間のない軸が一つあれば当たりとしている（すべての軸で重なる必要がある）。"}}),
     {.id = NULL},
 };
