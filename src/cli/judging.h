@@ -14,8 +14,8 @@ typedef struct {
     const char *assets; // the folder with the images
 } JudgingContext;
 
-/// A judgement, and what its report shows of it. Plain data but for what is constant in the program, so that a process
-/// that was forked can leave it in shared memory.
+/// A judgement, and what its report shows of it. It points only to constants of the program, so that a forked
+/// process can write it to shared memory.
 typedef struct {
     bool is_done;               // there is a judgement
     char failure[FAILURE_SIZE]; // otherwise why there is none
@@ -29,7 +29,7 @@ typedef struct {
 void judging_judge(const JudgeOptions *options, const JudgingContext *context, const char *file, double seconds,
                    const char *picture, Judged *judged);
 
-/// The report of what was judged, which must outlive it.
+/// The report of a judgement. `judged` must outlive the report.
 Report judging_report(const JudgeOptions *options, const char *subject, const Judged *judged);
 
 /// Judges, and writes the report to standard output. Returns the exit status; 2 or 1 if there is no judgement, with

@@ -365,7 +365,7 @@ static bool read_template(Reader *reader, int argc, char **argv) {
                      scenes_with_own(known, " and "));
 }
 
-// The scene, then the files, which move to the beginning of their arguments: those before them were read.
+// Takes the scene, then files. Files move to the front of the arguments, over some that were read before.
 static bool take_judged(Reader *reader, char *word) {
     JudgeOptions *options = &reader->options->judge;
     if (reader->has_judged_scene) {

@@ -9,7 +9,7 @@
 
 enum { BATCH = 1024, CHOICES = 3, TIMED_OUT_MAX = 3, WITHOUT_ANSWER_MAX = 50, FAILING_SECONDS = 2 };
 
-/// Which poses are asked at once: of a set, after so many of it. A count of 0 is the end of all sets.
+/// The poses of a batch: `count` poses of a set, after its first `done`. A count of 0: there are no more.
 typedef struct {
     int set;
     uint64_t done;
@@ -18,8 +18,8 @@ typedef struct {
 
 typedef struct {
     BatchPlan plan;
-    Random before; // what its poses were made from
-    double begun;  // when the function got them, if that was before it was asked
+    Random before; // the generator before it made the poses
+    double begun;  // when the function got them before it was asked; 0: it did not
     Trial trials[BATCH];
     OwnQuestion questions[BATCH];
     OwnAnswer answers[BATCH];

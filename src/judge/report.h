@@ -36,7 +36,8 @@ void report_write_junit(const Report *report, FILE *out);
 /// results.json of Gradescope. It and JUnit are also for a report with a `failure`.
 void report_write_gradescope(const Report *report, FILE *out);
 
-/// What is wrong, a sentence a line: the mistake, and the first pose of each kind of error. Nothing if all is right.
+/// What is wrong, a sentence a line: warnings of the compiler that explain errors, the mistakes or where the function
+/// is wrong, and the first error of each kind. Nothing if all is right.
 void report_write_sentences(const Report *report, FILE *out);
 
 /// A report as one suite of a document of JUnit, and what begins and ends the document.

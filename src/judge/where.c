@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <math.h>
 
+#include "kind_bits.h"
+
 /// A question with what the rows read of it. What a kind does not have is zero.
 typedef struct {
     OwnKind kind;
@@ -98,19 +100,7 @@ static bool is_level_with_corner(const Facts *facts) {
     return false;
 }
 
-enum {
-    OBB = 1 << OWN_CIRCLE_OBB,
-    AABB = 1 << OWN_CIRCLE_AABB,
-    CIRCLES = 1 << OWN_CIRCLE_CIRCLE,
-    OBBS = 1 << OWN_OBB_OBB,
-    TILES = 1 << OWN_RECT_TILES,
-    SHAPES = 1 << OWN_SHAPES,
-    IMPACT = 1 << OWN_IMPACT,
-    POLYGON = 1 << OWN_POINT_POLYGON,
-    ALL = (1 << OWN_KIND_COUNT) - 1,
-    PAIRS = ALL & ~(TILES | POLYGON),
-    BOXED = OBB | AABB | OBBS
-};
+enum { PAIRS = ALL & ~(TILES | POLYGON), BOXED = OBB | AABB | OBBS };
 
 /// The numbers that a row's number is compared with. FACT: it is none, but holds or not.
 typedef enum { FACT, LENGTHS, SIZES, GAPS, ANGLES, COUNTS } RangeKind;

@@ -1,4 +1,4 @@
-// Brings a file through the compiler to a worker, and sends that questions in batches.
+// Compiles a file, starts a worker with it, and asks the worker in batches.
 #include "compiled.h"
 
 #include <math.h>

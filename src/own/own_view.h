@@ -75,7 +75,7 @@ typedef struct {
     OwnFault fault; ///< why the last question without an answer has none; all zero: none
     OwnQuestion fault_question;
     char printed[OWN_PRINTED]; ///< the beginning of what it printed; empty for nothing
-    bool is_judged;            ///< each version is: then there is room for what that finds
+    bool is_judged;            ///< each version is judged, and the screen has room for the finding
     OwnFinding finding;        ///< of the last version that compiled
 } OwnFunction;
 

@@ -31,8 +31,7 @@ OwnTiles own_method_tiles(const Map *map);
 /// The question about a state.
 OwnQuestion own_method_question(const Scene *scene, const void *state, const Map *map);
 
-/// What judging found of a function (NULL: there is none), if that names a region and questions about this map have all
-/// that it depends on; else NULL.
+/// The finding about a function, if it names a region that can be tested on this map; else NULL. `own` may be NULL.
 const OwnFinding *own_method_region(const OwnFunction *own, const Map *map);
 
 /// Asks the world's function; without one, every answer is OWN_WAITING. False if the user cancelled while it waits.

@@ -255,8 +255,8 @@ bool reach_is_complete(const Reach *reach) {
     return reach->asked.block == 0;
 }
 
-// Asks as long as there are answers, into this memory. A region takes longer than most functions: then a call asks
-// about one band of pixels.
+// Asks as long as there are answers, into this memory. With a region, a call asks about one band of pixels: testing the
+// region takes longer than most functions.
 static WorkResult ask_bands(Reach *reach, const ReachKey *key, const Map *map, OwnQuestion *questions,
                             OwnAnswer *answers) {
     do {

@@ -71,7 +71,7 @@ static float height_of_band(const Lab *lab, float width, bool is_low) {
 
 static float height_of_legend(const Lab *lab, float width) {
     if (!lab->look.shows_reach || lab_hides(lab) & HIDE_ANSWER) return 0;
-    // Of a function that is judged it may have a sample more.
+    // The legend of a judged function may have one more sample.
     const float two_rows_below = LEGEND_TWO_ROWS_BELOW + (lab_shows_judged(lab) ? LEGEND_OF_OWN : 0);
     return 8 + LEGEND_ROW * (width < two_rows_below ? 2 : 1);
 }

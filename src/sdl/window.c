@@ -187,7 +187,7 @@ static int take_turn(void *context) {
     const bool is_due = is_resting(window) || SDL_GetTicks64() >= window->title.due;
     if (is_due && window->session.lab.time.tick != window->title.tick) window_show_title(window);
     if (window->needs_redraw) window_redraw(window);
-    window_judge_own(window); // with the patience that the frame has left
+    window_judge_own(window); // in the time that the frame has left
     window_announce(window);
     window_follow_focus(window);
     // After the first frame, since it takes some time.

@@ -1,4 +1,4 @@
-// Hands the judge's questions to the function, and says what came of it.
+// Passes the judge's questions to the function, and writes the finding.
 #include "own_judging.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "lab.h"
 #include "side_task.h"
 
-/// What was found of a scene's function, or is being found.
+/// The judgement of a scene's function, complete or running.
 typedef struct {
     unsigned version; // of the function; 0: none was judged
     bool counts_touching;
@@ -14,7 +14,7 @@ typedef struct {
     Where where;
 } JudgedOwn;
 
-/// All zero at the start. What follows the task belongs to it while it runs.
+/// All zero at the start. The members after `task` belong to the task while it runs.
 typedef struct {
     JudgedOwn scenes[SCENES_MAX];
     int scene;      // that is being judged

@@ -1,5 +1,5 @@
-// A task on a thread of its own, which now and then asks the thread that began it for something. Only one of the two
-// runs on what they share: the task waits while the other thread answers.
+// A task on a thread of its own, which now and then asks the thread that began it for something. The task
+// waits while the other thread answers, so that only one of the two uses what they share.
 #pragma once
 
 #include <stdbool.h>

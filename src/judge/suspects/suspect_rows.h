@@ -3,20 +3,10 @@
 
 #include <math.h>
 
+#include "kind_bits.h"
 #include "suspects.h"
 
-enum {
-    OBB = 1 << OWN_CIRCLE_OBB,
-    AABB = 1 << OWN_CIRCLE_AABB,
-    CIRCLES = 1 << OWN_CIRCLE_CIRCLE,
-    OBBS = 1 << OWN_OBB_OBB,
-    TILES = 1 << OWN_RECT_TILES,
-    SHAPES = 1 << OWN_SHAPES,
-    IMPACT = 1 << OWN_IMPACT,
-    POLYGON = 1 << OWN_POINT_POLYGON,
-    ROUNDS = 1 << OWN_KIND_COUNT, // beside the kinds: the boundary of the mistake is not exact
-    ALL = ROUNDS - 1,
-};
+enum { ROUNDS = ALL + 1 }; // beside the kinds: the boundary of the mistake is not exact
 
 // A mistake that a function makes, one that changes the shapes, one that changes the question, and one on tiles.
 #define CLAIM(id, of, claim, ...)                                                                                      \
