@@ -126,6 +126,14 @@ Action action_row_end(Action first) {
     return end;
 }
 
+int action_list_row(Action action) {
+    return action <= ACTION_SCENE_9 ? (int)action : action == ACTION_FIT ? ACTION_SCENE_9 + 1 : -1;
+}
+
+Action action_of_scene(int scene) {
+    return scene <= (int)ACTION_SCENE_9 ? ACTION_SCENE_1 + (Action)scene : ACTION_COUNT;
+}
+
 static void write_keys(Action first, Action end, char *out, size_t size) {
     TextBuffer keys = buffer_in(out, size);
     for (Action action = first; action < end; action++) {
@@ -141,7 +149,7 @@ void action_own_keys(Action action, char *out, size_t size) {
 void action_keys(Action action, int scene_count, char *out, size_t size) {
     TextBuffer keys = buffer_in(out, size);
     if (action == ACTION_SCENE_1) {
-        buffer_print(&keys, "1 – %d", scene_count);
+        buffer_print(&keys, "1 – %d", scene_count < ACTION_SCENE_9 + 1 ? scene_count : ACTION_SCENE_9 + 1);
     } else {
         write_keys(action, action_row_end(action), out, size);
     }

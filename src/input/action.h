@@ -77,6 +77,12 @@ Action action_row_end(Action first);
 /// Writes the keys of one action as shown to the user.
 void action_own_keys(Action action, char *out, size_t size);
 
+/// The row of a list that a number key chooses: 0 to 8 by 1 to 9, and 9 by 0; -1 for any other action.
+int action_list_row(Action action);
+
+/// The key of a scene; ACTION_COUNT for one from the tenth on.
+Action action_of_scene(int scene);
+
 /// Writes the keys of a row, and of the rows that its help includes, as shown to the user: "M", "1 – 5", "F1 ?". The
 /// keys of scenes end at `scene_count`.
 void action_keys(Action action, int scene_count, char *out, size_t size);

@@ -15,7 +15,7 @@
 #include "scene.h"
 #include "undo.h"
 
-enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
+enum { SCENES_MAX = 10, TICKS_A_SECOND = 60 };
 
 /// Speeds of time, as powers of two: from 1/8 to 4 ticks of the scene in one step of the lab.
 enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };

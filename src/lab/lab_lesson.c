@@ -205,10 +205,9 @@ bool lessons_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     const int count = course->lesson_count;
     const bool is_press = event->kind == EVENT_PRESS, is_held = event->kind == EVENT_HOLD;
     const bool is_enter = is_press && event->action == ACTION_ENTER;
-    const bool is_zero = event->action == ACTION_FIT; // its key is the tenth's here
-    const bool is_number = is_press && (event->action <= ACTION_SCENE_9 || is_zero);
+    const bool is_number = is_press && action_list_row(event->action) >= 0;
     const int way = is_held ? (event->action == ACTION_DOWN) - (event->action == ACTION_UP) : 0;
-    const int chosen = !is_number ? course->row : is_zero ? ACTION_SCENE_9 + 1 : (int)event->action;
+    const int chosen = is_number ? action_list_row(event->action) : course->row;
     if (count > 0) course->row = (course->row + way + count) % count;
     if ((is_enter || is_number) && chosen < count)
         lesson_open(lab, course->lessons[chosen], lab_next_card(lab, chosen), step);

@@ -375,7 +375,8 @@ static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *s
 static InputEvent event_in_gallery(const Lab *lab, const InputEvent *event) {
     if (lab->overlay != OVERLAY_SCENES || (event->kind != EVENT_PRESS && event->kind != EVENT_HOLD)) return *event;
     const Action action = event->action;
-    if ((int)action < lab->scene_count) return event_of(EVENT_SCENE, lab->scenes[action]->id);
+    const int row = action_list_row(action);
+    if (row >= 0 && row < lab->scene_count) return event_of(EVENT_SCENE, lab->scenes[row]->id);
     if (action == ACTION_RIGHT || action == ACTION_DOWN) return event_press(ACTION_NEXT_SCENE);
     if (action == ACTION_LEFT || action == ACTION_UP) return event_press(ACTION_PREVIOUS_SCENE);
     return *event;

@@ -15,6 +15,7 @@
     KIND(CIRCLE_OBB, "circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX)                       \
     KIND(CIRCLE_AABB, "circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX)                           \
     KIND(CIRCLE_CIRCLE, "circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE)                \
+    KIND(AABB_AABB, "aabb-aabb", aabb_aabb, rect *a, rect *b, BODY_BOX, BODY_BOX)                                      \
     KIND(OBB_OBB, "obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX)                              \
     KIND(RECT_TILES, "rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER)                                      \
     KIND(SHAPES, "shapes", shapes, convex *a, convex *b, BODY_POLYGON, BODY_POLYGON)                                   \

@@ -93,6 +93,22 @@ static const char js_circle_aabb[] =
     "    return x * x + y * y < a.r * a.r;\n"
     "}\n";
 
+static const char c_aabb_aabb[] =
+    "// Do two upright boxes overlap? Touching is not a hit.\n" UNITS
+    "// Test this file with: hitlab judge aabb-aabb FILE.c\n"
+    "#include <hitlab_check.h>\n"
+    "\n"
+    "bool aabb_aabb(const check_rect *a, const check_rect *b) {\n"
+    "    return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;\n"
+    "}\n";
+
+static const char js_aabb_aabb[] =
+    "// Do two upright boxes overlap? Touching is not a hit.\n" UNITS "\n"
+    "// both: left, top, right, bottom\n"
+    "function aabb_aabb(a, b) {\n"
+    "    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;\n"
+    "}\n";
+
 static const char c_circle_circle[] = "// Do two circles overlap? Touching is a hit.\n" UNITS
                                       "// Test this file with: hitlab judge circle-circle FILE.c\n"
                                       "#include <hitlab_check.h>\n"

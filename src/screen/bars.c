@@ -226,7 +226,7 @@ static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, 
                          phrase_width(composer, type, label) + 2 * setting.padding, TAB_HEIGHT};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
         put_phrase(composer, x + setting.padding, box.y + box.height / 2, type, label);
-        const Tip tip = {phrase(&lab->scenes[i]->name), ACTION_SCENE_1 + (Action)i};
+        const Tip tip = {phrase(&lab->scenes[i]->name), action_of_scene(i)};
         if (!is_current) put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id), tip);
         if (lab->scenes[i]->on_map && lab_has_unsaved_paint(lab)) put_dot_of_paint(composer, tab);
         x += tab.width + 4;

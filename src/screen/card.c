@@ -177,7 +177,7 @@ static void flow_way_back(Flow *flow) {
     const Scene *scene = lab->scenes[lab_card(lab)->scene];
     if (scene == lab_scene(lab)) return;
     flow_link(flow, phrase_of(&back, slot_text(&scene->name)), event_of(EVENT_SCENE, scene->id),
-              (Tip){phrase(&scene->name), ACTION_SCENE_1 + (Action)lab_card(lab)->scene});
+              (Tip){phrase(&scene->name), action_of_scene(lab_card(lab)->scene)});
 }
 
 // A click shows the step in the panel.

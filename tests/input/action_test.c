@@ -48,6 +48,16 @@ static void assert_keys(Action action, const char *expected) {
     assert_string_equal(keys, expected);
 }
 
+TEST(number_keys_choose_rows) {
+    assert_int_equal(action_list_row(ACTION_SCENE_1), 0);
+    assert_int_equal(action_list_row(ACTION_SCENE_9), 8);
+    assert_int_equal(action_list_row(ACTION_FIT), 9); // its key is 0
+    assert_string_equal(action_binding(ACTION_FIT)->keys[0], "0");
+    assert_int_equal(action_list_row(ACTION_NEXT_SCENE), -1);
+    assert_int_equal(action_of_scene(8), ACTION_SCENE_9);
+    assert_int_equal(action_of_scene(9), ACTION_COUNT);
+}
+
 TEST(keys_are_written_for_people) {
     char small[4], own[64];
     assert_keys(ACTION_METHOD, "M");
@@ -59,6 +69,8 @@ TEST(keys_are_written_for_people) {
     assert_keys(ACTION_ESCAPE, "Esc");
     action_keys(ACTION_LEFT, 5, small, sizeof small);
     assert_true(strlen(small) < sizeof small);
+    action_keys(ACTION_SCENE_1, 10, own, sizeof own);
+    assert_string_equal(own, "1 – 9");
     action_own_keys(ACTION_TEXT_LARGER, own, sizeof own);
     assert_string_equal(own, "Ctrl+= Ctrl+;");
     assert_int_equal(action_row_end(ACTION_QUIT), ACTION_COUNT);

@@ -229,7 +229,7 @@ FIXTURE_TEST(a_wrong_choice_may_be_mended) {
     assert_phrase(lab_feedback(&lab), "Right.");
     assert_int_equal(lab.course.cards_done[0], 4);
     assert_int_equal(lab.chosen_step, step); // only predictions go to a step
-    press(&lab, ACTION_SCENE_3);
+    press(&lab, ACTION_SCENE_4);
     assert_string_equal(lab_scene(&lab)->id, "circle-obb");
     assert_card("choice"); // the card stays
 }

@@ -91,7 +91,7 @@ const tests = {
             await wait(300);
             return (await pose(page)) === before;
         });
-        await page.press('4', 'm');
+        await page.press('5', 'm');
         await until('the scene', async () => (await pose(page)).includes('obb-obb'));
         const titles = await titlesAfter(page, 'f');
         await prefer(page);
