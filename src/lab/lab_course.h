@@ -5,7 +5,7 @@
 #include "paint.h"
 #include "predict.h"
 
-enum { LESSONS_MAX = 12 };
+enum { LESSONS_MAX = 16 };
 
 typedef struct Lab Lab;
 

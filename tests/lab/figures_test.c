@@ -9,7 +9,9 @@ typedef struct {
 } Figure;
 
 #define L1 "lessons/1-two-circles.lesson"
+#define L1B "lessons/1b-upright-boxes.lesson"
 #define L2 "lessons/2-circle-box.lesson"
+#define L2B "lessons/2b-turning-a-point.lesson"
 #define L3 "lessons/3-rotated-box.lesson"
 #define L4 "lessons/4-separating-axes.lesson"
 #define L5 "lessons/5-tiles.lesson"
@@ -37,6 +39,36 @@ static const Figure figures[] = {
     {L1, "closer", "gap", ": by # px.", "。# px だけ", 0},
     {L1, "policy", "distance", "The distance is #, and so", "距離は #、半径の和", 0},
     {L1, "policy", "radii", "sum of the radii. ", "半径の和も #。", 0},
+    {L1B, "right-side", "a.x", "is at x = #.", "中心は x = #、", 0},
+    {L1B, "right-side", "a.w", "The box is # px wide", "幅は # px", 0},
+    {L1B, "right-side", "a.right", "145 + 90 / 2 = #.", "145 + 90 / 2 = #。", 0},
+    {L1B, "gap", "a.right", "from 100 to #, and box b", "100 から # まで、矩形 b", 0},
+    {L1B, "gap", "b.left", "box b from # to 275", "矩形 b は # から 275", 0},
+    {L1B, "gap", "gap.x", "205 − 190 = #:", "205 − 190 = #。", 0},
+    {L1B, "minus", "b.left", "b begins at #. a still", "b が # から始まる", 0},
+    {L1B, "minus", "gap.x", "165 − 190 = −#.", "165 − 190 = −# に", 0},
+    {L1B, "other-side", "gap.x", "max(−190, #) = 30", "max(−190, #) = 30", 0},
+    {L1B, "two-axes", "gap.x", "overlap by # px.", "x 軸では # px 重なって", 0},
+    {L1B, "two-axes", "gap.y", "a gap of # px.", "# px のすき間", 0},
+    {L1B, "two-axes", "a.bottom", "a ends at # and b", "a が # で終わり", 0},
+    {L1B, "two-axes", "b.top", "b begins at #.", "b は # から始まる", 0},
+    {L1B, "both", "gap.x", "overlap by # px on x", "x 軸で # px、", 0},
+    {L1B, "both", "gap", "max(−26, −10) = −#, is", "max(−26, −10) = −# が", 0},
+    {L1B, "floor", "a.bottom", "are both #.", "b.top も #。", 0},
+    {L1B, "floor", "b.top", "are both #.", "b.top も #。", 0},
+    {L1B, "whole", "gap.x", "b begins half a pixel before", "終わる # px 手前で b", 1},
+    {L1B, "game", "gap.x", "overlap by # px on x", "x 軸で # px、", 0},
+    {L1B, "game", "gap.y", "by # px on y", "y 軸で # px 重なり", 0},
+    {L1B, "game", "gap", "max(−12, −5) = −#, says", "max(−12, −5) = −# が", 0},
+    {L2B, "sixty", "cosine", "#. The sine is", "#。sin は", 1},
+    {L2B, "sixty", "sine", "which is about #:", "およそ #。", 3},
+    {L2B, "back", "cosine", "Here c = # and", "ここでは c = #、", 1},
+    {L2B, "back", "sine", "s = #. The center", "s = #。円", 1},
+    {L2B, "back", "a.x-b.x", "is # px to the right", "右へ # px、下", 0},
+    {L2B, "back", "local.x", "32 + 18 = #.", "32 + 18 = #。", 0},
+    {L2B, "back", "local.y", "0.6 · 40 = #:", "0.6 · 40 = #。", 0},
+    {L2B, "which-way", "local.x", "must come back to (#, 0)", "は (#, 0) に", 0},
+    {L2B, "game", "cosine", "box: c = #, s", "いる：c = #、s", 1},
     {L2, "first-guess", "a.r", "The radius is # px.", "半径は # px。", 0},
     {L2, "first-guess", "nearest.x", "the box is at x = #, the", "右辺は x = #、", 0},
     {L2, "first-guess", "distance", "the center at 310: # px.", "中心は 310。# px", 0},

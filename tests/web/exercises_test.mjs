@@ -9,6 +9,15 @@ import { until } from './page.mjs';
 // What to replace in each offered function.
 const mends = {
     circle_circle_start: [['<= radii;', '<= radii * radii;']],
+    aabb_aabb_start: [['return gap_x < 0;', `const gap_y = Math.max(b.top - a.bottom, a.top - b.bottom);
+    return gap_x < 0 && gap_y < 0;`]],
+    aabb_aabb_whole_start: [['Math.trunc(Math.max(b.left', '(Math.max(b.left'], ['Math.trunc(Math.max(b.top', '(Math.max(b.top']],
+    circle_obb_overwritten_start: [
+        ['let x =', 'const dx ='], [', y = a.y', ', dy = a.y'],
+        ['x = b.c * x + b.s * y', 'let x = b.c * dx + b.s * dy'], ['y = b.c * y - b.s * x', 'let y = b.c * dy - b.s * dx'],
+    ],
+    rect_tiles_negative_start: [['Math.trunc', 'Math.floor']],
+    point_polygon_equal_start: [['angles / (2 * Math.PI)', 'Math.round(angles / (2 * Math.PI))']],
     circle_aabb_start: [['clamp(a.y, b.left, b.right)', 'clamp(a.y, b.top, b.bottom)']],
     circle_obb_start: [['b.c * dx - b.s * dy', 'b.c * dx + b.s * dy'], ['b.s * dx + b.c * dy', 'b.c * dy - b.s * dx']],
     obb_obb_start: [['return true;', 'return !separates(a, b, b.c, b.s) && !separates(a, b, -b.s, b.c);']],
