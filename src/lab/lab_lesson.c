@@ -46,7 +46,7 @@ static void clear_stage(Lab *lab, StepInput *step) {
     lab->held = 0;
     lab->overlay = OVERLAY_NONE;
     lab->chosen_step = 0;
-    lab->look.shows_reach = false;
+    lab->look.shows_reach = lab->look.shows_rulers = false;
     lab->look.shows_working = true;
     lab->notice.phrase = (Phrase){.text = NULL};
     if (lab_history(lab)->is_recalled) return;

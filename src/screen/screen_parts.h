@@ -87,6 +87,9 @@ bool lens_find(const Lab *lab, Lens *lens);
 /// magnification, a scale, and the gap.
 void put_lens(Composer *composer, Box scene, const Lab *lab);
 
+/// Rulers in a pane whose world has this view, and the pointer's coordinates.
+void put_rulers(Composer *composer, Box box, View view, const Lab *lab);
+
 /// What the looks of the reach map mean.
 void put_legend(Composer *composer, Box box, const Lab *lab);
 

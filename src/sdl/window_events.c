@@ -140,6 +140,7 @@ static void follow_pointer(Window *window, bool has_pointer, hit_vec pixel) {
     pointer->target = (GrabTarget){HANDLE_NONE, 0};
     if (has_pointer) pointer->target = screen_target_at(&window->screen, &window->session.lab, pixel);
     const GrabTarget new = pointer->target;
+    if (window->session.lab.look.shows_rulers) window->needs_redraw = true;
     if (target.handle != new.handle || (target.handle != HANDLE_NONE && target.body != new.body))
         window->needs_redraw = true;
     pointer->tip_due = SDL_GetTicks64() + TIP_MS;

@@ -255,7 +255,7 @@ static bool is_in_another_choice(const Card *card, int choice, const char *words
     return false;
 }
 
-// The words of the verdict, where they are not those of a choice; the words of the right choice in another place.
+// The words of the verdict, except in the card, which may explain them; the words of the right choice in another place.
 static void check_words(const Lesson *lesson, const Card *card) {
     static const char *const verdicts[LANGUAGE_COUNT][3] = {{"Exact answer", "HIT", "MISS"},
                                                             {"正解：", "誤検出", "見逃し"}};
@@ -266,7 +266,8 @@ static void check_words(const Lesson *lesson, const Card *card) {
         const bool is_choice = (*text && is_in_another_choice(card, -1, text)) || is_in_group(i, "tabs") ||
                                strcmp(text, lesson->name.in[lab.look.language]) == 0;
         for (int j = 0; j < 3 && ask_is_prediction(card->ask); j++) {
-            if (!is_choice && strstr(text, verdicts[lab.look.language][j])) complain(lesson, card, "shows", text);
+            if (!is_choice && !is_in_group(i, "card") && strstr(text, verdicts[lab.look.language][j]))
+                complain(lesson, card, "shows", text);
         }
         for (int j = 0; j < card->choice_count && card->ask == ASK_CHOICE && !is_choice; j++) {
             const char *words = card->choices[j].words.in[lab.look.language];
@@ -328,8 +329,9 @@ static bool names_key(const char *text, const char *key) {
                                          " shows", " changes", " selects", " lets", " adds"};
     for (const char *at = strstr(text, key); at; at = strstr(at + 1, key)) {
         const char *end = at + strlen(key);
-        const bool ends = !((*end >= 'a' && *end <= 'z') || (*end >= '0' && *end <= '9') || *end == '+' ||
-                            *end == '-' || *end == '\'' || strncmp(end, "’", 3) == 0);
+        const bool ends =
+            !((*end >= 'a' && *end <= 'z') || (*end >= 'A' && *end <= 'Z') || (*end >= '0' && *end <= '9') ||
+              *end == '+' || *end == '-' || *end == '\'' || strncmp(end, "’", 3) == 0);
         bool is_key = false;
         const bool is_column = !key[1] && (strncmp(end, ")", 1) == 0 || strncmp(end, "）", 3) == 0); // "0 (A)"
         if (is_part_of_name(text, at) || !ends || is_column) continue;
