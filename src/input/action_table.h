@@ -41,6 +41,7 @@ ACTION(LENS, "lens", ONCE, "F8", NULL, {{"show or hide the magnifier", "接点�
 ACTION(GLOSSARY, "glossary", ONCE, "F2", NULL, {{"glossary", "用語集"}})
 ACTION(LESSONS, "lessons", ONCE, "F10", NULL, {{"lessons", "レッスン"}})
 ACTION(PREDICT, "predict", ONCE, "F9", NULL, {{"predict, then see the answer", "予想してから答えを見る"}})
+ACTION(REVIEW, "review", ONCE, "Shift+F9", NULL, {{"review: ten cards, wrong or old ones", "復習：間違えた・前に学んだカード 10 枚"}})
 ACTION(NEXT_CARD, "next-card", ONCE, "Shift+N", NULL, {{"next, previous card; also Enter", "次・前のカード（次は Enter でも）"}})
 ACTION(PREVIOUS_CARD, "previous-card", ONCE, "Shift+B", NULL, {{NULL}})
 ACTION(HINT, "hint", ONCE, "Shift+H", NULL, {{"a hint for the card's question", "カードの問いのヒント"}})

@@ -217,6 +217,7 @@ static void put_column(Composer *composer, Box box, const Lab *lab, const Explan
         box = (Box){box.x, bottom, box.width, box.y + box.height - bottom};
         put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     }
+    if (lab->course.invites && !lab_card(lab) && !lab->look.hides_panel) box = put_invitation(composer, box, lab);
     picture_group(composer->picture, "panel");
     if (!lab->look.hides_panel) put_panel(composer, box, lab, explanation);
 }

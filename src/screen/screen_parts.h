@@ -36,6 +36,9 @@ void put_controls(Composer *composer, Box box, const Controls *controls, bool is
 /// room, or it is a part of the card below the scene, where it scrolls with its text.
 float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
+/// The way to the first lesson, in a row above the panel. Returns the box of the panel.
+Box put_invitation(Composer *composer, Box box, const Lab *lab);
+
 /// Methods, readings, steps, plot. Below the scene all of it is one list that scrolls.
 void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 /// The content of such a list, from the top of the box. Returns its bottom. And its height, without drawing it.

@@ -43,7 +43,7 @@ static void complain(const Lesson *lesson, const Card *card, const char *what, c
 static void open_card(const Lesson *lesson, const Card *card) {
     lab_open_card(&lab, lesson, (int)(card - lesson->cards));
     lab_step(&lab, NULL, 0);
-    assert_ptr_equal(lab_card(&lab), card);
+    assert_ptr_equal(lab.course.source, card);
 }
 
 static void check_cards(void (*check)(const Lesson *lesson, const Card *card)) {
@@ -199,7 +199,8 @@ static void check_calculations(const Lesson *lesson, const Card *card, const cha
 
 static void check_texts(const Lesson *lesson, const Card *card) {
     const char *texts[TEXTS_OF_CARD];
-    const int count = texts_of(card, texts);
+    open_card(lesson, card);
+    const int count = texts_of(lab_card(&lab), texts);
     for (int i = 0; i < count; i++) check_calculations(lesson, card, texts[i]);
 }
 
