@@ -44,8 +44,12 @@ static void flow_text(Flow *flow, Type type, const Text *text) {
     if (!at || !*at) return;
     while (*at) {
         char paragraph[PICTURE_TEXT_LONGEST];
+        flow->composer->source = at;
+        flow->composer->numbers = lab_hides(flow->lab) & HIDE_ANSWER ? NULL : flow->lab;
         at = paragraph_take(flow->composer, type, flow->width, at, paragraph);
         flow_phrase_after(flow, 0, type, phrase_of_slot(slot_string(paragraph)));
+        flow->composer->source = NULL;
+        flow->composer->numbers = NULL;
         if (at[-1] == '\n') flow_apart(flow);
     }
     flow_apart(flow);
