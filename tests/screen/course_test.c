@@ -440,4 +440,25 @@ TEST(arrows_that_a_card_names_move_something) {
     check_cards(check_arrows);
 }
 
+static int numbers_to_drag(void) {
+    int count = 0;
+    compose();
+    for (int i = 0; i < screen.hot_spot_count; i++) count += screen.hot_spots[i].drags;
+    return count;
+}
+
+// A number that a card names is dragged once the answer is known.
+TEST(numbers_of_a_card_are_fields_to_drag) {
+    lab.look.language = LANGUAGE_ENGLISH;
+    lab_open_card(&lab, lessons[0], lesson_find_card(lessons[0], "closer"));
+    lab.chosen_step = 0;
+    assert_int_equal(numbers_to_drag(), 0);
+    step_with(&lab, event_of(EVENT_ANSWER, "hit"));
+    assert_true(numbers_to_drag() >= 6);
+    set_field(&lab, "a.r=37");
+    lab_step(&lab, NULL, 0);
+    assert_non_null(strstr(lab_card(&lab)->text.in[LANGUAGE_ENGLISH], "The radii are 37 px"));
+    assert_non_null(strstr(lab_card(&lab)->choices[0].say.in[LANGUAGE_ENGLISH], "add up to 79."));
+}
+
 TEST_FILE(course, begin, end)
