@@ -176,7 +176,9 @@ static void put_number(Composer *composer, Box box, int index) {
     char value[NUMBER_TEXT], text[EVENT_TEXT];
     state_write(value, lab_state(composer->numbers), field);
     snprintf(text, sizeof text, "%s=%s", field->name, value);
-    put_box(composer, (Box){box.x, box.y + box.height - 2, box.width, 2}, 0, pen_fill(INK_HIT, 0.5f));
+    const float below = box.y + box.height - 1;
+    picture_line(composer->picture, (hit_vec){box.x, below}, (hit_vec){box.x + box.width, below},
+                 pen_line(INK_HIT, 1.5f));
     put_hot_spot(composer, box, event_of(EVENT_SET, text), (Tip){phrase(&drag), ACTION_COUNT});
     composer->screen->hot_spots[composer->screen->hot_spot_count - 1].drags = true;
 }
