@@ -93,7 +93,7 @@ struct Lab {
         Theme theme;
         int zoom;          // the size of text in percent
         unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
-        bool shows_working, shows_reach, hides_panel, hides_scenery, hides_lens;
+        bool shows_working, shows_reach, hides_panel, hides_scenery, hides_lens, shows_rulers;
     } look;
     struct {
         uint64_t tick; // steps taken

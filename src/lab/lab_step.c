@@ -190,6 +190,7 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_SOURCE: lab->look.unfolded ^= 1u << (action - ACTION_NUMBERS); return true;
     case ACTION_PANEL: lab->look.hides_panel = !lab->look.hides_panel; return true;
     case ACTION_LENS: switch_lens(lab); return true;
+    case ACTION_RULERS: lab->look.shows_rulers = !lab->look.shows_rulers; return true;
     case ACTION_SCENERY: lab->look.hides_scenery = !lab->look.hides_scenery; return true;
     case ACTION_NEXT_STEP: show_step(lab, lab->chosen_step + 1); return true;
     case ACTION_PREVIOUS_STEP: show_step(lab, lab->chosen_step - 1); return true;

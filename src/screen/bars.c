@@ -42,6 +42,9 @@ static const IconPart icons[ACTION_COUNT][PARTS_MAX] = {
     // A set square.
     [ACTION_OVERLAY] = {LINE(-7, -7, -7, 7), LINE(-7, 7, 7.5f, 7), LINE(7.5f, 7, -7, -7),
                         LINE(-3.5f, 0.5f, -3.5f, 3.7f), LINE(-3.5f, 3.7f, 0, 3.7f), LINE(0, 3.7f, -3.5f, 0.5f)},
+    // A ruler.
+    [ACTION_RULERS] = {RECT(-8.5f, -3.5f, 8.5f, 4), LINE(-5, -3.5f, -5, 0), LINE(-1.7f, -3.5f, -1.7f, 1.5f),
+                       LINE(1.7f, -3.5f, 1.7f, 0), LINE(5, -3.5f, 5, 1.5f)},
     // Stairs.
     [ACTION_NEXT_STEP] = {LINE(-8, 6.5f, -3, 6.5f), LINE(-3, 6.5f, -3, 2), LINE(-3, 2, 2, 2), LINE(2, 2, 2, -2.5f),
                           LINE(2, -2.5f, 7, -2.5f), LINE(7, -2.5f, 7, -7)},
@@ -285,6 +288,7 @@ static const Tool tools[] = {
     {ACTION_UNDO, {{"Undo", "取り消す"}}, 2, FOR_ALL, IN_BAR_WHILE_USEFUL, false, HIDE_ANSWER},
     {ACTION_REDO, {{"Redo", "やり直す"}}, 1, FOR_ALL, IN_BAR_WHILE_USEFUL, false, HIDE_ANSWER},
     {ACTION_OVERLAY, {{"Computation", "計算の過程"}}, 0, FOR_ALL, IN_MENU, false, HIDE_WORKING},
+    {ACTION_RULERS, {{"Rulers", "目盛り"}}, 0, FOR_ALL, IN_MENU, false, 0},
     {ACTION_CONTACT, {{"Contact", "接触"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
     {ACTION_SPLIT, {{"Split", "並べる"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
     {ACTION_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
@@ -311,6 +315,7 @@ static bool is_on(Action action, const Lab *lab) {
     case ACTION_REACH: return lab->look.shows_reach;
     case ACTION_NEXT_STEP: return lab->chosen_step > 0;
     case ACTION_OVERLAY: return lab->look.shows_working;
+    case ACTION_RULERS: return lab->look.shows_rulers;
     case ACTION_SPLIT: return scene_panes(lab_scene(lab), lab_state(lab)) > 1;
     default: return false;
     }

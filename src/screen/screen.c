@@ -183,12 +183,23 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame, 
                       .open_term = lab->overlay == OVERLAY_GLOSSARY ? lab->glossary.term : TERM_COUNT};
 }
 
+static void put_rulers_of_panes(Composer *composer, Box scene, const Lab *lab) {
+    picture_group(composer->picture, "rulers");
+    for (int i = 0; i < composer->screen->pane_count; i++) {
+        const Box box = layout_of_pane(scene, composer->screen->pane_count, i).world;
+        picture_clip(composer->picture, box_aabb(box));
+        put_rulers(composer, box, composer->screen->panes[i].view, lab);
+        picture_unclip(composer->picture);
+    }
+}
+
 // The scene, and around it its question, the verdict, and what explains it.
 static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, const Explanation *explanation) {
     Picture *picture = composer->picture;
     picture_group(picture, "scene");
     if (!lab_shows_own(lab) && !hides_answer(lab)) emphasize(picture, explanation, lab->chosen_step);
     draw_panes(composer, lab, layout->scene);
+    if (lab->look.shows_rulers) put_rulers_of_panes(composer, layout->scene, lab);
     picture_group(picture, "verdict");
     put_band(composer, layout->band, lab, explanation);
     if (composer->screen->pane_count > 1) put_pane_heads(composer, layout->scene, lab);
@@ -206,6 +217,7 @@ static void put_column(Composer *composer, Box box, const Lab *lab, const Explan
         box = (Box){box.x, bottom, box.width, box.y + box.height - bottom};
         put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     }
+    if (lab->course.invites && !lab_card(lab) && !lab->look.hides_panel) box = put_invitation(composer, box, lab);
     picture_group(composer->picture, "panel");
     if (!lab->look.hides_panel) put_panel(composer, box, lab, explanation);
 }

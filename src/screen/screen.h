@@ -35,6 +35,7 @@ typedef struct {
     hit_aabb rect;                // pixels
     bool is_clickable, is_ground; // the ground of a dialog does not light up under the pointer
     InputEvent event;             // of a click
+    bool drags;                   // it sets a field, to another value the farther the pointer is dragged sideways
     bool scrolls;                 // a click scrolls the list by `scroll` rows from where it would be by itself
     int scroll;
     Tip tip;

@@ -36,6 +36,9 @@ void put_controls(Composer *composer, Box box, const Controls *controls, bool is
 /// room, or it is a part of the card below the scene, where it scrolls with its text.
 float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
+/// The way to the first lesson, in a row above the panel. Returns the box of the panel.
+Box put_invitation(Composer *composer, Box box, const Lab *lab);
+
 /// Methods, readings, steps, plot. Below the scene all of it is one list that scrolls.
 void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 /// The content of such a list, from the top of the box. Returns its bottom. And its height, without drawing it.
@@ -86,6 +89,9 @@ bool lens_find(const Lab *lab, Lens *lens);
 /// Draws the lens in a corner of the scene where it covers no handle, with a line to the place that it shows, its
 /// magnification, a scale, and the gap.
 void put_lens(Composer *composer, Box scene, const Lab *lab);
+
+/// Rulers in a pane whose world has this view, and the pointer's coordinates.
+void put_rulers(Composer *composer, Box box, View view, const Lab *lab);
 
 /// What the looks of the reach map mean.
 void put_legend(Composer *composer, Box box, const Lab *lab);

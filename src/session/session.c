@@ -82,8 +82,8 @@ static bool start_options(Session *session, const Setup *setup, Error *error) {
 // Once cards or lists are shown, only the run itself knows the scene: a key may choose a scene, an answer or a layer.
 static bool may_show_list(const InputEvent *event) {
     if (event->kind != EVENT_PRESS) return event->kind == EVENT_CARD;
-    return event->action == ACTION_PREDICT || event->action == ACTION_LESSONS || event->action == ACTION_LAYERS ||
-           event->action == ACTION_NEXT_CARD || event->action == ACTION_PREVIOUS_CARD;
+    return event->action == ACTION_PREDICT || event->action == ACTION_REVIEW || event->action == ACTION_LESSONS ||
+           event->action == ACTION_LAYERS || event->action == ACTION_NEXT_CARD || event->action == ACTION_PREVIOUS_CARD;
 }
 
 static bool makes_sense_somewhere(const Lab *lab, const InputEvent *event, Error *error) {
