@@ -12,7 +12,15 @@
 
 // A scene stands beside the text, except for one whose cells are marked: that has all of the page's width, in which a
 // cell of 32 px is 7 mm wide.
-enum { SCENE_WIDTH = 220, SCENE_LEFT = PAPER_LEFT + 18, AXIS = 12, COLUMN = 14, INDENT = 16, RULED = 22, SOLVED_WITHIN = 60 * TICKS_A_SECOND };
+enum {
+    SCENE_WIDTH = 220,
+    SCENE_LEFT = PAPER_LEFT + 18,
+    AXIS = 12,
+    COLUMN = 14,
+    INDENT = 16,
+    RULED = 22,
+    SOLVED_WITHIN = 60 * TICKS_A_SECOND
+};
 
 typedef struct {
     const Lesson *lesson;
