@@ -200,7 +200,7 @@ static void put_text(Paper *paper, float left, const Worksheet *sheet, const Car
     const bool has_form = card->paper.in[LANGUAGE_ENGLISH] != NULL;
     put_words(paper, left, WEIGHT_REGULAR, in(paper, has_form ? &card->paper : &card->text));
     put_method(paper, left, sheet, card);
-    if (!has_form) put_words(paper, left, WEIGHT_BOLD, in(paper, &card->question));
+    if (!has_form || card->ask != ASK_TASK) put_words(paper, left, WEIGHT_BOLD, in(paper, &card->question));
 }
 
 static void put_scene(Paper *paper, const Worksheet *sheet, float width) {

@@ -65,7 +65,7 @@ typedef struct {
     const char *id;
     Text name;
     Text text;  // its paragraphs, separated by '\n'
-    Text paper; // on paper in place of the text and the question; empty: they, unless the card needs the screen
+    Text paper; // on paper in place of the text, and of the question of ASK_TASK; may be empty
     Pose pose;  // no events: the scene stays as the card before has left it
     int scene;  // the index of the pose's scene, or that of the card before
     bool runs;  // time runs on this card; otherwise it is paused

@@ -17,7 +17,7 @@
 #include "path.h"
 #include "starters.h"
 
-enum { TRAIL = 24, TRAIL_LINE = 192, WALK_FILES = 64 };
+enum { TRAIL = 24, TRAIL_LINE = 192, WALK_FILES = 128 };
 
 static char trail[TRAIL][TRAIL_LINE]; // the last places, a ring
 static unsigned trail_count;
