@@ -340,18 +340,22 @@ static const char *scenes_with_own(char out[256], const char *last) {
 
 // What follows `hitlab template`.
 static bool read_template(Reader *reader, int argc, char **argv) {
-    static const OptionRow row = {"--language", OPTION_WORD, IN(starter), .of = "c, c++, python or javascript",
-                                  .min = STARTER_C};
+    static const OptionRow known_rows[] = {
+        {"--language", OPTION_WORD, IN(starter), .of = "c, c++, python or javascript", .min = STARTER_C},
+        {"--solution", OPTION_FLAG, IN(is_solved)},
+    };
     char known[256];
     const char *scene = NULL;
     reader->options->kind = RUN_TEMPLATE;
     for (int next = 2; next < argc;) {
         const char *argument = argv[next++];
-        reader->option = row.name;
-        if (find_row(&row, 1, argument)) {
-            if (!take_option(reader, &row, argc, argv, &next)) return false;
+        const OptionRow *row = find_row(known_rows, COUNT_OF(known_rows), argument);
+        if (row && !(row->kind == OPTION_FLAG && strchr(argument, '='))) {
+            reader->option = row->name;
+            if (!take_option(reader, row, argc, argv, &next)) return false;
         } else if (*argument == '-') {
-            return error_set(reader->error, argument, "unknown option; template knows %s", row.name);
+            return error_set(reader->error, argument, "unknown option; template knows %s and %s", known_rows[0].name,
+                             known_rows[1].name);
         } else if (scene) {
             return error_set(reader->error, "template", "needs the name of one scene");
         } else {
@@ -540,7 +544,8 @@ void options_print_help(FILE *file) {
           "  hitlab --steps-sheet SCENE    the same; --picture is a page with all steps, as .svg or .html\n"
           "      --counterexample          find a pose where the method is wrong, print it and start there\n"
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
-          "  hitlab template SCENE         a file to start a check of your own from\n"
+          "  hitlab template SCENE         a file to start a check of your own from; its function is empty\n"
+          "      --solution                one that is right\n"
           "      --language c|c++|python|javascript\n"
           "                                its language (c)\n"
           "  hitlab judge SCENE FILE.c     where checks of your own are wrong; hitlab judge --help\n"

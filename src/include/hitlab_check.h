@@ -9,7 +9,7 @@
  *         return x * x + y * y <= radii * radii;
  *     }
  *
- * `hitlab template SCENE` writes such a file to start from, and `hitlab judge SCENE FILE.c` says where it is wrong.
+ * `hitlab template SCENE` writes a file to start from, and `hitlab judge SCENE FILE.c` says where it is wrong.
  * Needs nothing else of hitlab. For C99 and later and for C++.
  *
  * x points right and y points down. Lengths are pixels. A positive angle turns clockwise on the screen.

@@ -116,8 +116,9 @@ bool action_only_shows(Action action) {
 }
 
 bool action_is_of_desktop(Action action) {
-    return action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_NEXT_SCENE ||
-           action == ACTION_PREVIOUS_SCENE || (action >= ACTION_TEXT_LARGER && action <= ACTION_TEXT_NORMAL);
+    return action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_OWN_FOLDER ||
+           action == ACTION_NEXT_SCENE || action == ACTION_PREVIOUS_SCENE ||
+           (action >= ACTION_TEXT_LARGER && action <= ACTION_TEXT_NORMAL);
 }
 
 Action action_row_end(Action first) {

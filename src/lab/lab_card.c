@@ -279,10 +279,10 @@ void card_step(Lab *lab) {
     if (!exercise_is_open(exercise)) note_answer(lab, true);
 }
 
-void lab_note_written(Lab *lab, bool is_right) {
+void lab_note_written(Lab *lab, int stage, bool is_right) {
     Exercise *exercise = &lab->course.exercise;
     const bool was_open = exercise_is_open(exercise);
-    exercise_note_written(exercise, is_right);
+    exercise_note_written(exercise, stage, is_right);
     note_answer(lab, was_open);
 }
 

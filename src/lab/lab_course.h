@@ -59,7 +59,8 @@ Phrase lab_feedback(const Lab *lab);
 int lab_deciding_step(const Lab *lab);
 /// Whether that step explains the answer to the shown card: it asks what the method says of its scene.
 bool lab_card_has_step(const Lab *lab);
-/// Notes whether the function that the learner has written passes; ignored unless the shown card asks for one.
-void lab_note_written(Lab *lab, bool is_right);
+/// Notes whether the function that the learner has written in a stage passes; ignored unless the shown card asks for
+/// one.
+void lab_note_written(Lab *lab, int stage, bool is_right);
 /// Marks cells of ASK_CELLS, and after the answer the right ones.
 void lab_draw_marks(const Lab *lab, Picture *picture);

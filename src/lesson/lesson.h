@@ -10,6 +10,7 @@
 #include "picture.h"
 #include "pose.h"
 #include "script.h"
+#include "starters.h"
 
 enum {
     LESSON_CARDS = 32,
@@ -18,8 +19,9 @@ enum {
     CARD_PARAGRAPHS = 12,
     CARD_CHOICES = 6,
     CARD_HINTS = 4,
-    CARD_SETS = 8,            // names of sets of poses
-    CARD_VARIES = 6,          // fields that a review draws again
+    CARD_SETS = 8,   // names of sets of poses
+    CARD_VARIES = 6, // fields that a review draws again
+    CARD_STAGES = 4,
     LESSON_FILE_MAX = 1 << 20 // bytes
 };
 
@@ -56,15 +58,23 @@ typedef struct {
     int field; // of the card's scene
     double min, max, step;
 } Vary;
+/// A stage of ASK_WRITE.
+typedef struct {
+    int line;          // of the file
+    const char *start; // the path of a file to mend; NULL: the solution without the part
+    Blank blank;
+    const char *part; // of the solution, empty for BLANK_FUNCTION
+} CardStage;
 
 typedef struct {
     int line; // of the file
     const char *id;
     Text name;
-    Text text; // its paragraphs, separated by '\n'
-    Pose pose; // no events: the scene stays as the card before has left it
-    int scene; // the index of the pose's scene, or that of the card before
-    bool runs; // time runs on this card; otherwise it is paused
+    Text text;  // its paragraphs, separated by '\n'
+    Text paper; // on paper in place of the text, and of the question of ASK_TASK; may be empty
+    Pose pose;  // no events: the scene stays as the card before has left it
+    int scene;  // the index of the pose's scene, or that of the card before
+    bool runs;  // time runs on this card; otherwise it is paused
     unsigned hides;
     Script opening; // what the card does after its pose; all at tick 0, at most INPUT_EVENTS
     int vary_count;
@@ -83,7 +93,9 @@ typedef struct {
     Script solution;             // of ASK_TASK; may have no events for the other kinds
     int set_count;               // of ASK_WRITE; 0: all sets of the scene
     const char *sets[CARD_SETS]; // names of sets of poses
-    const char *start, *solved;  // of ASK_WRITE: paths of the file to begin with, and of one that solves it
+    int stage_count;             // of ASK_WRITE; 0: the learner begins with an empty function
+    CardStage stages[CARD_STAGES];
+    const char *solved; // of ASK_WRITE: the path of a file that solves it
 } Card;
 
 typedef struct {

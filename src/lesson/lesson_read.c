@@ -430,6 +430,10 @@ static bool take_hint(Reader *reader, Entry entry) {
     return take_words(reader, &entry, &card->hints[card->hint_count++]);
 }
 
+static bool take_paper(Reader *reader, Entry entry) {
+    return take_words(reader, &entry, &reader->card->paper);
+}
+
 static bool take_reveal(Reader *reader, Entry entry) {
     return take_words(reader, &entry, &reader->card->reveal);
 }
@@ -444,9 +448,42 @@ static bool take_solution(Reader *reader, Entry entry) {
     return solution->count == 0 || check_event(reader, entry.line, &solution->events[solution->count - 1].event);
 }
 
+// The next stage of the card; NULL if it can have none.
+static CardStage *add_stage(Reader *reader, const Entry *entry) {
+    Card *card = reader->card;
+    if (card->ask != ASK_WRITE) {
+        refuse(reader, entry->line, "'%s:' belongs to 'ask: write'", entry->keyword);
+    } else if (card->stage_count == CARD_STAGES) {
+        refuse(reader, entry->line, "more than %d stages", CARD_STAGES);
+    } else {
+        card->stages[card->stage_count] = (CardStage){.line = entry->line};
+        return &card->stages[card->stage_count++];
+    }
+    return NULL;
+}
+
 static bool take_start(Reader *reader, Entry entry) {
-    if (reader->card->ask != ASK_WRITE) return refuse(reader, entry.line, "'start:' belongs to 'ask: write'");
-    return take_path(reader, &entry, &reader->card->start);
+    CardStage *stage = add_stage(reader, &entry);
+    return stage && take_path(reader, &entry, &stage->start);
+}
+
+static bool take_stage(Reader *reader, Entry entry) {
+    static const char *const blanks[] = {
+        [BLANK_EXPRESSION] = "expression", [BLANK_LINE] = "line", [BLANK_FUNCTION] = "function"};
+    CardStage *stage = add_stage(reader, &entry);
+    char *part = entry.text + strcspn(entry.text, " ");
+    int blank = 0;
+    if (!stage) return false;
+    if (*part) *part++ = '\0';
+    while (blank < COUNT_OF(blanks) && strcmp(blanks[blank], entry.text) != 0) blank++;
+    if (blank == COUNT_OF(blanks))
+        return refuse(reader, entry.line, "a stage is an expression, a line or a function, not '%.*s'",
+                      CUT(entry.text));
+    stage->blank = (Blank)blank;
+    stage->part = part + strspn(part, " ");
+    if ((blank == BLANK_FUNCTION) == !*stage->part) return true;
+    return refuse(reader, entry.line,
+                  *stage->part ? "'stage: %s' takes nothing more" : "'stage: %s' takes a part of it", blanks[blank]);
 }
 
 /// Where a keyword may be, and what follows it in its line.
@@ -463,6 +500,7 @@ static const struct {
     {"map", IN_HEAD | HAS_TEXT, take_map},
     {"card", IN_HEAD | IN_CARD | HAS_TEXT, take_card},
     {"text", IN_CARD | MANY, take_text},
+    {"paper", IN_CARD, take_paper},
     {"pose", IN_CARD | HAS_TEXT, take_pose},
     {"run", IN_CARD, take_run},
     {"hide", IN_CARD | HAS_TEXT, take_hide},
@@ -476,6 +514,7 @@ static const struct {
     {"reveal", IN_CARD | AFTER_ASK, take_reveal},
     {"solution", IN_CARD | AFTER_ASK | MANY | HAS_TEXT, take_solution},
     {"start", IN_CARD | AFTER_ASK | HAS_TEXT, take_start},
+    {"stage", IN_CARD | AFTER_ASK | MANY | HAS_TEXT, take_stage},
 };
 
 static bool check_place(Reader *reader, const Entry *entry, unsigned rules, unsigned bit) {

@@ -141,9 +141,7 @@ void own_write_functions(char text[OWN_FUNCTIONS]);
 /// The line, from 1, where a source begins the function that answers, rather than declares or mentions it; 0: nowhere.
 int own_find_function(const char *source, OwnKind kind);
 
-/// A file to start from, whose function answers this kind of question as textbooks do: of C on a desktop, of JavaScript
-/// in a browser. And the ending of its name.
-const char *own_template(OwnKind kind);
+/// The ending of the name of a file with a function: of C on a desktop, of JavaScript in a browser.
 const char *own_ending(void);
 
 /// Whether the map is too large for `walls`, which is then 0: its cells were lent (own_view.h).

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "screen_parts.h"
+#include "stage.h"
 
 enum { PADDING = 14, HEADING = 24, BUTTON = 30, BUTTON_ROW = 36, APART = 6, PANEL_MIN = 150 };
 enum { KEY_WIDTH = 14, MARK_WIDTH = 18, FIELD_WIDTH = 110, HIGH = 500, LOW = 300 };
@@ -163,6 +164,43 @@ static void flow_state(Flow *flow) {
     flow_apart(flow);
 }
 
+// The function that the learner writes for the card, at the stage where the exercise is; NULL: none yet.
+static const OwnFunction *function_of_card(const Lab *lab) {
+    const Card *card = lab_card(lab);
+    const OwnFunction *own = lab_own(lab);
+    if (card->ask != ASK_WRITE || card->scene != lab->current || !own) return NULL;
+    const int stage = stage_of_name(own->name, card, own->kind);
+    return stage < 0 || stage >= lab->course.exercise.stage ? own : NULL;
+}
+
+// Its file, and what is wrong with it: what the compiler says first, then what judging it found.
+static void flow_function(Flow *flow) {
+    static const Text says[] = {{{"Line {0}, a warning: {1}", "{0} 行目の警告：{1}"}},
+                                {{"Line {0}, an error: {1}", "{0} 行目のエラー：{1}"}}};
+    const Lab *lab = flow->lab;
+    const OwnFunction *own = function_of_card(lab);
+    const float size = flow->setting->size;
+    const int stage = lab->course.exercise.stage, line = own ? starter_blank_line(own->source) : 0;
+    if (lab_card(lab)->ask != ASK_WRITE || lab->course.exercise.is_revealed) return;
+    const Phrase task = stage_task(lab_card(lab), stage, line);
+    if (task.text) flow_phrase_after(flow, 0, type_plain(size, INK_TEXT), task);
+    if (!own) return;
+    flow_phrase_after(flow, 0, type_mono(size - 2, INK_MUTED),
+                      phrase_of_slot(slot_string(own->whole ? own->whole : own->path)));
+    for (int i = 0; i < own->log.count; i++) {
+        const CompileMessage *message = &own->log.messages[i];
+        if (message->is_error != own->is_broken) continue;
+        flow_phrase_after(
+            flow, 0, type_plain(size, INK_WRONG),
+            phrase_of(&says[message->is_error], slot_number(message->line, 0), slot_string(message->text)));
+        break;
+    }
+    const char *finding = own->finding.words[lab->look.language];
+    if (*finding && !own->is_broken)
+        flow_phrase_after(flow, 0, type_plain(size, INK_TEXT), phrase_of_slot(slot_string(finding)));
+    flow_apart(flow);
+}
+
 // A sentence that can be clicked.
 static void flow_link(Flow *flow, Phrase words, InputEvent event, Tip tip) {
     const Type type = type_plain(flow->setting->size, INK_HIT);
@@ -261,6 +299,7 @@ static void flow_card(Flow *flow) {
     flow_choices(flow);
     flow_number(flow);
     flow_state(flow);
+    flow_function(flow);
     for (int i = 0; i < flow->lab->course.exercise.hints; i++) {
         flow_phrase_after(flow, 0, type_plain(setting->size, INK_TEXT), phrase_of(&hint, slot_text(&card->hints[i])));
         flow_apart(flow);
@@ -317,7 +356,7 @@ typedef struct {
     bool is_main;
 } CardButton;
 
-enum { CARD_BUTTONS = 5, BUTTON_TYPE = 13, BESIDE_LABEL = 11, BESIDE_CLOSE_LABEL = 8 };
+enum { CARD_BUTTONS = 7, BUTTON_TYPE = 13, BESIDE_LABEL = 11, BESIDE_CLOSE_LABEL = 8 };
 
 static float width_of_button(const Composer *composer, const CardButton *button, float beside, bool has_key) {
     const float label = phrase_width(composer, type_plain(BUTTON_TYPE, INK_TEXT), phrase(button->label));
@@ -356,17 +395,26 @@ static CardButton button_of(const Text *label, Action action, bool is_main, cons
 }
 
 // What can be done with the open question. Returns how many there are.
-static int actions_of(const Lab *lab, CardButton *buttons) {
+static int actions_of(const Lab *lab, bool is_in_page, CardButton *buttons) {
     static const Text check = {{"Check", "答え合わせ"}};
     static const Text tip_of_own = {{"compare the answer with the right one", "答えが正しいか確かめる"}};
     static const Text write = {{"Write the function", "関数を書く"}};
+    static const Text edit = {{"Editor", "エディター"}};
+    static const Text folder = {{"Folder", "フォルダー"}};
+    static const Text restart = {{"Start again", "最初から"}};
     static const Text hint = {{"Hint", "ヒント"}};
     const Card *card = lab_card(lab);
     int count = 0;
     if (!exercise_is_open(&lab->course.exercise)) return 0;
     if (card->ask == ASK_NUMBER || card->ask == ASK_CELLS)
         buttons[count++] = button_of(&check, ACTION_ENTER, true, &tip_of_own);
-    if (card->ask == ASK_WRITE) buttons[count++] = button_of(&write, ACTION_OWN, true, NULL);
+    if (card->ask == ASK_WRITE && !function_of_card(lab)) {
+        buttons[count++] = button_of(&write, ACTION_OWN, true, NULL);
+    } else if (card->ask == ASK_WRITE) {
+        buttons[count++] = button_of(&edit, ACTION_EDIT_OWN, true, NULL);
+        if (!is_in_page) buttons[count++] = button_of(&folder, ACTION_OWN_FOLDER, false, NULL);
+        buttons[count++] = button_of(&restart, ACTION_RESTART_OWN, false, NULL);
+    }
     if (lab->course.exercise.hints < card->hint_count) buttons[count++] = button_of(&hint, ACTION_HINT, false, NULL);
     return count;
 }
@@ -426,7 +474,7 @@ float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *e
     const float bottom = box.y + box.height, top = box.y + 6 + HEADING;
     Box row = {box.x + PADDING, box.y + 6, box.width - 2 * PADDING, HEADING};
     CardButton buttons[CARD_BUTTONS];
-    const int action_count = actions_of(lab, buttons),
+    const int action_count = actions_of(lab, composer->frame->is_in_page, buttons),
               count = action_count + navigation_of(lab, buttons + action_count);
     // Below the scene all buttons are in one row if they fit.
     const bool is_one_row = action_count == 0 || (is_below && width_of_buttons(composer, buttons, count,

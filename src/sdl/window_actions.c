@@ -2,11 +2,14 @@
 #define _XOPEN_SOURCE 700 // realpath
 #include "window_internal.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "images.h"
+#include "path.h"
 #include "pose_link.h"
 
 enum { TITLE_MS = 125, ANNOUNCE_MS = 600, BUSY_MS = 8 };
@@ -213,11 +216,20 @@ bool window_bring(Window *window, const char *path) {
     return bring(window, path, &error) || report(window, &error);
 }
 
-static void enter_own(Window *window, Naming *naming) {
-    static const Text opened = {
-        {"Your function: {0}. The lab runs it each time you save.", "自作の関数：{0}。保存するたびに実行する。"}};
+// Opens a file that is there, or its folder, and says so.
+static void open_file(Window *window, const char *path, const char *opened_path, const Text *opened) {
     static const Text not_opened = {{"No editor found. Edit {0}; the lab reloads it on save.",
                                      "エディターが見つからない。{0} を編集して保存すると読み直す。"}};
+    char *whole = realpath(path, NULL);
+    const bool is_opened = platform_edit(opened_path, lab_scene(&window->session.lab)->id);
+    window_show_phrase(window, phrase_of(is_opened ? opened : &not_opened, slot_string(whole ? whole : path)));
+    free(whole);
+}
+
+static const Text text_of_opened = {
+    {"Your function: {0}. The lab runs it each time you save.", "自作の関数：{0}。保存するたびに実行する。"}};
+
+static void enter_own(Window *window, Naming *naming) {
     char path[NAMING_MAX];
     if (!naming_path(naming, path)) {
         naming->remark = NAMING_EMPTY;
@@ -229,10 +241,7 @@ static void enter_own(Window *window, Naming *naming) {
         return;
     }
     lab_show_overlay(&window->session.lab, OVERLAY_NONE);
-    char *whole = realpath(path, NULL);
-    const bool is_opened = platform_edit(path, lab_scene(&window->session.lab)->id);
-    window_show_phrase(window, phrase_of(is_opened ? &opened : &not_opened, slot_string(whole ? whole : path)));
-    free(whole);
+    open_file(window, path, path, &text_of_opened);
 }
 
 static void ask_for_own(Window *window) {
@@ -257,6 +266,52 @@ static void ask_for_own(Window *window) {
         }
         lab_show_overlay(lab, OVERLAY_NAMING);
         naming_begin(&window->naming, NAMING_OF_OWN, path);
+    }
+}
+
+static void show_folder(Window *window, const char *path) {
+    static const Text shown = {{"The folder of {0}", "{0} のフォルダー"}};
+    char folder[NAMING_MAX];
+    const int length = (int)(path_name(path) - path);
+    snprintf(folder, sizeof folder, "%.*s", length > 0 ? length : 1, length > 0 ? path : ".");
+    open_file(window, path, folder, &shown);
+}
+
+// The file becomes one with a name that is free.
+static void restart(Window *window, const char *path) {
+    static const Text kept = {
+        {"{0} begins again. What it was is now {1}.", "{0} を最初から始める。前のファイルは {1} に残した。"}};
+    char aside[NAMING_MAX];
+    Error error;
+    int number = 1;
+    do snprintf(aside, sizeof aside, "%s.%d", path, number++);
+    while (access(aside, F_OK) == 0);
+    if (rename(path, aside) != 0) {
+        error_set(&error, path, "%s", strerror(errno));
+        report(window, &error);
+    } else if (!own_loading_write_starter(&window->session.lab, path, &error)) {
+        rename(aside, path);
+        report(window, &error);
+    } else {
+        if (platform_has_editor()) platform_edit(path, lab_scene(&window->session.lab)->id);
+        window_show_phrase(window, phrase_of(&kept, slot_string(path_name(path)), slot_string(path_name(aside))));
+    }
+}
+
+// What is done with the file of the scene's function; without one, it is asked for.
+static void handle_own(Window *window, Action action) {
+    const OwnFunction *own = lab_own(&window->session.lab);
+    window->needs_redraw = true;
+    if (!own) {
+        ask_for_own(window);
+    } else if (action == ACTION_EDIT_OWN) {
+        open_file(window, own->path, own->path, &text_of_opened);
+    } else if (action == ACTION_OWN_FOLDER) {
+        show_folder(window, own->path);
+    } else if (keeps_own(window)) {
+        refuse(window);
+    } else {
+        restart(window, own->path);
     }
 }
 
@@ -372,6 +427,7 @@ void window_do_pending(Window *window) {
     if (pending == ACTION_SCREENSHOT) save_screenshot(window);
     if (pending == ACTION_OPEN_MAP) ask_for_map(window);
     if (pending == ACTION_OWN) ask_for_own(window);
+    if (pending >= ACTION_EDIT_OWN && pending <= ACTION_RESTART_OWN) handle_own(window, pending);
     if (pending == ACTION_SAVE || pending == ACTION_SAVE_AS) save(window, pending);
 }
 
@@ -384,7 +440,8 @@ static void copy(Window *window, void clipboard_copies(const Lab *, Notice *)) {
 // While a card hides the answer, the lab says that these wait.
 static bool waits_for_answer(const Lab *lab, Action action) {
     if (!(lab_hides(lab) & HIDE_ANSWER) || lab_wants_text(lab)) return false;
-    return action == ACTION_COPY || action == ACTION_COPY_C || action == ACTION_PASTE || action == ACTION_OWN;
+    return action == ACTION_COPY || action == ACTION_COPY_C || action == ACTION_PASTE ||
+           (action >= ACTION_OWN && action <= ACTION_RESTART_OWN);
 }
 
 // A link is a pose even while a field has the focus. Like the key, text waits while a card hides the answer.
@@ -448,6 +505,9 @@ bool window_act(Window *window, Action action) {
     case ACTION_SAVE_AS:
     case ACTION_OPEN_MAP:
     case ACTION_OWN:
+    case ACTION_EDIT_OWN:
+    case ACTION_OWN_FOLDER:
+    case ACTION_RESTART_OWN:
         if (window->is_replaying && (action == ACTION_SAVE || action == ACTION_SAVE_AS)) return false;
         window_release_all(window);
         close_list(window);

@@ -150,6 +150,21 @@ static ReadResult read_file(Learned *learned, char **text, size_t *length) {
     return is_read ? READ_DAMAGED : READ_FAILED;
 }
 
+bool learned_read(const char *path, const Course *course, uint32_t cards[LESSONS_MAX], Error *error) {
+    Learned learned = {.has_failed = false};
+    char *text;
+    size_t length;
+    if (strlen(path) >= LEARNED_PATH) return error_set(error, path, "%s", strerror(ENAMETOOLONG));
+    strcpy(learned.path, path);
+    if (read_file(&learned, &text, &length) != READ_DONE) {
+        *error = learned.error;
+        return false;
+    }
+    find_cards(text, course, cards);
+    free(text);
+    return true;
+}
+
 static void report(Learned *learned, Lab *lab) {
     static const Text failed = {{"Progress is not kept. {0}: {1}", "進み具合を保存できない。{0}: {1}"}};
     if (learned->has_failed) return;

@@ -32,6 +32,10 @@ bool learned_folder(char *folder, Error *error);
 /// file is renamed to progress.damaged, or with a number after that if there is one already.
 void learned_begin(Learned *learned, const char *folder, Lab *lab);
 
+/// Reads such a file, which is empty if it does not exist, and sets the bits of the cards of each lesson that the
+/// course has. False with an error, also for a damaged file.
+bool learned_read(const char *path, const Course *course, uint32_t cards[LESSONS_MAX], Error *error);
+
 /// Marks the cards of lessons that have come to the lab. Keeps what was folded and unfolded. Adds to the file what is
 /// newly done; what another window has written meanwhile stays. A failure is reported once.
 void learned_update(Learned *learned, Lab *lab);

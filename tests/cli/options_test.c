@@ -176,6 +176,10 @@ TEST(kinds_of_run_are_read) {
     assert_int_equal(options.starter, STARTER_PYTHON);
     assert_true(READ("template", "--language=c++", "obb-obb"));
     assert_int_equal(options.starter, STARTER_CPP);
+    assert_false(options.is_solved);
+    assert_true(READ("template", "--solution", "obb-obb"));
+    assert_true(options.is_solved);
+    assert_int_equal(options.starter, STARTER_C);
     assert_string_equal(options.setup.scene, "obb-obb");
 }
 
@@ -241,8 +245,11 @@ TEST(wrong_arguments_are_refused) {
     assert_refused("--language: 'ruby' must be c, c++, python or javascript", "template", "obb-obb", "--language",
                    "ruby");
     assert_refused("--language: needs a value", "template", "obb-obb", "--language");
-    assert_refused("--lang: unknown option; template knows --language", "template", "obb-obb", "--lang", "ja");
+    assert_refused("--lang: unknown option; template knows --language and --solution", "template", "obb-obb", "--lang",
+                   "ja");
     char known[256];
+    assert_refused("--solution=1: unknown option; template knows --language and --solution", "template", "obb-obb",
+                   "--solution=1");
     list_kinds(known, sizeof known, "crowd: no scene that a check of your own can answer; template knows ", " and ");
     assert_refused(known, "template", "crowd");
     assert_refused("more: check reads its queries from standard input", "check", "more");

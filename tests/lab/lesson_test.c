@@ -572,14 +572,14 @@ FIXTURE_TEST(a_card_is_opened_before_time_begins) {
 
 FIXTURE_TEST(a_written_function_is_noted) {
     open_card("course task");
-    lab_note_written(&lab, true); // this card asks for none
+    lab_note_written(&lab, 0, true); // this card asks for none
     assert_true(exercise_is_open(&lab.course.exercise));
     Card card = {.id = "write", .ask = ASK_WRITE, .scene = lab.current};
     exercise_begin(&lab.course.exercise, &card);
-    lab_note_written(&lab, false);
+    lab_note_written(&lab, 0, false);
     assert_phrase(lab_feedback(&lab), "Wrong.");
     assert_true(exercise_is_open(&lab.course.exercise));
-    lab_note_written(&lab, true);
+    lab_note_written(&lab, 0, true);
     assert_phrase(lab_feedback(&lab), "Right.");
     assert_true(lab.course.cards_done[0] & 16);
 }

@@ -106,14 +106,31 @@ TEST(files_are_found_from_the_folder_of_the_lesson) {
     const char *start = write_text("start.c", "\n"), *solved = write_text("solved.c", "\n");
     const Card *card =
         read_cards(HEAD CARD "ask: write random touching\n" ASKED "start: start.c\nsolution: solved.c\n");
-    assert_string_equal(card->start, start);
+    assert_int_equal(card->stage_count, 1);
+    assert_string_equal(card->stages[0].start, start);
     assert_string_equal(card->solved, solved);
     assert_int_equal(card->set_count, 2);
     assert_string_equal(card->sets[1], "touching");
-    assert_null(read_cards(HEAD CARD "ask: write\n" ASKED "solution: solved.c\n")->start);
+    assert_int_equal(read_cards(HEAD CARD "ask: write\n" ASKED "solution: solved.c\n")->stage_count, 0);
     char text[2048]; // a name may begin at the root
     snprintf(text, sizeof text, HEAD CARD "ask: write\n" ASKED "solution: %s\n", solved);
     assert_string_equal(read_cards(text)->solved, solved);
+}
+
+TEST(stages_have_the_order_of_the_file) {
+    const char *start = write_text("start.c", "\n");
+    write_text("solved.c", "\n");
+    const Card *card =
+        read_cards(HEAD CARD "ask: write\n" ASKED "stage: expression a->x  - b->x\nstage: line y\nstart: start.c\n"
+                             "stage: function\nsolution: solved.c\n");
+    assert_int_equal(card->stage_count, 4);
+    assert_int_equal(card->stages[0].blank, BLANK_EXPRESSION);
+    assert_string_equal(card->stages[0].part, "a->x  - b->x");
+    assert_int_equal(card->stages[0].line, 14);
+    assert_int_equal(card->stages[1].blank, BLANK_LINE);
+    assert_string_equal(card->stages[2].start, start);
+    assert_int_equal(card->stages[3].blank, BLANK_FUNCTION);
+    assert_null(card->stages[3].start);
 }
 
 TEST(reads_its_map) {
@@ -298,6 +315,14 @@ TEST(refuses_a_task_without_a_solution) {
     assert_refused(HEAD CARD "ask: write\n" ASKED "solution: solved.c\nsolution: solved.c\n",
                    ":15: 'solution:' is given twice");
     assert_refused(HEAD CARD "ask: hit\nstart: /dev/null\n", ":12: 'start:' belongs to 'ask: write'");
+    assert_refused(HEAD CARD "ask: hit\nstage: function\n", ":12: 'stage:' belongs to 'ask: write'");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "stage: word x\n",
+                   ":14: a stage is an expression, a line or a function, not 'word'");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "stage: line\n", ":14: 'stage: line' takes a part of it");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "stage: function f\n", ":14: 'stage: function' takes nothing more");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "stage: line a\nstage: line b\nstage: line c\nstage: line d\n"
+                             "stage: function\n",
+                   ":18: more than 4 stages");
     assert_refused(HEAD CARD "ask: write\n" ASKED "start: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
     assert_refused(HEAD CARD "ask: write\n" ASKED "solution: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
 }
