@@ -39,8 +39,11 @@ typedef struct {
     Theme theme;
     int zoom; // the size of text in percent; 0 for the normal one
     bool hides_panel;
-    bool is_paused; // time; only in the window
-    int threads;    // that share the work on a large crowd; 0 for one for each processor
+    bool is_bare;             // a figure of an article
+    const char *caption;      // of a figure; NULL for the method's name
+    bool is_paused, is_going; // time, at the start; only in the window
+    uint64_t loop[2];         // the window repeats these ticks, unless the last one is 0
+    int threads;              // that share the work on a large crowd; 0 for one for each processor
 } Setup;
 
 typedef struct {
