@@ -89,8 +89,8 @@ static bool take_loop(Reader *reader, const char *value) {
     if (!is_read || first >= last || last > HISTORY_TICKS)
         return error_set(reader->error, reader->option,
                          "'%s' is not FIRST-LAST, two ascending ticks up to %d, as in 60-180", value, HISTORY_TICKS);
-    reader->options->setup.loop[0] = first;
-    reader->options->setup.loop[1] = last;
+    reader->options->setup.time.loop[0] = first;
+    reader->options->setup.time.loop[1] = last;
     return true;
 }
 
@@ -176,11 +176,11 @@ static const OptionRow rows[] = {
     {"--lang", OPTION_WORD, IN(setup.language), .of = "en or ja"},
     {"--theme", OPTION_WORD, IN(setup.theme), .of = "light, dark or contrast"},
     {"--zoom", OPTION_RANGE, IN(setup.zoom), .of = "a percentage", .min = ZOOM_MIN, .max = ZOOM_MAX},
-    {"--no-panel", OPTION_FLAG, IN(setup.hides_panel)},
-    {"--bare", OPTION_FLAG, IN(setup.is_bare)},
-    {"--caption", OPTION_TEXT, IN(setup.caption)},
-    {"--paused", OPTION_FLAG, IN(setup.is_paused)},
-    {"--play", OPTION_FLAG, IN(setup.is_going)},
+    {"--no-panel", OPTION_FLAG, IN(setup.shown.hides_panel)},
+    {"--bare", OPTION_FLAG, IN(setup.shown.is_bare)},
+    {"--caption", OPTION_TEXT, IN(setup.shown.caption)},
+    {"--paused", OPTION_FLAG, IN(setup.time.is_paused)},
+    {"--play", OPTION_FLAG, IN(setup.time.is_going)},
     {"--loop", OPTION_OTHER, .take = take_loop},
     {"--threads", OPTION_RANGE, IN(setup.threads), .of = "a number of threads", .min = 1, .max = THREADS_MAX},
     {"--font", OPTION_TEXT, IN(setup.font)},
@@ -305,8 +305,8 @@ static bool check_headless(const Options *options, Error *error) {
                                                     : check_picture("--picture", options->picture, error);
     if (!is_written || !check_picture("--reach", options->reach, error)) return false;
     if (setup->record) return error_set(error, "--record", "works only in the window");
-    const char *const of_window = setup->is_paused ? "--paused" : setup->is_going ? "--play" : "--loop";
-    if (setup->is_paused || setup->is_going || setup->loop[1])
+    const char *const of_window = setup->time.is_paused ? "--paused" : setup->time.is_going ? "--play" : "--loop";
+    if (setup->time.is_paused || setup->time.is_going || setup->time.loop[1])
         return error_set(error, of_window, "works only in the window");
     if (setup->seed && !options->shows_counterexample) return error_set(error, "--seed", "needs --counterexample");
     if (setup->font && !path_ends_in(options->picture, ".png") && !path_ends_in(options->reach, ".png"))
@@ -343,11 +343,12 @@ static bool check_together(const Reader *reader) {
         return error_set(reader->error, "--replay", "cannot be combined with --headless or --record");
     const Setup *setup = &options->setup;
     if (setup->card && !setup->lesson) return error_set(reader->error, "--card", "needs --lesson");
-    if (setup->is_bare && setup->lesson) return error_set(reader->error, "--bare", "cannot be combined with --lesson");
-    if (setup->caption && !setup->is_bare) return error_set(reader->error, "--caption", "needs --bare");
-    if (setup->is_paused && setup->is_going)
+    if (setup->shown.is_bare && setup->lesson)
+        return error_set(reader->error, "--bare", "cannot be combined with --lesson");
+    if (setup->shown.caption && !setup->shown.is_bare) return error_set(reader->error, "--caption", "needs --bare");
+    if (setup->time.is_paused && setup->time.is_going)
         return error_set(reader->error, "--play", "cannot be combined with --paused");
-    if (setup->loop[1] && (setup->record || reader->is_replay))
+    if (setup->time.loop[1] && (setup->record || reader->is_replay))
         return error_set(reader->error, "--loop", "cannot be combined with --record or --replay");
     if (is_headless) return check_headless(options, reader->error);
     if (options->kind != RUN_WINDOW || !reader->needer) return true;

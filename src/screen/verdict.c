@@ -177,7 +177,7 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *ex
 }
 
 void put_caption(Composer *composer, Box box, const Lab *lab) {
-    enum { EDGE = 10, BUTTON = 28, CORNER = 44, CORNER_IN_WORDS = 150, IN_WORDS_FROM = 480 };
+    enum { EDGE = 10, BUTTON = 28, CORNER = 44, CORNER_IN_WORDS = 130, IN_WORDS_FROM = 480 };
     const BandSetting *setting = &settings[true];
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);

@@ -281,22 +281,22 @@ TEST(options_without_their_companion_are_refused) {
 
 TEST(the_panel_can_be_left_out_and_time_paused) {
     assert_true(READ("--no-panel", "--paused"));
-    assert_true(options.setup.hides_panel);
-    assert_true(options.setup.is_paused);
+    assert_true(options.setup.shown.hides_panel);
+    assert_true(options.setup.time.is_paused);
     assert_true(READ("--headless", "obb-obb", "--no-panel"));
-    assert_true(options.setup.hides_panel);
-    assert_false(options.setup.is_paused);
+    assert_true(options.setup.shown.hides_panel);
+    assert_false(options.setup.time.is_paused);
     assert_refused("--paused: works only in the window", "--paused", "--headless", "obb-obb");
 }
 
 TEST(figures_are_read) {
     assert_true(READ("--headless", "obb-obb", "--bare", "--caption", "two bars"));
-    assert_true(options.setup.is_bare);
-    assert_string_equal(options.setup.caption, "two bars");
+    assert_true(options.setup.shown.is_bare);
+    assert_string_equal(options.setup.shown.caption, "two bars");
     assert_true(READ("--loop", "60-180", "--play"));
-    assert_int_equal(options.setup.loop[0], 60);
-    assert_int_equal(options.setup.loop[1], 180);
-    assert_true(options.setup.is_going);
+    assert_int_equal(options.setup.time.loop[0], 60);
+    assert_int_equal(options.setup.time.loop[1], 180);
+    assert_true(options.setup.time.is_going);
     assert_refused("--caption: needs --bare", "--caption", "x");
     assert_refused("--bare: cannot be combined with --lesson", "--bare", "--lesson", "x.lesson");
     assert_refused("--play: cannot be combined with --paused", "--play", "--paused");

@@ -263,7 +263,7 @@ FIXTURE_TEST(a_page_has_a_name) {
 
 // Keys of the lab do nothing in a figure; the window is closed as always.
 FIXTURE_TEST(a_figure_keeps_what_it_was_opened_with) {
-    open_window_of((Setup){.scene = "circle-obb", .is_bare = true});
+    open_window_of((Setup){.scene = "circle-obb", .shown.is_bare = true});
     press_key(SDLK_m, KMOD_NONE);
     press_key(SDLK_o, KMOD_LCTRL);
     press_key(SDLK_f, KMOD_LSHIFT);
@@ -277,7 +277,7 @@ FIXTURE_TEST(a_figure_keeps_what_it_was_opened_with) {
 
 // A pose would hold time, a loop lets it run.
 FIXTURE_TEST(a_loop_begins_at_its_first_tick_and_runs) {
-    open_window_of((Setup){.scene = "circle-circle", .loop = {20, 30}});
+    open_window_of((Setup){.scene = "circle-circle", .time.loop = {20, 30}});
     assert_int_equal(lab_history(window_lab())->now, 20);
     assert_false(window_lab()->time.is_paused);
     run_ticks(11);
@@ -318,7 +318,7 @@ FIXTURE_TEST(a_replay_presses_the_windows_keys) {
 // What runs by itself is paused at the start if the user wants it, or if a pose was given.
 FIXTURE_TEST(a_window_may_start_paused) {
     for (int i = 0; i < 4; i++) {
-        Setup setup = {.scene = i == 2 ? "circle-obb" : "circle-circle", .is_paused = i == 1};
+        Setup setup = {.scene = i == 2 ? "circle-obb" : "circle-circle", .time.is_paused = i == 1};
         if (i >= 2) setup.pose = (Pose){.event_count = 1, .events = {event_of(EVENT_SCENE, setup.scene)}};
         open_window_of(setup);
         assert_int_equal(window_lab()->time.is_paused, i == 1 || i == 3);
