@@ -78,6 +78,8 @@ WEB_DATA := $(filter-out maps/wide.tmx,$(wildcard maps/* lessons/* assets/*))
 $(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA) web/web.mk
 	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(WEB_DATA) -C $(WEB) fonts
 
+# What is shown of the page where its address is sent: two bars that cross.
+CROSSING := a.x=165 a.y=159 a.w=170 a.h=24 b.x=190 b.y=159 b.w=24 b.h=130 b.angle=10
 PAGE := web/index.html docs/embed.html docs/embed.ja.html
 MODULES := $(wildcard web/*.js)
 # minify OPTIONS,FILES,FOLDER: the files without what only people read.
@@ -86,6 +88,8 @@ minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress
 $(SITE)/stamp: $(PAGE) $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js
 	@rm -rf $(SITE) && mkdir -p $(SITE)/plain $(SITE)/simd
 	@cp $(PAGE) $(WEB)/files.tar $(SITE)
+	@build/hitlab --headless obb-obb --method vertices-only $(CROSSING:%=--set %) --bare --lang en --size 1200x630 \
+		--picture $(SITE)/preview.png
 	@$(call minify,--module,$(MODULES),$(SITE))
 	@for kind in plain simd; do cp build/web-$$kind/hitlab.wasm $(SITE)/$$kind || exit 1; done
 	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(SITE)/$$kind) || exit 1; done

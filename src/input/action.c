@@ -121,6 +121,16 @@ bool action_is_of_desktop(Action action) {
            (action >= ACTION_TEXT_LARGER && action <= ACTION_TEXT_NORMAL);
 }
 
+bool action_is_of_page(Action action) {
+    return action == ACTION_SHARE;
+}
+
+bool action_is_of_figure(Action action) {
+    const ActionGroup group = action_group(action);
+    return group == GROUP_TIME || group == GROUP_SHAPES || (action >= ACTION_CONTACT && action <= ACTION_COPY) ||
+           action == ACTION_RESET || action == ACTION_ESCAPE || (action >= ACTION_ZOOM_IN && action <= ACTION_PAN_DOWN);
+}
+
 Action action_row_end(Action first) {
     Action end = first + 1;
     while (end < ACTION_COUNT && !action_has_help(end)) end++;

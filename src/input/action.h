@@ -58,6 +58,13 @@ Action action_by_id(const char *id);
 /// size of text, and keys that a page does not get.
 bool action_is_of_desktop(Action action);
 
+/// Whether an action is for a page only.
+bool action_is_of_page(Action action);
+
+/// Whether an action works in a figure of an article, whose scene and method stay: it moves the shapes, the view or
+/// time, or copies the pose.
+bool action_is_of_figure(Action action);
+
 /// Whether an action changes only how things are shown: the view, the language, the size of text, the window.
 bool action_only_shows(Action action);
 

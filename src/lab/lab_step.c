@@ -205,6 +205,13 @@ static bool answer_press(Lab *lab, Action action) {
     }
 }
 
+// The article has chosen the scene and the method.
+static bool figure_refuses(Lab *lab, const InputEvent *event, StepInput *step) {
+    (void)step;
+    const bool is_key = event->kind == EVENT_PRESS && !action_is_of_figure(event->action);
+    return lab->look.is_bare && (is_key || event->kind == EVENT_CARD);
+}
+
 static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
     uint32_t layers;
     if (event_chooses_scene(event)) {
@@ -362,6 +369,7 @@ static bool answer_scene(Lab *lab, const InputEvent *event, StepInput *step) {
 // Who answers an event: the first in this order that can. In the window two others come before all of these, since a
 // recording holds nothing of theirs: the dialog for a file's name, then what only a window does (window_events.c).
 static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *step) = {
+    figure_refuses, // takes what a figure does not do
     answer_overlay, // lies over the scene: while one is open, keys and drags do not reach what is behind it
     card_answer,    // while its card hides the answer, it also takes what would give that away or move shapes
     time_answer,    // its keys work whatever else is open; the input so far belongs to the tick before

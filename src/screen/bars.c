@@ -80,6 +80,9 @@ static const IconPart icons[ACTION_COUNT][PARTS_MAX] = {
     // Two sheets.
     [ACTION_COPY] = {RECT(-3, -3, 7, 8), LINE(-3, 4, -7, 4), LINE(-7, 4, -7, -7), LINE(-7, -7, 3, -7),
                      LINE(3, -7, 3, -3)},
+    // A sheet with an arrow that leaves it.
+    [ACTION_SHARE] = {LINE(0, -7, -7, -7), LINE(-7, -7, -7, 7), LINE(-7, 7, 7, 7), LINE(7, 7, 7, 1),
+                      LINE(-1, 1, 7.5f, -7.5f), LINE(7.5f, -7.5f, 2.5f, -7.5f), LINE(7.5f, -7.5f, 7.5f, -2.5f)},
     // A camera.
     [ACTION_SCREENSHOT] = {RECT(-8, -4.5f, 8, 7), ARC(0, 1.2f, 3.3f, 0, 360), AREA(-3, -7, 3, -4.5f)},
     // Nine small pictures.
@@ -258,8 +261,9 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
 
 enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETWEEN_BUTTONS = 2, BETWEEN_GROUPS = 13 };
 
-/// The scenes that have a tool: all; those that hint at its key; those on a map; those on a map of several layers.
-typedef enum { FOR_ALL, FOR_HINTED, FOR_MAP, FOR_LAYERS } ToolScenes;
+/// The scenes that have a tool: all; those that hint at its key; those on a map; those on a map of several layers; all
+/// in a page, for a tool of the menu.
+typedef enum { FOR_ALL, FOR_HINTED, FOR_MAP, FOR_LAYERS, FOR_PAGE } ToolScenes;
 
 /// Where a tool is: in the bar, in the menu, or in the bar while it can do something.
 typedef enum { IN_BAR, IN_MENU, IN_BAR_WHILE_USEFUL } ToolPlace;
@@ -294,6 +298,7 @@ static const Tool tools[] = {
     {ACTION_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
     {ACTION_STILL, {{"Still circles", "止まった円"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
     {ACTION_COPY, {{"Copy the pose", "配置をコピー"}}, 0, FOR_ALL, IN_MENU, false, 0},
+    {ACTION_SHARE, {{"Figure for an article", "記事に貼る図"}}, 0, FOR_PAGE, IN_MENU, false, HIDE_ANSWER},
     {ACTION_SCREENSHOT, {{"Save a picture", "画像を保存"}}, 0, FOR_ALL, IN_MENU, false, 0},
 };
 
@@ -335,6 +340,7 @@ static bool is_of_scene(const Tool *tool, const Lab *lab) {
     case FOR_HINTED: return has_hint(scene, tool->action);
     case FOR_MAP: return scene->on_map;
     case FOR_LAYERS: return scene->on_map && lab->map->layers;
+    case FOR_PAGE: return false;
     }
     return false;
 }
@@ -423,14 +429,19 @@ void put_tools(Composer *composer, Box box, const Lab *lab) {
 
 enum { MENU_ROW = 34 };
 
+static bool is_in_menu(const Composer *composer, const Tool *tool, const Lab *lab) {
+    const bool is_here = tool->scenes == FOR_PAGE ? composer->frame->is_in_page : is_of_scene(tool, lab);
+    return is_here && tool->place == IN_MENU;
+}
+
 void put_menu(Composer *composer, const Lab *lab) {
     int count = 0;
-    for (int i = 0; i < COUNT_OF(tools); i++) count += tools[i].place == IN_MENU && is_of_scene(&tools[i], lab);
+    for (int i = 0; i < COUNT_OF(tools); i++) count += is_in_menu(composer, &tools[i], lab);
     const float width = fminf(composer->width - 16, 300), height = 16 + MENU_ROW * (float)count;
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), (InputEvent){.kind = EVENT_DROP});
     Box row = {box.x + 8, box.y + 8, box.width - 16, MENU_ROW};
     for (int i = 0; i < COUNT_OF(tools); i++) {
-        if (tools[i].place != IN_MENU || !is_of_scene(&tools[i], lab)) continue;
+        if (!is_in_menu(composer, &tools[i], lab)) continue;
         const Action action = tools[i].action;
         const float middle = row.y + row.height / 2;
         const bool is_blocked = tools[i].gives_away & lab_hides(lab);

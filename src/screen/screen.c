@@ -201,10 +201,13 @@ static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, 
     draw_panes(composer, lab, layout->scene);
     if (lab->look.shows_rulers) put_rulers_of_panes(composer, layout->scene, lab);
     picture_group(picture, "verdict");
-    put_band(composer, layout->band, lab, explanation);
+    if (layout->band.height > 0) put_band(composer, layout->band, lab, explanation);
     if (composer->screen->pane_count > 1) put_pane_heads(composer, layout->scene, lab);
     if (layout->legend.height > 0) put_legend(composer, layout->legend, lab);
     if (layout->strip.height > 0) put_strip(composer, layout->strip, lab, explanation);
+    if (layout->caption.height == 0) return;
+    composer->screen->hot_spot_count = 0; // a figure's method stays
+    put_caption(composer, layout->caption, lab);
 }
 
 // The card if there is one, and the panel below it if that has room and gives no answer away.
@@ -296,7 +299,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
     put_scene(&composer, &layout, lab, &explanation);
     picture_group(&screen->picture, "controls");
-    put_controls(&composer, layout.controls, &controls, hides_answer(lab));
+    if (layout.controls.height > 0) put_controls(&composer, layout.controls, &controls, hides_answer(lab));
     put_column(&composer, layout.panel, lab, &explanation);
     picture_group(&screen->picture, "tabs");
     if (layout.tabs.height > 0) put_tabs(&composer, layout.tabs, lab);

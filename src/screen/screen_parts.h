@@ -28,6 +28,10 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *ex
 void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
                    const Explanation *explanation);
 
+/// Below a figure's scene: a button that pauses what moves, the verdict, the caption or else the method's name, and the
+/// exact answer. A page has a corner of its own at the right.
+void put_caption(Composer *composer, Box box, const Lab *lab);
+
 /// Below the scene: its fields, buttons and switches, dim while a card that hides the answer blocks them.
 void put_controls(Composer *composer, Box box, const Controls *controls, bool is_blocked);
 
@@ -101,6 +105,9 @@ void put_plot(Composer *composer, Box box, const Plot *plot);
 
 /// Buttons for moving through time, the speed, the clock, the lane of answers, and keys that matter in the scene.
 void put_time_line(Composer *composer, Box box, const Lab *lab, bool shows_hints);
+
+/// The sign that pauses or resumes, in the middle of a box that can be clicked.
+void put_pause_button(Composer *composer, Box box, bool is_paused);
 
 /// A message, if it is not empty, in the last rows of a box: in the row of the time line's hints if that is enough,
 /// else over the whole box and as far above it as the message needs. What it covers is not clicked then. Words without

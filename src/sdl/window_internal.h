@@ -113,7 +113,7 @@ struct Window {
         Uint64 until;   // milliseconds
     } notice;
     struct {
-        char text[TITLE_TEXT];
+        char text[TITLE_TEXT], name[NOTICE_TEXT];
         uint64_t tick;
         Uint64 due; // milliseconds
     } title;

@@ -154,7 +154,9 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
     session->pool = session->lab.crowd.pool = thread_pool_open(setup->threads, SHARED_FROM);
     session->lab.look.theme = setup->theme;
-    session->lab.look.hides_panel = setup->hides_panel;
+    session->lab.look.hides_panel = setup->shown.hides_panel || setup->shown.is_bare;
+    session->lab.look.is_bare = setup->shown.is_bare;
+    session->lab.look.caption = setup->shown.caption;
     if (setup->zoom) session->lab.look.zoom = setup->zoom;
     if (setup->script && !script_read(&session->script, setup->script, error)) return false;
     if (!open_output(&session->record, setup->record, error)) return false;

@@ -117,6 +117,11 @@ TEST(some_actions_are_of_a_desktop_or_only_show) {
     assert_false(action_is_of_desktop(ACTION_METHOD) || action_is_of_desktop(ACTION_MENU));
     assert_true(action_only_shows(ACTION_PANEL) && action_only_shows(ACTION_PAN_DOWN) &&
                 action_only_shows(ACTION_QUIT));
+    assert_true(action_is_of_page(ACTION_SHARE) && !action_is_of_page(ACTION_COPY));
+    assert_true(action_is_of_figure(ACTION_PAUSE) && action_is_of_figure(ACTION_SELECT) &&
+                action_is_of_figure(ACTION_COPY) && action_is_of_figure(ACTION_FIT));
+    assert_false(action_is_of_figure(ACTION_METHOD) || action_is_of_figure(ACTION_PASTE) ||
+                 action_is_of_figure(ACTION_SHARE) || action_is_of_figure(ACTION_KIND));
     assert_false(action_only_shows(ACTION_METHOD) || action_only_shows(ACTION_RESET) || action_only_shows(ACTION_LEFT));
 }
 
