@@ -24,6 +24,16 @@ async function keep() {
     }
 }
 
+// What is kept, of the newest version that has it: while pages are open, there may be two.
+async function find(request) {
+    const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX)).reverse();
+    for (const cacheName of names) {
+        const found = await caches.match(request, { cacheName, ignoreSearch: true });
+        if (found) return found;
+    }
+    return null;
+}
+
 // A new version waits until no page of the one before is open.
 async function dropOthers() {
     const names = await caches.keys();
@@ -35,13 +45,13 @@ async function dropOthers() {
 async function answerPage(request) {
     const answer = fetch(request);
     const isLab = /\/(index\.html)?$/.test(new URL(request.url).pathname);
-    const kept = await caches.match(isLab ? './' : request, { ignoreSearch: true });
+    const kept = await find(isLab ? './' : request);
     const late = new Promise((resolve) => { setTimeout(resolve, PATIENCE_MS, kept); });
     const useful = answer.then((response) => (response.status < 500 ? response : kept), () => kept);
     return kept ? Promise.race([useful, late]) : answer;
 }
 
-const answerFile = async (request) => (await caches.match(request)) ?? fetch(request);
+const answerFile = async (request) => (await find(request)) ?? fetch(request);
 
 self.addEventListener('install', (event) => event.waitUntil(keep()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));

@@ -38,6 +38,25 @@ const tests = {
         await expectPixels(context, 'lesson', '?lesson=2-circle-box&card=2&lang=en', ['circle-aabb', ...lesson]);
     },
 
+    'a link that is copied in a lesson opens the lesson at its card': async (context) => {
+        const { page } = context;
+        await openLab(context, '?lesson=2-circle-box&card=1&lang=en');
+        await focusLab(page);
+        await pose(page);
+        const cardOf = (address) => new URL(address).searchParams.get('card');
+        const first = cardOf(await page.clipboard());
+        await page.press('Shift+N');
+        await until('another card', async () => (await pose(page)) && cardOf(await page.clipboard()) !== first);
+        const copied = await pose(page);
+        const link = await page.clipboard();
+        assert.equal(new URL(link).searchParams.get('lesson'), '2-circle-box');
+        const lesson = ['--lesson', 'lessons/2-circle-box.lesson', '--card', cardOf(link)];
+        await expectPixels(context, 'lesson-link', link.replace(context.url(), ''), [...wordsOf(copied, 'en'), ...lesson]);
+        await page.run(() => document.querySelector('#canvas').focus());
+        assert.equal(await pose(page), copied);
+        assert.equal(await page.clipboard(), link);
+    },
+
     'the language of the browser': async (context) => {
         const { page } = context;
         await page.browser.call('Emulation.setUserAgentOverride', { userAgent: 'Mozilla/5.0', acceptLanguage: 'ja-JP,en' });
