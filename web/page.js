@@ -504,6 +504,7 @@ function stop() {
     program = null;
     resolveFrame = null;
     if (editor.isOpen()) editor.close();
+    pixels.style.objectFit = 'contain'; // no frame will come in the size that it has now
     say(sentence('crashed'));
     if (pose) byId('status').append(' ', anchorTo(last, sentence('lastPose')));
     byId('status').append(' ', anchorTo(plainAddress(location.href, preferences.languages), sentence('firstScene')));

@@ -45,16 +45,13 @@ const tests = {
         await pose(page);
         const cardOf = (address) => new URL(address).searchParams.get('card');
         const first = cardOf(await page.clipboard());
-        await page.press('Shift+N');
-        await until('another card', async () => (await pose(page)) && cardOf(await page.clipboard()) !== first);
+        await page.press('Shift+N', '2'); // copying waits for the answer
         const copied = await pose(page);
         const link = await page.clipboard();
         assert.equal(new URL(link).searchParams.get('lesson'), '2-circle-box');
+        assert.notEqual(cardOf(link), first);
         const lesson = ['--lesson', 'lessons/2-circle-box.lesson', '--card', cardOf(link)];
         await expectPixels(context, 'lesson-link', link.replace(context.url(), ''), [...wordsOf(copied, 'en'), ...lesson]);
-        await page.run(() => document.querySelector('#canvas').focus());
-        assert.equal(await pose(page), copied);
-        assert.equal(await page.clipboard(), link);
     },
 
     'the language of the browser': async (context) => {
