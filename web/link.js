@@ -60,14 +60,14 @@ export function faultOf(address) {
     return word ? { given: `${word}=${given.get(word).slice(0, 40)}`, ...rules[word] } : null;
 }
 
-// The arguments that say what to open. A pose says all of it.
+// The arguments that say what to open. A pose says all of it but the lesson.
 function openingOf(url) {
     const given = url.searchParams;
     const args = [];
     if (given.has('map')) args.push('--map', fileOf('maps', given.get('map'), '.tmx'));
-    if (url.hash.length > 1) return [...args, '--state', url.href];
     if (given.has('lesson')) args.push('--lesson', fileOf('lessons', given.get('lesson'), '.lesson'));
     if (given.has('card')) args.push('--card', given.get('card'));
+    if (url.hash.length > 1) return [...args, '--state', url.href];
     if (given.has('method')) args.push('--method', given.get('method'));
     for (const value of given.getAll('set')) args.push('--set', value);
     // An option is not a scene.
@@ -78,17 +78,11 @@ function openingOf(url) {
 /// Whether the address is that of a figure: the scene alone.
 export const isFigure = (address) => new URL(address).searchParams.get('bare') === '1';
 
-/// The link to a pose, as src/scene/pose_link.c writes it.
-export function linkTo(address, pose) {
-    const escaped = encodeURIComponent(pose).replaceAll('%20', '+').replaceAll('%3D', '=').replaceAll('%3A', ':');
-    return `${addressOfLinks(address)}#${escaped}`;
-}
-
 const inMarkup = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /// An <iframe> with a figure of a pose. `title` is for those who do not see it, `caption` may be empty.
 export function frameOf(address, pose, { title, language, caption, plays }) {
-    const url = new URL(linkTo(address, pose));
+    const url = new URL(linkTo(addressOfLinks(address), pose));
     const words = { bare: 1, lang: language, ...(caption && { caption }), ...(plays && { autoplay: 1 }) };
     for (const [word, value] of Object.entries(words)) url.searchParams.set(word, value);
     return `<iframe src="${inMarkup(url.href)}" title="${inMarkup(title)}" width="640" height="400"\n`
@@ -118,24 +112,36 @@ export function plainAddress(address, languages) {
     return url.href;
 }
 
-/// The address that a pose is appended to. It keeps the parameters that a pose does not contain.
-export function addressOfLinks(address) {
-    return keeping(address, ['lang', 'theme', 'map']);
+/// The address that a pose is appended to. It keeps the parameters that a pose does not contain. `card` is that of an open
+/// lesson, { lesson, name }, or null.
+export function addressOfLinks(address, card = null) {
+    const url = new URL(keeping(address, ['lang', 'theme', 'map']));
+    if (card) url.searchParams.set('lesson', card.lesson);
+    if (card) url.searchParams.set('card', card.name);
+    return url.href;
 }
 
-// The text after #, as src/scene/pose_link.c reads it. A damaged one is like no other.
-function poseOf(address) {
+/// A link to a pose, as src/scene/pose_link.c writes it.
+export function linkTo(address, pose) {
+    const escaped = encodeURIComponent(pose).replaceAll('%20', '+').replaceAll('%3D', '=').replaceAll('%3A', ':');
+    return `${address}#${escaped}`;
+}
+
+// What a link opens: the lesson, its card, and the text after #, as src/scene/pose_link.c reads it. null if it is damaged.
+function openedBy(address) {
+    const url = new URL(address);
     try {
-        return decodeURIComponent(new URL(address).hash.replaceAll('+', ' '));
+        const pose = decodeURIComponent(url.hash.replaceAll('+', ' '));
+        return JSON.stringify([pose, url.searchParams.get('lesson'), url.searchParams.get('card')]);
     } catch {
         return null;
     }
 }
 
-/// Whether two addresses open the same pose.
-export function haveSamePose(address, other) {
-    const pose = poseOf(address);
-    return pose !== null && pose === poseOf(other);
+/// Whether two addresses open the same pose, and the same card of a lesson.
+export function openTheSame(address, other) {
+    const opened = openedBy(address);
+    return opened !== null && opened === openedBy(other);
 }
 
 function keeping(address, names) {

@@ -1,8 +1,9 @@
 // The page's side of src/sdl/platform.h: src/sdl/browser calls the object that openPage makes, as Module.page.
 import { makeOwn, startBrowserWorker } from './own.js';
+import { watchProgram } from './crash.js';
 import { makeEditor, restoreSources } from './editor.js';
 import { isForBrowser } from './keys.js';
-import { addressOfLinks, commandLine, faultOf, haveSamePose, isFigure, languageOf, linkTo, plainAddress, themeOf } from './link.js';
+import { addressOfLinks, commandLine, faultOf, isFigure, languageOf, linkTo, openTheSame, plainAddress, themeOf } from './link.js';
 import { makeShare } from './share.js';
 
 const FRAME_MS = 17;
@@ -20,6 +21,16 @@ const sentences = {
     stopped: {
         en: 'The lab has stopped. Load the page again.',
         ja: 'ラボが停止した。ページを読み込み直す。',
+    },
+    crashed: {
+        en: 'The lab has stopped: its program has an error.',
+        ja: 'プログラムに誤りがあり、ラボが停止した。',
+    },
+    lastPose: { en: 'Open the last pose again', ja: '最後の配置を開き直す' },
+    firstScene: { en: 'Open the first scene', ja: '最初の場面を開く' },
+    noCanvas: {
+        en: 'This browser does not let the page draw, so the lab cannot be shown.',
+        ja: 'このブラウザーでは、ページに描画できないので、ラボを表示できない。',
     },
     noStorage: {
         en: 'The browser does not store data for this page, so your progress in the lessons will be lost.',
@@ -150,9 +161,20 @@ function watchSize() {
     });
 }
 
-const context = pixels.getContext('2d', { alpha: false });
+// Until the first frame, the page shows its cover.
+let context = null;
+let firstFrame = () => {};
+
+function begin() {
+    context = pixels.getContext('2d', { alpha: false });
+    byId('cover').hidden = true;
+    if (context) firstFrame();
+    else say(sentence('noCanvas'));
+}
 
 function show(memory, pointer, x, y, width, height, across, down) {
+    if (!context) begin();
+    if (!context) return;
     const bytes = new Uint8ClampedArray(memory, pointer, width * height * 4);
     if (pixels.width !== across || pixels.height !== down) {
         pixels.width = across;
@@ -163,8 +185,8 @@ function show(memory, pointer, x, y, width, height, across, down) {
 
 // The clipboard and links. A copied link becomes the page's address, so that the back button returns to it.
 async function copy(text) {
-    const isLink = text.startsWith(`${addressOfLinks(location.href)}#`);
-    if (isLink && !haveSamePose(text, location.href)) history.pushState(null, '', text);
+    const isLink = text.startsWith(`${addressHere()}#`);
+    if (isLink && !openTheSame(text, location.href)) history.pushState(null, '', text);
     try {
         await navigator.clipboard.writeText(text);
         return '';
@@ -181,9 +203,10 @@ async function paste() {
     }
 }
 
-// An address without a pose is what the page began with.
+// An address without a pose is what the page began with, and one with a lesson is more than a pose.
 function followAddress() {
-    if (location.hash.length > 1) call('page_has_text', location.href);
+    const opensLesson = new URL(location.href).searchParams.has('lesson');
+    if (location.hash.length > 1 && !opensLesson) call('page_has_text', location.href);
     else location.reload();
 }
 
@@ -344,6 +367,11 @@ function watchPointer() {
 
 // Which cards of the lessons are done. The program keeps a file, and the browser a copy of it. Browsers often refuse that
 // inside an article, where it matters only to a lesson.
+function sayNoStorage() {
+    const opensLesson = new URL(location.href).searchParams.has('lesson');
+    if (!isEmbedded || opensLesson) say(sentence('noStorage'));
+}
+
 function restoreProgress({ FS }) {
     try {
         FS.mkdirTree(DATA);
@@ -352,18 +380,25 @@ function restoreProgress({ FS }) {
             if (kept !== null) FS.writeFile(`${DATA}/${file}`, kept);
         }
     } catch {
-        const opensLesson = new URL(location.href).searchParams.has('lesson');
-        if (!isEmbedded || opensLesson) say(sentence('noStorage'));
+        sayNoStorage();
     }
 }
 
+// Cards that another page of this browser has kept meanwhile stay.
+function keepFile(file, key) {
+    const path = `${DATA}/${file}`;
+    if (!program?.FS.analyzePath(path).exists) return;
+    const lines = program.FS.readFile(path, { encoding: 'utf8' }).split('\n');
+    const kept = file === 'progress' ? (localStorage.getItem(key) ?? '').split('\n') : [];
+    const all = [...new Set([...kept, ...lines])].filter(Boolean);
+    localStorage.setItem(key, all.map((line) => `${line}\n`).join(''));
+}
+
 function keepProgress() {
-    for (const [file, key] of Object.entries(KEPT)) {
-        try {
-            localStorage.setItem(key, program.FS.readFile(`${DATA}/${file}`, { encoding: 'utf8' }));
-        } catch {
-            // There is no such file yet, or the browser refuses, as the page said at the start.
-        }
+    try {
+        for (const [file, key] of Object.entries(KEPT)) keepFile(file, key);
+    } catch {
+        sayNoStorage();
     }
 }
 
@@ -376,7 +411,7 @@ let heading = '';
 function showTitle(title, name) {
     isUnsaved = title.startsWith('hitlab*');
     element.dataset.pose = pose = title.slice(title.indexOf(' - ') + 3);
-    byId('corner').href = linkTo(location.href, pose);
+    byId('corner').href = linkTo(addressOfLinks(location.href), pose);
     heading = name[0].toUpperCase() + name.slice(1);
     document.title = `${isUnsaved ? '* ' : ''}${heading} - hitlab`;
     byId('heading').textContent = heading;
@@ -430,8 +465,10 @@ const editor = makeEditor({ language, program: () => program, leave: () => focus
 
 // The page around the lab's pixels has their language and theme. Called with each frame.
 let followed = '';
+let card = null; // that is shown: { lesson, name }
 
-function follow(lang, shown) {
+function follow(lang, shown, lesson = '', name = '') {
+    card = lesson ? { lesson, name } : null;
     const root = document.documentElement;
     if (shown !== root.dataset.theme) root.dataset.theme = shown;
     if (lang === followed) return;
@@ -441,6 +478,12 @@ function follow(lang, shown) {
     element.dataset.entering = entering;
     byId('corner-words').textContent = sentence('toLab');
     editor.speak(lang);
+}
+
+// A lesson that was dropped on the page is none of the site.
+function addressHere() {
+    const isOfSite = card && program?.FS.analyzePath(`/lessons/${card.lesson}.lesson`).exists;
+    return addressOfLinks(location.href, isOfSite ? card : null);
 }
 
 // Screen readers speak only the last text that is set in a frame, so the sentences of a frame are joined.
@@ -470,13 +513,41 @@ const page = {
     wake,
     copy,
     paste,
-    address: () => addressOfLinks(location.href),
+    address: addressHere,
     handOut,
     chooseFile,
     beginText,
     endText,
     announce,
 };
+
+// Takes the visitor to an address, even if this page differs from it by the text after # alone.
+function anchorTo(address, words) {
+    const anchor = document.createElement('a');
+    anchor.href = address;
+    anchor.textContent = words;
+    anchor.addEventListener('click', (event) => {
+        event.preventDefault();
+        history.replaceState(null, '', address);
+        location.reload();
+    });
+    return anchor;
+}
+
+// The program has failed in the middle: nothing calls it any more.
+function stop() {
+    const pose = program?.UTF8ToString(program._page_last_pose());
+    const last = linkTo(addressHere(), pose ?? '');
+    program = null;
+    resolveFrame = null;
+    if (editor.isOpen()) editor.close();
+    pixels.style.objectFit = 'contain'; // no frame will come in the size that it has now
+    say(sentence('crashed'));
+    if (pose) byId('status').append(' ', anchorTo(last, sentence('lastPose')));
+    byId('status').append(' ', anchorTo(plainAddress(location.href, preferences.languages), sentence('firstScene')));
+}
+
+const noteError = watchProgram(stop);
 
 // Resolves with the last line on standard error if the program ends with a failure. Fails where it cannot begin.
 function run(makeProgram, options, address) {
@@ -493,21 +564,22 @@ function run(makeProgram, options, address) {
                 console.error(line);
             },
             quit: (status, exit) => {
-                if (status) resolve(lines.at(-1));
+                if (exit instanceof Error) noteError(exit);
+                else if (status) resolve(lines.at(-1));
                 throw exit;
             },
             onAbort: (reason) => {
-                if (program) say(sentence('stopped'));
-                else reject(new Error(reason));
+                if (!program) reject(new Error(reason));
             },
         }).then((made) => { program = made; }, reject);
     });
 }
 
 /// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well. `given` is what
-/// a worker needs for it: { script, wasmBinary, archive }.
+/// a worker needs for it: { script, module, archive }, and `firstFrame()` is called when the lab is seen.
 export async function start(makeProgram, options = {}, given = null) {
     source = given;
+    firstFrame = given?.firstFrame ?? firstFrame;
     follow(language, theme);
     await watchSize();
     watchView();

@@ -38,6 +38,22 @@ const tests = {
         await expectPixels(context, 'lesson', '?lesson=2-circle-box&card=2&lang=en', ['circle-aabb', ...lesson]);
     },
 
+    'a link that is copied in a lesson opens the lesson at its card': async (context) => {
+        const { page } = context;
+        await openLab(context, '?lesson=2-circle-box&card=1&lang=en');
+        await focusLab(page);
+        await pose(page);
+        const cardOf = (address) => new URL(address).searchParams.get('card');
+        const first = cardOf(await page.clipboard());
+        await page.press('Shift+N', '2'); // copying waits for the answer
+        const copied = await pose(page);
+        const link = await page.clipboard();
+        assert.equal(new URL(link).searchParams.get('lesson'), '2-circle-box');
+        assert.notEqual(cardOf(link), first);
+        const lesson = ['--lesson', 'lessons/2-circle-box.lesson', '--card', cardOf(link)];
+        await expectPixels(context, 'lesson-link', link.replace(context.url(), ''), [...wordsOf(copied, 'en'), ...lesson]);
+    },
+
     'the language of the browser': async (context) => {
         const { page } = context;
         await page.browser.call('Emulation.setUserAgentOverride', { userAgent: 'Mozilla/5.0', acceptLanguage: 'ja-JP,en' });

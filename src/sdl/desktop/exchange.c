@@ -64,7 +64,7 @@ Preferences platform_preferences(void) {
     return (Preferences){THEME_LIGHT, false};
 }
 
-void platform_follow(Language language, Theme theme) {
+void platform_follow(const Lab *lab) {
 }
 
 // The address of a file, with every byte that has a meaning in addresses as its number.
