@@ -227,7 +227,9 @@ static void write_cpp(OwnKind kind, FILE *out) {
 void starter_write(OwnKind kind, StarterLanguage language, FILE *out) {
     static void (*const write[])(OwnKind kind, FILE * out) = {
         [STARTER_CPP] = write_cpp, [STARTER_PYTHON] = write_python, [STARTER_JAVASCRIPT] = write_javascript};
-    if (language == STARTER_C)
+    if (kind == OWN_CROWD && language == STARTER_JAVASCRIPT)
+        fputs(starter_function(kind, COMPILE_JAVASCRIPT), out); // a page asks it, and no program
+    else if (language == STARTER_C)
         fputs(starter_function(kind, COMPILE_C), out);
     else
         write[language](kind, out);

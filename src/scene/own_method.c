@@ -39,7 +39,7 @@ int own_method_index(const Scene *scene) {
 }
 
 bool own_method_may_be(const Scene *scene, const char *id) {
-    return strcmp(id, "yours") == 0 && own_kind_of(scene->id) < OWN_KIND_COUNT;
+    return strcmp(id, "yours") == 0 && own_kind_of(scene->id) < OWN_POSE_KINDS;
 }
 
 OwnTiles own_method_tiles(const Map *map) {

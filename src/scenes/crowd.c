@@ -620,7 +620,7 @@ static int used_method(const void *state) {
     return ((const State *)state)->answer.used;
 }
 
-static const SceneCrowd crowd = {ask_crowd, used_method};
+static const SceneCrowd of_crowd = {ask_crowd, used_method};
 
 const Scene scene_crowd = {
     .id = "crowd",
@@ -645,5 +645,5 @@ const Scene scene_crowd = {
     .scatter = scatter,
     .control = control,
     .write_c = write_c,
-    .crowd = &crowd,
+    .crowd = &of_crowd,
 };

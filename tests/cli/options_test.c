@@ -243,8 +243,8 @@ TEST(wrong_arguments_are_refused) {
     assert_refused("--language: needs a value", "template", "obb-obb", "--language");
     assert_refused("--lang: unknown option; template knows --language", "template", "obb-obb", "--lang", "ja");
     char known[256];
-    list_kinds(known, sizeof known, "crowd: no scene that a check of your own can answer; template knows ", " and ");
-    assert_refused(known, "template", "crowd");
+    list_kinds(known, sizeof known, "none: no scene that a check of your own can answer; template knows ", " and ");
+    assert_refused(known, "template", "none");
     assert_refused("more: check reads its queries from standard input", "check", "more");
     assert_refused("--help: check reads its queries from standard input", "check", "--help", "more");
 }
