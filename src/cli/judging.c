@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "broad.h"
+#include "broad_judge.h"
 #include "class.h"
 #include "clock.h"
 #include "screen.h"

@@ -1,5 +1,5 @@
 // Refutes mistakes that answer otherwise than the function does. What is left explains it.
-#include "broad.h"
+#include "broad_judge.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 // Writes judgements.
-#include "broad.h"
+#include "broad_judge.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ void report_write_program(const Report *report, FaultKind fault, FILE *out) {
     const OwnKind kind = report->judgement->rules.kind;
     const BoxesCase *crowd = &report->judgement->first[fault].crowd;
     QuestionProgram program = {.kind = kind,
-                               .boxes = {crowd->boxes, crowd->count, crowd->capacity, 1},
+                               .boxes = {crowd->boxes, crowd->count, crowd->capacity, 1, crowd->pairs},
                                .pairs = crowd->pairs,
                                .name = name,
                                .file = report->file,

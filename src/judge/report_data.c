@@ -1,6 +1,6 @@
 // Judgements for programs: JSON, JUnit's XML, Gradescope's JSON.
 
-#include "broad.h"
+#include "broad_judge.h"
 
 #include <stdlib.h>
 

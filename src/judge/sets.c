@@ -1,5 +1,5 @@
 // Makes the poses of the sets. Sizes are in pixels, and about half of the poses of most sets are hits.
-#include "broad.h"
+#include "broad_judge.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -42,6 +42,8 @@ typedef struct {
     OwnAnswer answer; // OWN_HIT: it returned
     OwnFault fault;   // otherwise
     int returned, capacity;
+    const check_rect *boxes; // that it was asked about; valid as long as the pairs
+    int count, expected;     // as in OwnBoxes
     double seconds;          // of all calls
     const check_pair *pairs; // as many as its capacity; those that it did not write are -1, -1. Valid until it is
                              // asked again

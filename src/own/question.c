@@ -209,6 +209,7 @@ static void write_tiles(TextBuffer *line, const OwnTiles *map) {
 size_t own_question_write(char text[OWN_LINE], OwnKind kind, const OwnQuestion *question) {
     TextBuffer line = buffer_in(text, OWN_LINE);
     buffer_print(&line, "%s", own_kinds[kind].id);
+    if (kind == OWN_CROWD) return line.length; // for whose boxes a line has no room
     for (int i = 0; i < own_shape_count(kind); i++) {
         const Shape shape = own_shape(kind, question, i);
         write_shape(&line, &shape);

@@ -34,6 +34,7 @@ typedef struct {
     int32_t count;    ///< at most OWN_BOXES_MAX
     int32_t capacity; ///< the pairs that it may write, at most OWN_PAIRS_MAX
     int32_t repeats;  ///< how many times it is called, to measure the time
+    int32_t expected; ///< how many pairs there are, as the caller knows; it is not told
 } OwnBoxes;
 
 /// A small tile map of at most OWN_CELLS_MAX columns and rows. Bit 8 row + column of `walls` is a wall; bits outside
@@ -77,7 +78,7 @@ typedef union {
         };
     };
     struct {
-        int32_t count, capacity, repeats; ///< as in OwnBoxes
+        int32_t count, capacity, repeats, expected; ///< as in OwnBoxes
     } crowd;
 } OwnQuestion;
 

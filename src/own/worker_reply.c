@@ -72,6 +72,7 @@ bool worker_send_boxes(Worker *worker, const OwnBoxes *boxes) {
     questions->questions[0].crowd.count = boxes->count;
     questions->questions[0].crowd.capacity = boxes->capacity;
     questions->questions[0].crowd.repeats = boxes->repeats;
+    questions->questions[0].crowd.expected = boxes->expected;
     memcpy(questions->bits, boxes->boxes, (size_t)boxes->count * sizeof *boxes->boxes);
     memset(worker->pairs + OWN_PAIRS_MAX - boxes->capacity, 0xFF, (size_t)boxes->capacity * sizeof *worker->pairs);
     return worker_send(worker, 0, 1, 1, false);
@@ -82,6 +83,9 @@ OwnPairs worker_read_pairs(Worker *worker) {
     const int capacity = worker->questions->questions[0].crowd.capacity;
     OwnPairs pairs = {.pairs = worker->pairs + OWN_PAIRS_MAX - capacity,
                       .capacity = capacity,
+                      .boxes = (const check_rect *)(const void *)worker->questions->bits,
+                      .count = worker->questions->questions[0].crowd.count,
+                      .expected = worker->questions->questions[0].crowd.expected,
                       .returned = worker->answers->returned,
                       .seconds = worker->answers->seconds};
     worker_read_answers(worker, &pairs.answer);

@@ -127,7 +127,7 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
     const float left = box.x + PADDING, middle = box.y + 11;
     const float width = put_text(composer, left, middle, type_plain(13, INK_MUTED), &heading);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_METHOD));
-    if (own_kind_of(lab_scene(lab)->id) < OWN_POSE_KINDS)
+    if (own_kind_of(lab_scene(lab)->id) != OWN_KIND_COUNT)
         put_own_button(composer, box.x + box.width - PADDING + 6, box.y, lab);
     for (int i = 0; i < lab_scene(lab)->method_count; i++) {
         if (is_only_chosen && i != lab_base(lab)->method) continue;

@@ -243,7 +243,7 @@ static void ask_for_own(Window *window) {
     window->needs_redraw = true;
     if (keeps_own(window)) {
         refuse(window);
-    } else if (own_kind_of(lab_scene(lab)->id) >= OWN_POSE_KINDS) {
+    } else if (own_kind_of(lab_scene(lab)->id) == OWN_KIND_COUNT) {
         window_show_phrase(window, phrase(&none));
     } else {
         own_loading_suggest_path(lab, window->map.saving.path, path, sizeof path);

@@ -18,18 +18,18 @@ static void take_news(Lab *lab, int scene, OwnNews news) {
     if (news == OWN_ANSWERED) lab_note_answers(lab);
 }
 
-// The kind of question of a scene. At least OWN_POSE_KINDS with the reason in `error` if it asks none.
+// The kind of question of a scene. OWN_KIND_COUNT with the reason in `error` if it asks none.
 static OwnKind kind_of_scene(const Lab *lab, int scene, const char *path, Error *error) {
     static const Text asks_none = {{"the scene {0} has no method of your own", "場面 {0} では自作の関数を使えない"}};
     const char *id = lab->scenes[scene]->id;
     const OwnKind kind = own_kind_of(id);
-    if (kind >= OWN_POSE_KINDS) error_set_phrase(error, path, phrase_of(&asks_none, slot_string(id)));
+    if (kind == OWN_KIND_COUNT) error_set_phrase(error, path, phrase_of(&asks_none, slot_string(id)));
     return kind;
 }
 
 bool own_loading_open(OwnLoading *loading, Lab *lab, int scene, const char *path, Error *error) {
     const OwnKind kind = kind_of_scene(lab, scene, path, error);
-    if (kind >= OWN_POSE_KINDS) return false;
+    if (kind == OWN_KIND_COUNT) return false;
     OwnFile *file = own_file_open(kind, path, &loading->places, loading->patience, error);
     if (!file) return false;
     own_judging_forget(&loading->judging, scene);
@@ -92,10 +92,10 @@ int own_loading_scene_of(const Lab *lab, const char *path) {
     int found = lab->current;
     for (int i = lab->scene_count - 1; i >= 0 && text; i--) {
         const OwnKind kind = own_kind_of(lab->scenes[i]->id);
-        if (kind < OWN_POSE_KINDS && own_find_function(text, kind)) found = i;
+        if (kind != OWN_KIND_COUNT && own_find_function(text, kind)) found = i;
     }
     const OwnKind current = own_kind_of(lab_scene(lab)->id);
-    if (text && current < OWN_POSE_KINDS && own_find_function(text, current)) found = lab->current;
+    if (text && current != OWN_KIND_COUNT && own_find_function(text, current)) found = lab->current;
     free(text);
     return found;
 }
@@ -136,7 +136,7 @@ void own_loading_suggest_path(const Lab *lab, const char *map, char *path, size_
 bool own_loading_write_starter(const Lab *lab, const char *path, Error *error) {
     const Card *card = card_with_start(lab);
     const OwnKind kind = kind_of_scene(lab, lab->current, path, error);
-    if (kind >= OWN_POSE_KINDS) return false;
+    if (kind == OWN_KIND_COUNT) return false;
     if (!card) return write_new(path, own_template(kind), error);
     if (access(path, F_OK) == 0) return true;
     char start[START_PATH];

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "broad.h"
+#include "broad_judge.h"
 #include "wrong_crowds.h"
 
 typedef struct {

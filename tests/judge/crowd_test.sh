@@ -30,6 +30,14 @@ expect 'its race is a picture' yes "$(grep -q 'n^' "$scratch/pictures/race.svg" 
 "$hitlab" judge crowd "$scratch/start.c" --count 2000 --format json >"$scratch/report"
 expect 'its race is in the data' yes "$(grep -q '"boxes": 200, "yours": [0-9.e+-]*, "all-pairs": [0-9.e+-]*, "grid"' "$scratch/report" && echo yes)"
 
+live() { # FILE: the answer of the method yours in the crowd: its verdict, and whether it hits
+    "$hitlab" --headless crowd --set count=500 --check "$1" --method yours --ticks 1 --trace - 2>/dev/null |
+        tail -n 1 | sed 's/.*,yours,/yours,/'
+}
+expect 'in the scene, it is right' yours,overlap,1,grid "$(live "$scratch/start.c")"
+sed 's/int b = a + 1/int b = a + 2/' "$scratch/start.c" >"$scratch/wrong.c"
+expect 'in the scene, a missing pair is a false miss' yours,overlap,0,grid "$(live "$scratch/wrong.c")"
+
 expect 'pairs beyond the capacity' 1 \
     "$(judge beyond 'for (int i = 0; i <= capacity && count > 1; i++) pairs[i].a = pairs[i].b = 0; return 0;')"
 expect 'they are named' yes "$(has 'A crash: it wrote pairs beyond its capacity, which was')"

@@ -102,7 +102,7 @@ bool broad_grade(BroadTable *table, const check_rect *boxes, int count, bool is_
     const int room = 4 * table->truth_count + 64, pairs = table->truth_count;
     const int capacity = is_short ? pairs / 2 : room < OWN_PAIRS_MAX ? room : OWN_PAIRS_MAX;
     memset(grade, 0, sizeof *grade);
-    if (!table->ask(table->context, &(OwnBoxes){boxes, count, capacity, 1}, &table->pairs)) return false;
+    if (!table->ask(table->context, &(OwnBoxes){boxes, count, capacity, 1, pairs}, &table->pairs)) return false;
     const int returned = table->pairs.returned;
     if (table->pairs.answer != OWN_HIT) {
         const OwnAnswer answer = table->pairs.answer;

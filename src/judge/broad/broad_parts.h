@@ -1,7 +1,7 @@
 // What the files of this folder share.
 #pragma once
 
-#include "broad.h"
+#include "broad_judge.h"
 #include "random.h"
 
 /// A set of layouts: many small ones, and at most two large ones.

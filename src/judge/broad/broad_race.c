@@ -17,7 +17,7 @@ static int repeats_of(int count) {
 }
 
 static bool time_own(BroadTable *table, const check_rect *boxes, int count, int capacity, double *us) {
-    const OwnBoxes asked = {boxes, count, capacity, repeats_of(count)};
+    const OwnBoxes asked = {boxes, count, capacity, repeats_of(count), capacity};
     if (!table->ask(table->context, &asked, &table->pairs)) return false;
     *us = table->pairs.answer == OWN_HIT ? table->pairs.seconds * 1e6 / asked.repeats : 0;
     return true;
