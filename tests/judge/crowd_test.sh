@@ -34,9 +34,9 @@ live() { # FILE: the answer of the method yours in the crowd: its verdict, and w
     "$hitlab" --headless crowd --set count=500 --check "$1" --method yours --ticks 1 --trace - 2>/dev/null |
         tail -n 1 | sed 's/.*,yours,/yours,/'
 }
-expect 'in the scene, it is right' yours,overlap,1,grid "$(live "$scratch/start.c")"
+expect 'in the scene, it is right' yours,apart,0,sort-and-sweep "$(live "$scratch/start.c")"
 sed 's/int b = a + 1/int b = a + 2/' "$scratch/start.c" >"$scratch/wrong.c"
-expect 'in the scene, a missing pair is a false miss' yours,overlap,0,grid "$(live "$scratch/wrong.c")"
+expect 'in the scene, a missing pair is a false miss' yours,overlap,0,sort-and-sweep "$(live "$scratch/wrong.c")"
 
 expect 'pairs beyond the capacity' 1 \
     "$(judge beyond 'for (int i = 0; i <= capacity && count > 1; i++) pairs[i].a = pairs[i].b = 0; return 0;')"
