@@ -237,6 +237,7 @@ static WorkResult judge(void *memory, const World *world) {
     if (result != WORK_DONE) return result;
     state->answer = answer;
     take_answer(state);
+    state->base.own[0] = OWN_MISS; // nothing is waited for
     if (state->base.method == CROWD_OWN && ask_own(state, world) != WORK_DONE) return WORK_CANCELLED;
     crowd_use_spare_time(world->crowd, &question);
     return WORK_DONE;

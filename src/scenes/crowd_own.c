@@ -56,6 +56,8 @@ bool crowd_own_ask(const World *world, hit_aabb_arrays sides, int32_t count, uin
         *found = (CrowdFound){.answer = OWN_WAITING};
     if (!own_can_be_asked(world->own) || !world->own->asker.find) return true;
     found->version = world->own->version;
+    // A function that failed is asked again when another version is saved, or about another number of boxes.
+    if (found->fault.cause && found->count == count) return true;
     if (count > OWN_BOXES_MAX || expected > OWN_PAIRS_MAX) {
         *found = (CrowdFound){.answer = OWN_NOT_ASKED, .version = found->version};
         return true;

@@ -77,6 +77,12 @@ TEST(a_fault_is_kept) {
     assert_true(crowd_own_ask(&world, boxes, BOXES, PAIRS, &found));
     assert_int_equal(found.answer, OWN_CRASHED);
     assert_int_equal(found.fault.cause, CAUSE_CAPACITY);
+    asked = 0;
+    assert_true(crowd_own_ask(&world, boxes, BOXES, PAIRS, &found)); // it would fail again
+    assert_int_equal(asked, 0);
+    own.version++;
+    assert_true(crowd_own_ask(&world, boxes, BOXES, PAIRS, &found));
+    assert_int_equal(asked, 1);
 }
 
 TEST(what_takes_longer_leaves_the_last_answer) {
