@@ -391,6 +391,8 @@ static bool read_template(Reader *reader, int argc, char **argv) {
     }
     if (!scene) return error_set(reader->error, "template", "needs the name of one scene");
     reader->options->setup.scene = scene;
+    if (own_kind_of(scene) == OWN_CROWD && reader->options->starter == STARTER_PYTHON)
+        return error_set(reader->error, "--language", "a broad phase is a function of C, C++ or JavaScript");
     return own_kind_of(scene) < OWN_KIND_COUNT ||
            error_set(reader->error, scene, "no scene that a check of your own can answer; template knows %s",
                      scenes_with_own(known, " and "));
@@ -455,6 +457,8 @@ static bool check_judged(const Reader *reader) {
         {!is_class && options->report, "--report", "needs --class"},
         {reader->points && !is_class && options->format != FORMAT_GRADESCOPE, "--points",
          "needs --class or --format gradescope"},
+        {options->rules.kind == OWN_CROWD && reader->has_touching && !options->rules.counts_touching, "--touching",
+         "a broad phase always counts touching"},
         {is_class && !options->file_count, "judge", "needs files of C, or folders with them"},
         {!options->file_count && !options->command, "judge", "needs a file of C, or --program with a command"},
     };

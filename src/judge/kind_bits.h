@@ -13,5 +13,5 @@ enum {
     SHAPES = 1 << OWN_SHAPES,
     IMPACT = 1 << OWN_IMPACT,
     POLYGON = 1 << OWN_POINT_POLYGON,
-    ALL = (1 << OWN_KIND_COUNT) - 1,
+    ALL = (1 << OWN_POSE_KINDS) - 1,
 };

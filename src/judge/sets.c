@@ -1,5 +1,5 @@
 // Makes the poses of the sets. Sizes are in pixels, and about half of the poses of most sets are hits.
-#include "sets.h"
+#include "broad_judge.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -637,9 +637,9 @@ static bool suits(const PoseSet *set, OwnKind kind) {
 }
 
 int sets_of_kind(OwnKind kind, const PoseSet *found[SETS_PER_KIND_MAX]) {
-    int count = 0;
+    int count = kind == OWN_CROWD ? broad_sets(found) : 0;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        if (kind < OWN_KIND_COUNT && suits(&sets[i], kind)) found[count++] = &sets[i];
+        if (kind < OWN_POSE_KINDS && suits(&sets[i], kind)) found[count++] = &sets[i];
     }
     return count;
 }

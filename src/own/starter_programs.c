@@ -243,7 +243,12 @@ bool starter_write(OwnKind kind, StarterLanguage language, bool is_solved, FILE 
     case STARTER_C: fputs(text, out); break;
     case STARTER_CPP: write_cpp(text, out); break;
     case STARTER_PYTHON: write_python(kind, is_solved, text, out); break;
-    case STARTER_JAVASCRIPT: write_javascript(kind, text, out); break;
+    case STARTER_JAVASCRIPT:
+        if (kind == OWN_CROWD)
+            fputs(text, out); // a page asks it, and no program
+        else
+            write_javascript(kind, text, out);
+        break;
     }
     free(empty);
     return true;

@@ -250,8 +250,8 @@ TEST(wrong_arguments_are_refused) {
     char known[256];
     assert_refused("--solution=1: unknown option; template knows --language and --solution", "template", "obb-obb",
                    "--solution=1");
-    list_kinds(known, sizeof known, "crowd: no scene that a check of your own can answer; template knows ", " and ");
-    assert_refused(known, "template", "crowd");
+    list_kinds(known, sizeof known, "none: no scene that a check of your own can answer; template knows ", " and ");
+    assert_refused(known, "template", "none");
     assert_refused("more: check reads its queries from standard input", "check", "more");
     assert_refused("--help: check reads its queries from standard input", "check", "--help", "more");
 }

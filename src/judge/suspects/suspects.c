@@ -305,9 +305,9 @@ int suspects_of_kind(OwnKind kind, const Suspect *found[SUSPECTS_MAX]) {
 }
 
 const Text *suspect_words(const char *id, OwnKind kind) {
-    for (int further = 0; further < OWN_KIND_COUNT; further++) {
+    for (int further = 0; further < OWN_POSE_KINDS; further++) {
         const Suspect *of_kind[SUSPECTS_MAX];
-        const int count = suspects_of_kind((OwnKind)((kind + (OwnKind)further) % OWN_KIND_COUNT), of_kind);
+        const int count = suspects_of_kind((OwnKind)((kind + (OwnKind)further) % OWN_POSE_KINDS), of_kind);
         for (int i = 0; i < count; i++) {
             if (strcmp(of_kind[i]->id, id) == 0 && of_kind[i]->words.in[LANGUAGE_ENGLISH]) return &of_kind[i]->words;
         }
