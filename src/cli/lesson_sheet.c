@@ -31,6 +31,7 @@ typedef struct {
 typedef struct {
     const Worksheet *sheet;
     const Card *card;
+    int number; // of the card, from 1
 } CardOfSheet;
 
 static const char *in(const Paper *paper, const Text *text) {
@@ -216,11 +217,10 @@ static void put_card(Paper *paper, const void *what) {
     const CardOfSheet *of = what;
     const Card *card = of->card;
     const Worksheet *sheet = of->sheet;
-    const int number = (int)(card - sheet->lesson->cards) + 1;
     const bool is_wide = card->ask == ASK_CELLS;
     const float left = is_wide ? PAPER_LEFT : SCENE_LEFT + SCENE_WIDTH + COLUMN;
     paper_phrase(paper, PAPER_LEFT, PAPER_RIGHT, paper_type(paper, 13, WEIGHT_BOLD, INK_TEXT),
-                 phrase_of(&title, slot_number(number, 0), slot_text(&card->name)));
+                 phrase_of(&title, slot_number(of->number, 0), slot_text(&card->name)));
     paper->y += 3;
     if (is_wide) put_text(paper, left, sheet, card);
     paper_need(paper, (float)(is_wide ? PAPER_RIGHT - SCENE_LEFT : SCENE_WIDTH) * 9 / 16 + AXIS);
@@ -290,10 +290,10 @@ static void put_cards(Paper *paper, const Worksheet *sheet) {
     paper_put(paper, put_heading, sheet);
     paper_put(paper, put_left_out, sheet);
     for (int i = 0; i < sheet->lesson->card_count; i++) {
-        const Card *card = &sheet->lesson->cards[i];
-        const CardOfSheet of = {sheet, card};
         lab_open_card(lab, sheet->lesson, i);
         lab_step(lab, NULL, 0);
+        const Card *card = lab_card(lab); // with numbers of the scene in its texts
+        const CardOfSheet of = {sheet, card, i + 1};
         lab->look.theme = THEME_LIGHT;
         if (sheet->has_answers) {
             run_solution(lab, card);
