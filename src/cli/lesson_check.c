@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "passing.h"
 #include "path.h"
@@ -226,6 +227,22 @@ static void check_written(Checking *checking) {
     }
 }
 
+// The answer is plain whatever numbers are drawn.
+static void check_varied(Checking *checking) {
+    enum { DRAWS = 50 };
+    const Card *card = checking->card;
+    const Scene *scene = scene_of(checking);
+    for (uint64_t seed = 1; seed <= DRAWS && card->vary_count > 0; seed++) {
+        SceneState state;
+        memcpy(&state, lab_state(checking->lab), scene->state_size);
+        const bool is_plain = card_vary(card, scene, &(World){.map = checking->lab->map}, seed, &state);
+        const double value = card->ask == ASK_NUMBER ? value_of_name(&card->value, scene, &state) : 0;
+        if (is_plain && isfinite(value)) continue;
+        complain(checking, card->line, "the numbers that vary leave no plain answer: a gap below 0.5 px, or none");
+        return;
+    }
+}
+
 static void check_question(Checking *checking) {
     switch (checking->card->ask) {
     case ASK_HIT:
@@ -249,12 +266,15 @@ static void check_card(Checking *checking, const Card *card) {
     checking->card = card;
     open_card(checking);
     lab_step(checking->lab, NULL, 0);
-    if (lab_card(checking->lab) != card) {
+    const Course *course = &checking->lab->course;
+    if (!lab_card(checking->lab) || course->lesson != checking->lesson ||
+        &course->lesson->cards[course->card] != card) {
         complain(checking, card->line, "the card cannot be opened");
         return;
     }
     for (int i = 0; i < card->opening.count; i++) check_event(checking, &card->opening.events[i]);
     check_question(checking);
+    check_varied(checking);
 }
 
 static bool check_cards(Checking *checking) {

@@ -19,7 +19,8 @@ enum {
     CARD_PARAGRAPHS = 12,
     CARD_CHOICES = 6,
     CARD_HINTS = 4,
-    CARD_SETS = 8, // names of sets of poses
+    CARD_SETS = 8,   // names of sets of poses
+    CARD_VARIES = 6, // fields that a review draws again
     CARD_STAGES = 4,
     LESSON_FILE_MAX = 1 << 20 // bytes
 };
@@ -52,6 +53,11 @@ typedef struct {
     bool is_right; // of ASK_CHOICE; for the other kinds card_is_right decides
 } Choice;
 
+/// A field that a review draws again: min, min + step ... up to max.
+typedef struct {
+    int field; // of the card's scene
+    double min, max, step;
+} Vary;
 /// A stage of ASK_WRITE.
 typedef struct {
     int line;          // of the file
@@ -71,6 +77,9 @@ typedef struct {
     bool runs;  // time runs on this card; otherwise it is paused
     unsigned hides;
     Script opening; // what the card does after its pose; all at tick 0, at most INPUT_EVENTS
+    int vary_count;
+    Vary varies[CARD_VARIES];
+    bool has_numbers; // a text names numbers of the scene: see written.h
     AskKind ask;
     Text question; // never empty unless ASK_NOTHING
     int choice_count;
@@ -93,6 +102,7 @@ typedef struct {
     char id[LESSON_ID]; // the file's name without folder and ending
     const char *path;
     Text name, about;
+    Text can;             // what one can do after it; may be empty
     const char *map_path; // NULL: the lesson uses the map that is open
     Map map;              // read from there
     int card_count;

@@ -68,10 +68,16 @@ static char *blank_line(const char *text, Span part, Error *error) {
     return replace(text, line, with, error);
 }
 
+// A miss; of a broad phase no pairs.
+static const char *empty_body(const char *text, OwnKind kind) {
+    if (kind != OWN_CROWD) return "    return false; " MARK "\n";
+    return strstr(text, "\nfunction ") ? "    return []; " MARK "\n" : "    return 0; " MARK "\n";
+}
+
 char *starter_blank(const char *text, OwnKind kind, Blank blank, const char *part, Error *error) {
     Span found = body_of(text, kind);
     if (!found.end) return error_set(error, "", "has no function %s", own_kinds[kind].function), NULL;
-    if (blank == BLANK_FUNCTION) return replace(text, found, "    return false; " MARK "\n", error);
+    if (blank == BLANK_FUNCTION) return replace(text, found, empty_body(text, kind), error);
     const int count = find_part(text, part, &found);
     if (count == 0) return error_set(error, "", "does not contain '%.80s'", part), NULL;
     if (count > 1) return error_set(error, "", "contains '%.80s' %d times", part, count), NULL;

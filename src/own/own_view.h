@@ -41,6 +41,9 @@ typedef struct {
     void (*look)(void *context, const OwnQuestion *question, OwnTrace *trace);
     /// Lends the cells of a map, which are copied if they have changed.
     void (*lend)(void *context, const hit_grid *grid);
+    /// Asks a broad phase, of OWN_CROWD, instead. True if there is an answer: to these boxes, or to earlier ones if
+    /// they were still under way.
+    bool (*find)(void *context, const OwnBoxes *boxes, OwnPairs *pairs);
     /// Waits at most so long for what was asked last and is OWN_WAITING, whatever patience is left. True if nothing
     /// is waiting then.
     bool (*wait)(void *context, double seconds);

@@ -50,6 +50,8 @@ static const char *const of_python[OWN_KIND_COUNT] = {
                                  "    x = a.x - clamp(a.x, b.left, b.right)\n"
                                  "    y = a.y - clamp(a.y, b.top, b.bottom)\n"
                                  "    return x * x + y * y < a.r * a.r\n",
+    [OWN_AABB_AABB] = "def aabb_aabb(a, b):  # both: left, top, right, bottom\n"
+                      "    return a.left < b.right and b.left < a.right and a.top < b.bottom and b.top < a.bottom\n",
     [OWN_CIRCLE_CIRCLE] = "def circle_circle(a, b):  # both: x, y, r\n"
                           "    x, y, radii = b.x - a.x, b.y - a.y, a.r + b.r\n"
                           "    return x * x + y * y <= radii * radii\n",
@@ -241,7 +243,12 @@ bool starter_write(OwnKind kind, StarterLanguage language, bool is_solved, FILE 
     case STARTER_C: fputs(text, out); break;
     case STARTER_CPP: write_cpp(text, out); break;
     case STARTER_PYTHON: write_python(kind, is_solved, text, out); break;
-    case STARTER_JAVASCRIPT: write_javascript(kind, text, out); break;
+    case STARTER_JAVASCRIPT:
+        if (kind == OWN_CROWD)
+            fputs(text, out); // a page asks it, and no program
+        else
+            write_javascript(kind, text, out);
+        break;
     }
     free(empty);
     return true;

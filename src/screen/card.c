@@ -45,8 +45,12 @@ static void flow_text(Flow *flow, Type type, const Text *text) {
     if (!at || !*at) return;
     while (*at) {
         char paragraph[PICTURE_TEXT_LONGEST];
+        flow->composer->source = at;
+        flow->composer->numbers = lab_hides(flow->lab) & HIDE_ANSWER ? NULL : flow->lab;
         at = paragraph_take(flow->composer, type, flow->width, at, paragraph);
         flow_phrase_after(flow, 0, type, phrase_of_slot(slot_string(paragraph)));
+        flow->composer->source = NULL;
+        flow->composer->numbers = NULL;
         if (at[-1] == '\n') flow_apart(flow);
     }
     flow_apart(flow);
@@ -215,7 +219,7 @@ static void flow_way_back(Flow *flow) {
     const Scene *scene = lab->scenes[lab_card(lab)->scene];
     if (scene == lab_scene(lab)) return;
     flow_link(flow, phrase_of(&back, slot_text(&scene->name)), event_of(EVENT_SCENE, scene->id),
-              (Tip){phrase(&scene->name), ACTION_SCENE_1 + (Action)lab_card(lab)->scene});
+              (Tip){phrase(&scene->name), action_of_scene(lab_card(lab)->scene)});
 }
 
 // A click shows the step in the panel.
@@ -245,6 +249,44 @@ static void flow_feedback(Flow *flow) {
     flow_deciding_step(flow);
 }
 
+static void flow_link_to_card(Flow *flow, ReviewCard card) {
+    static const Text name_of = {{"{0}: {1}", "{0}：{1}"}};
+    const Lab *lab = flow->lab;
+    const Lesson *lesson = lab->course.lessons[card.lesson];
+    char text[EVENT_TEXT];
+    snprintf(text, sizeof text, "%s %d", lesson->id, card.card + 1);
+    const Phrase name = lab->course.review.count == 0
+                            ? phrase(&lesson->cards[card.card].name)
+                            : phrase_of(&name_of, slot_text(&lesson->name), slot_text(&lesson->cards[card.card].name));
+    flow_link(flow, name, event_of(EVENT_CARD, text), no_tip());
+}
+
+// What was done, what was wrong at first, and what comes next.
+static void flow_end(Flow *flow) {
+    static const Text done = {{"{0} of {1} cards done.", "{1} 枚のカードのうち {0} 枚が済んだ。"}};
+    static const Text right = {{"{0} of {1} right at the first try.", "{1} 問中 {0} 問に、一度目で正解した。"}};
+    static const Text wrong_first = {
+        {"Wrong at first (a click opens the card):", "一度目に間違えたカード（クリックで開く）："}};
+    static const Text next = {{"Next lesson: {0}", "次のレッスン：{0}"}};
+    const Lab *lab = flow->lab;
+    const Course *course = &lab->course;
+    const Lesson *following = lab_next_lesson(lab);
+    const Type type = type_plain(flow->setting->size, INK_TEXT);
+    ReviewCard missed[LESSON_CARDS];
+    const int missed_count = lab_missed_cards(lab, missed), asked = course->review.count;
+    int cards_done = 0;
+    for (int i = 0; i < course->lesson_count && asked == 0; i++)
+        cards_done += course->lessons[i] == course->lesson ? lab_cards_done(lab, i) : 0;
+    flow_phrase_after(flow, 0, type,
+                      asked ? phrase_of(&right, slot_number(asked - missed_count, 0), slot_number(asked, 0))
+                            : phrase_of(&done, slot_number(cards_done, 0), slot_number(course->lesson->card_count, 0)));
+    flow_apart(flow);
+    if (missed_count > 0) flow_text(flow, type_bold(flow->setting->size, INK_TEXT), &wrong_first);
+    for (int i = 0; i < missed_count; i++) flow_link_to_card(flow, missed[i]);
+    if (following) flow_phrase_after(flow, 0, type, phrase_of(&next, slot_text(&following->name)));
+    flow_apart(flow);
+}
+
 static void flow_card(Flow *flow) {
     static const Text hint = {{"Hint: {0}", "ヒント：{0}"}};
     const Card *card = lab_card(flow->lab);
@@ -263,6 +305,7 @@ static void flow_card(Flow *flow) {
         flow_apart(flow);
     }
     flow_feedback(flow);
+    if (lab_at_end(flow->lab)) flow_end(flow);
 }
 
 static Phrase phrase_of_score(const Predictor *predictor, bool is_short) {
@@ -282,13 +325,18 @@ static Phrase phrase_of_score(const Predictor *predictor, bool is_short) {
 static void put_heading(Composer *composer, Box row, const Lab *lab) {
     static const Text prediction = {{"Prediction", "予想"}};
     static const Text of_all = {{"card {0} / {1}", "カード {0} / {1}"}};
+    static const Text of_review = {{"review {0} / {1}", "復習 {0} / {1}"}};
     static const Text score = {{"right answers, right ones in a row, and how small the gaps are",
                                 "正解の数、続けて正解した数、すき間の小ささ"}};
     const Course *course = &lab->course;
     const Type type = type_plain(12, INK_MUTED);
     const Phrase name = phrase(lab_predicts(lab) ? &prediction : &course->lesson->name);
     Phrase place = phrase_of_score(&course->predictor, false);
-    if (!lab_predicts(lab))
+    if (lab_at_end(lab))
+        place = (Phrase){.text = NULL};
+    else if (course->review.count > 0)
+        place = phrase_of(&of_review, slot_number(course->review.at + 1, 0), slot_number(course->review.count, 0));
+    else if (!lab_predicts(lab))
         place = phrase_of(&of_all, slot_number(course->card + 1, 0), slot_number(course->lesson->card_count, 0));
     else if (phrase_width(composer, type, place) > row.width - (phrase_width(composer, type, name) + 10))
         place = phrase_of_score(&course->predictor, true);
@@ -382,18 +430,26 @@ static int navigation_of(const Lab *lab, CardButton *buttons) {
     static const Text tip_of_finish = {{"the end of the lesson", "レッスンを終える"}};
     static const Text tip_of_back = {{"the previous card", "前のカード"}};
     static const Text tip_of_close = {{"close the card", "カードを閉じる"}};
-    const bool is_open = exercise_is_open(&lab->course.exercise);
-    const bool is_last = !lab_predicts(lab) && lab->course.card == lab->course.lesson->card_count - 1;
+    static const Text next_lesson = {{"Next lesson", "次のレッスン"}};
+    static const Text review = {{"Review", "復習"}};
+    const Course *course = &lab->course;
+    const bool is_open = exercise_is_open(&course->exercise), is_review = course->review.count > 0;
+    const bool is_end = lab_at_end(lab), has_next = !is_end || lab_next_lesson(lab);
+    const int at = is_review ? course->review.at : course->card;
+    const bool is_last =
+        !lab_predicts(lab) && at == (is_review ? course->review.count : course->lesson->card_count) - 1;
     int count = 0;
-    if (!lab_predicts(lab) && lab->course.card > 0)
-        buttons[count++] = button_of(&back, ACTION_PREVIOUS_CARD, false, &tip_of_back);
-    buttons[count] = button_of(is_last   ? &finish
+    if (!lab_predicts(lab) && at > 0) buttons[count++] = button_of(&back, ACTION_PREVIOUS_CARD, false, &tip_of_back);
+    if (is_end) buttons[count++] = button_of(&review, ACTION_REVIEW, !has_next, NULL);
+    buttons[count] = button_of(is_end    ? &next_lesson
+                               : is_last ? &finish
                                : is_open ? &skip
                                          : &next,
                                ACTION_NEXT_CARD, !is_open, is_last ? &tip_of_finish : &tip_of_next);
     // While a question is open, Enter answers it.
     if (!is_open) buttons[count].key = action_key(ACTION_ENTER);
-    buttons[++count] = button_of(&close, ACTION_ESCAPE, false, &tip_of_close);
+    count += has_next;
+    buttons[count] = button_of(&close, ACTION_ESCAPE, false, &tip_of_close);
     buttons[count++].event = event_of(EVENT_CARD, "0");
     return count;
 }
@@ -440,4 +496,21 @@ float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *e
     row.y += BUTTON_ROW;
     put_buttons(composer, row, buttons + first_row, count - first_row, beside);
     return explanation && flow.y <= content && bottom - end >= PANEL_MIN ? end : bottom;
+}
+
+Box put_invitation(Composer *composer, Box box, const Lab *lab) {
+    static const Text invitation = {{"New here? Lesson 1: {0}", "はじめての人へ：レッスン 1「{0}」"}};
+    static const Text tip = {{"begin the first lesson", "最初のレッスンを始める"}};
+    static const Text dismiss = {{"no, thanks", "今は始めない"}};
+    enum { HEIGHT = 36, CROSS = 34 };
+    const Lesson *first = lab->course.lessons[0];
+    const Box row = {box.x, box.y, box.width - CROSS, HEIGHT}, cross = {box.x + row.width, box.y, CROSS, HEIGHT};
+    picture_group(composer->picture, "invitation");
+    put_box(composer, (Box){box.x, box.y, box.width, HEIGHT}, 0, pen_fill(INK_SELECTION, 1));
+    put_label(composer, (Box){row.x + PADDING, row.y, row.width - PADDING, HEIGHT}, type_bold(13, INK_HIT),
+              phrase_of(&invitation, slot_text(&first->name)));
+    put_hot_spot(composer, row, event_of(EVENT_CARD, first->id), (Tip){phrase(&tip), ACTION_LESSONS});
+    put_string(composer, cross.x + 10, cross.y + HEIGHT / 2, type_plain(14, INK_MUTED), "×");
+    put_hot_spot(composer, cross, event_of(EVENT_CARD, "0"), (Tip){phrase(&dismiss), ACTION_ESCAPE});
+    return (Box){box.x, box.y + HEIGHT, box.width, box.height - HEIGHT};
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "buffer.h"
 #include "images.h"
 #include "path.h"
 #include "pose_link.h"
@@ -81,28 +82,51 @@ static void save_screenshot(Window *window) {
                                         : phrase_of(&failed, slot_string(error.where), slot_string(error.what)));
 }
 
-// A star marks unsaved paint. The title is ASCII: X11 shows nothing else where the locale is not UTF-8.
+// A star marks unsaved paint. The title is ASCII: X11 shows nothing else where the locale is not UTF-8. A page is named
+// after the scene, and the open lesson.
+static Phrase name_of_title(const Lab *lab) {
+    static const Text with_lesson = {{"{0} · {1}", "{0}・{1}"}};
+    const Lesson *lesson = lab->course.lesson;
+    const Text *scene = &lab_scene(lab)->name;
+    return lesson ? phrase_of(&with_lesson, slot_text(scene), slot_text(&lesson->name)) : phrase(scene);
+}
+
 void window_show_title(Window *window) {
     const Lab *lab = &window->session.lab;
-    char pose[POSE_TEXT], title[TITLE_TEXT];
+    char pose[POSE_TEXT], title[TITLE_TEXT], name[NOTICE_TEXT];
+    const Phrase words = name_of_title(lab);
     lab_write_pose(pose, lab);
     snprintf(title, sizeof title, "hitlab%s - %s", lab_has_unsaved_paint(lab) ? "*" : "", pose);
+    phrase_write(name, sizeof name, &words, lab->look.language);
     window->title.tick = lab->time.tick;
     window->title.due = SDL_GetTicks64() + TITLE_MS;
-    if (strcmp(title, window->title.text) == 0) return;
+    if (strcmp(title, window->title.text) == 0 && strcmp(name, window->title.name) == 0) return;
     memcpy(window->title.text, title, strlen(title) + 1);
-    SDL_SetWindowTitle(window->display.window, title);
+    memcpy(window->title.name, name, strlen(name) + 1);
+    platform_show_title(&window->display, title, name);
+}
+
+// Announces the lines that the announcement before did not have; all of them if there are none.
+static void announce_news(const char *now, const char *before) {
+    char line[ANNOUNCEMENT_TEXT], said[ANNOUNCEMENT_TEXT];
+    TextBuffer news = buffer_in(said, sizeof said);
+    for (const char *next = now; *next; next += strlen(line)) {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(next, "\n") + 1, next);
+        if (!strstr(before, line)) buffer_print(&news, "%s", line);
+    }
+    platform_announce(news.length ? said : now);
 }
 
 void window_announce(Window *window) {
+    const Lab *lab = &window->session.lab;
     char now[ANNOUNCEMENT_TEXT];
-    screen_announcement(now, &window->session.lab);
+    screen_announcement(now, lab);
     if (strcmp(now, window->announcement.next) != 0) {
         memcpy(window->announcement.next, now, strlen(now) + 1);
         window->announcement.due = SDL_GetTicks64() + ANNOUNCE_MS;
     } else if (SDL_GetTicks64() >= window->announcement.due && strcmp(now, window->announcement.last) != 0) {
+        announce_news(now, window->announcement.last);
         memcpy(window->announcement.last, now, strlen(now) + 1);
-        platform_announce(now);
     }
 }
 
@@ -440,7 +464,7 @@ static void copy(Window *window, void clipboard_copies(const Lab *, Notice *)) {
 // While a card hides the answer, the lab says that these wait.
 static bool waits_for_answer(const Lab *lab, Action action) {
     if (!(lab_hides(lab) & HIDE_ANSWER) || lab_wants_text(lab)) return false;
-    return action == ACTION_COPY || action == ACTION_COPY_C || action == ACTION_PASTE ||
+    return action == ACTION_COPY || action == ACTION_COPY_C || action == ACTION_PASTE || action == ACTION_SHARE ||
            (action >= ACTION_OWN && action <= ACTION_RESTART_OWN);
 }
 
@@ -481,8 +505,10 @@ static void close_list(Window *window) {
 
 bool window_act(Window *window, Action action) {
     const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
+    char pose[POSE_TEXT];
     if (waits_for_answer(&window->session.lab, action)) return false;
     if (window->is_in_page && action_is_of_desktop(action)) return true;
+    if (window->session.lab.look.is_bare && !action_is_of_figure(action) && action != ACTION_QUIT) return true;
     switch (action) {
     case ACTION_QUIT: window->pending = action; return true;
     case ACTION_SCREENSHOT:
@@ -492,6 +518,11 @@ bool window_act(Window *window, Action action) {
     case ACTION_COPY:
         if (window->session.lab.overlay == OVERLAY_MENU) close_list(window);
         copy(window, clipboard_copy);
+        return true;
+    case ACTION_SHARE:
+        lab_write_pose(pose, &window->session.lab);
+        close_list(window);
+        platform_share(pose);
         return true;
     case ACTION_COPY_C: copy(window, clipboard_copy_program); return true;
     case ACTION_PASTE:

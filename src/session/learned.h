@@ -1,5 +1,6 @@
-// The learner's progress: a text file with a line `LESSON CARD` for each card that is done. Names survive changes of
-// the lessons; lines of lessons and cards that are unknown stay. A file beside it lists the unfolded parts of the
+// The learner's progress: a text file with a line `LESSON CARD` for each card that is done, the first one first, and
+// with a line `wrong LESSON CARD` or `right LESSON CARD` where the first answer to it has turned. Names survive changes
+// of the lessons; lines of lessons and cards that are unknown stay. A file beside it lists the unfolded parts of the
 // panel.
 #pragma once
 
@@ -12,11 +13,13 @@ typedef struct {
     char path[LEARNED_PATH];         // of the file; empty: none
     const Lesson *seen[LESSONS_MAX]; // the lab's lessons, as they were when their cards were last read
     uint32_t written[LESSONS_MAX];   // bits of the cards that the file has, or that could not be written
+    uint32_t missed[LESSONS_MAX];    // and of those whose first answer was wrong
     bool has_failed;                 // that was reported
     Error error;                     // the last one
     Error reported;                  // the one that a notice refers to
     char panel[LEARNED_PATH];        // the path of the file of unfolded parts
     unsigned unfolded;               // as that file has them
+    bool has_invited;                // as that file has it
     char aside[LEARNED_PATH];        // where a damaged file is now, without its folders
 } Learned;
 

@@ -70,8 +70,8 @@ static bool measure_scene(OwnLoading *loading, int scene) {
     const InputEvent go = event_of(EVENT_SCENE, lab.scenes[scene]->id);
     double times[RUNS];
     char path[] = "own_bench_XXXXXX.c";
-    const int file = kind < OWN_KIND_COUNT ? mkstemps(path, 2) : -1;
-    if (file < 0) return kind == OWN_KIND_COUNT;
+    const int file = kind < OWN_POSE_KINDS ? mkstemps(path, 2) : -1;
+    if (file < 0) return kind >= OWN_POSE_KINDS;
     close(file);
     bool is_fine = write_template(path, kind);
     lab_start(&lab, &go);

@@ -1,5 +1,7 @@
 // Lesson files: what is read, and with which line and reason they are refused.
 #include "lesson_support.h"
+#include "review.h"
+#include "written.h"
 
 static Lesson *lesson;
 
@@ -453,6 +455,85 @@ static int teardown(void **state) {
     lesson_free(lesson);
     lesson_free(NULL);
     return remove_folder(state);
+}
+
+#define VARIED CARD "vary: a.x 100 130 10\nvary: a.r 40 50 5\n"
+#define NUMBERED                                                                                                       \
+    "text:\n" WORDS("At {a.x}, {b.x-a.x} px away, {distance}.", "{a.x} にある。{b.x-a.x} px 離れ、{distance}。")
+
+TEST(a_review_begins_with_what_was_wrong) {
+    static Lesson many;
+    static uint16_t done_at[1][LESSON_CARDS];
+    const Lesson *const lessons[] = {&many};
+    const uint32_t missed[] = {1u << 30 | 1u << 3};
+    Random random = random_from_seed(1);
+    int often_old = 0;
+    many.card_count = LESSON_CARDS;
+    for (int i = 0; i < LESSON_CARDS; i++) {
+        many.cards[i].ask = i == 5 ? ASK_TASK : i == 6 ? ASK_NOTHING : ASK_CHOICE;
+        done_at[0][i] = (uint16_t)(i == 7 ? 0 : i + 1);
+    }
+    for (int round = 0; round < 50; round++) {
+        Review review;
+        unsigned asked = 0;
+        review_begin(&review, lessons, 1, (const uint16_t(*)[LESSON_CARDS])done_at, missed, 0, &random);
+        assert_int_equal(review.count, REVIEW_CARDS);
+        for (int i = 0; i < review.count; i++) asked |= 1u << review.cards[i].card;
+        assert_int_equal(__builtin_popcount(asked), REVIEW_CARDS);
+        assert_int_equal(asked & missed[0], missed[0]);
+        assert_int_equal(asked & (1u << 5 | 1u << 6 | 1u << 7 | 1u << 31), 0);
+        often_old += asked & 1 && asked & 2;
+    }
+    assert_int_equal(often_old, 50);
+    Review none;
+    review_begin(&none, lessons, 1, (const uint16_t(*)[LESSON_CARDS])done_at, missed, 1, &random);
+    assert_int_equal(none.count, 0);
+}
+
+TEST(writes_numbers_of_the_scene) {
+    static WrittenCard written;
+    static SceneState pose;
+    static Map small;
+    make_empty_map(&small, 14, 9, 32);
+    const Card *card = read_cards(HEAD VARIED NUMBERED "ask: number distance 0\n" ASKED);
+    const Scene *scene = scenes[card->scene];
+    make_state(&pose, scene, &small, "squared");
+    assert_true(card->has_numbers);
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        char expected[2][96];
+        assert_true(card_vary(card, scene, &(World){.map = &small}, seed, &pose));
+        const double x = state_get(&pose, state_find(scene->fields, scene->field_count, "a.x"));
+        const double r = state_get(&pose, state_find(scene->fields, scene->field_count, "a.r"));
+        assert_true(x == 100 || x == 110 || x == 120 || x == 130);
+        assert_true(r == 40 || r == 45 || r == 50);
+        change_state(&pose, scene, &small, "b.y",
+                     state_get(&pose, state_find(scene->fields, scene->field_count, "a.y")));
+        change_state(&pose, scene, &small, "b.x", 230.5);
+        card_write(&written, card, scene, &pose);
+        snprintf(expected[0], sizeof expected[0], "At %g, %g px away, %g.", x, 230.5 - x, 230.5 - x);
+        snprintf(expected[1], sizeof expected[1], "%g にある。%g px 離れ、%g。", x, 230.5 - x, 230.5 - x);
+        assert_text(&written.card.text, expected[0], expected[1]);
+        assert_int_equal(written.number_count, 2);
+        assert_memory_equal(written.numbers[0].at, expected[0] + 3, (size_t)written.numbers[0].length);
+    }
+    map_free(&small);
+    card = read_cards(HEAD CARD "text:\n" WORDS("{a.z} {start, end} {a.x", "{}"));
+    assert_false(card->has_numbers);
+}
+
+// The first line after CARD is 11.
+TEST(refuses_what_cannot_vary) {
+    assert_refused(HEAD TITLE("meet") "vary: a.x 1 2 1\n", ":10: 'vary:' needs the card's own 'pose:' before it");
+    assert_refused(HEAD CARD "vary: a.x 1 2\n", ":11: 'vary:' takes FIELD MIN MAX STEP");
+    assert_refused(HEAD CARD "vary: a.z 1 2 1\n", ":11: circle-circle has no number 'a.z'");
+    assert_refused(HEAD CARD "vary: distance 1 2 1\n", ":11: 'distance' is no field");
+    assert_refused(HEAD CARD "vary: a.x 3 2 1\n", ":11: MIN is above MAX, or STEP is not above 0");
+    assert_refused(HEAD CARD "vary: a.x 1 2 0\n", ":11: MIN is above MAX, or STEP is not above 0");
+    assert_refused(HEAD CARD "vary: a.from 1 2 0.5\n", ":11: 'a.from' takes whole numbers");
+    assert_refused(HEAD CARD "vary: a.from 1 99 1\n", ":11: 'a.from' is from 0 to 7");
+    assert_refused(HEAD VARIED, ":7: 'vary:' belongs to 'ask: hit', 'ask: right' and 'ask: number'");
+    assert_refused(HEAD VARIED "ask: hit\nreveal:\n" WORDS("{a.r}: 50 px", "{a.r}"),
+                   ":7: a card that varies names its numbers, as {a.x}; '50 px' would not change");
 }
 
 TEST_FILE(lesson, NULL, teardown)

@@ -62,7 +62,7 @@ judge() { # SCENE LANGUAGE ENDING SUBJECT...
 }
 
 export HITLAB_CHECK_FLAGS=-O0
-for scene in circle-obb circle-aabb circle-circle obb-obb rect-tiles shapes impact point-polygon; do
+for scene in circle-obb circle-aabb circle-circle aabb-aabb obb-obb rect-tiles shapes impact point-polygon; do
     judge "$scene" c c "$scratch/own.c"
     judge "$scene" c++ cpp "$scratch/own.cpp"
     judge "$scene" python py --program "$python '$scratch/own.py'"

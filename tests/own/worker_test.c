@@ -77,7 +77,7 @@ TEST(functions_answer) {
 // Each template answers an obvious hit and an obvious miss: large shapes at one place, and far from each other.
 TEST(templates_answer) {
     const OwnTiles tiles = {3, 3, 32, 32, 1ull << (OWN_CELLS_MAX + 1)};
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         OwnQuestion questions[2];
         OwnAnswer answers[2];
         Error error = {0};

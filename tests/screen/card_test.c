@@ -412,6 +412,40 @@ FIXTURE_TEST(a_card_may_hide_the_explanation) {
     }
 }
 
+FIXTURE_TEST(the_end_leads_to_the_missed_cards_and_on) {
+    const Lesson *const lessons[] = {&lesson, &other};
+    lab_lend_lessons(&lab, lessons, 2);
+    lab.course.cards_missed[0] = 3;
+    lab_open_card(&lab, &lesson, lesson.card_count - 1);
+    press(&lab, ACTION_NEXT_CARD);
+    check_at_each_size();
+    compose_at(1);
+    assert_true(shows("The end of the lesson") && shows("Wrong at first") && shows("Next lesson: The first one"));
+    assert_non_null(spot_of(EVENT_CARD, 0, "turning 1"));
+    assert_non_null(spot_of(EVENT_CARD, 0, "turning 2"));
+    assert_null(spot_of(EVENT_CARD, 0, "turning 3"));
+    assert_non_null(spot_of(EVENT_PRESS, ACTION_REVIEW, ""));
+    assert_non_null(spot_of(EVENT_PRESS, ACTION_NEXT_CARD, ""));
+}
+
+FIXTURE_TEST(an_invitation_stands_above_the_panel) {
+    compose_at(1);
+    assert_null(spot_of(EVENT_CARD, 0, "other"));
+    lab.course.invites = true;
+    for (int size = 0; size < SIZES; size++) {
+        compose_at(size);
+        check_text(&screen, &lab, sizes[size].width, sizes[size].height);
+        const HotSpot *spot = spot_of(EVENT_CARD, 0, "other");
+        if (spot) assert_in_window(spot, size);
+        assert_true(spot || !has_group("panel"));
+    }
+    compose_at(1);
+    assert_non_null(spot_of(EVENT_CARD, 0, "0"));
+    press(&lab, ACTION_PANEL);
+    compose_at(1);
+    assert_null(spot_of(EVENT_CARD, 0, "other"));
+}
+
 // The card of a function names the stage, the file, the compiler's first warning, and what judging found.
 FIXTURE_TEST(a_card_says_what_is_wrong_with_the_function) {
     static TestOwn tested;
