@@ -31,7 +31,7 @@ done
 
 # The commands of both pages are the same, and the program knows them.
 for page in docs/teaching.md docs/teaching.ja.md; do
-    awk '/^```$/ { inside = 0 } inside { print } /^```sh$/ { inside = 1 }' "$page" | sed 's/--lang ja/--lang en/'
+    awk '/^```$/ { inside = 0 } inside { print } /^```text$/ { inside = 1 }' "$page"
 done | sort | uniq -c | awk '$1 != 2' >"$scratch/different"
 check "$([ -s "$scratch/different" ]; echo $((1 - $?)))" "commands of one page only: $(cat "$scratch/different")"
 "$hitlab" lesson print lessons/1-two-circles.lesson --lang en "$scratch/sheet.html"
