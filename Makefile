@@ -143,6 +143,8 @@ pictures: build/hitlab
 	@sh tools/pictures.sh build/hitlab docs
 	@sh tools/readme_keys.sh build/hitlab en docs/keys.md >build/keys && cp build/keys docs/keys.md
 	@sh tools/readme_keys.sh build/hitlab ja docs/keys.ja.md >build/keys && cp build/keys docs/keys.ja.md
+	@sh tools/teaching_cards.sh en docs/teaching.md >build/cards && cp build/cards docs/teaching.md
+	@sh tools/teaching_cards.sh ja docs/teaching.ja.md >build/cards && cp build/cards docs/teaching.ja.md
 
 clean:
 	rm -rf build

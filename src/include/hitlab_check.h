@@ -9,7 +9,7 @@
  *         return x * x + y * y <= radii * radii;
  *     }
  *
- * `hitlab template SCENE` writes such a file to start from, and `hitlab judge SCENE FILE.c` says where it is wrong.
+ * `hitlab template SCENE` writes a file to start from, and `hitlab judge SCENE FILE.c` says where it is wrong.
  * Needs nothing else of hitlab. For C99 and later and for C++.
  *
  * x points right and y points down. Lengths are pixels. A positive angle turns clockwise on the screen.
@@ -85,6 +85,7 @@ static inline bool check_is_wall(const check_map *map, int column, int row) {
 bool circle_obb(const check_circle *a, const check_box *b);
 bool circle_aabb(const check_circle *a, const check_rect *b);
 bool circle_circle(const check_circle *a, const check_circle *b);
+bool aabb_aabb(const check_rect *a, const check_rect *b);
 bool obb_obb(const check_box *a, const check_box *b);
 bool rect_tiles(const check_rect *a, const check_map *map);
 bool shapes(const check_convex *a, const check_convex *b);

@@ -7,6 +7,7 @@ enum {
     OBB = 1 << OWN_CIRCLE_OBB,
     AABB = 1 << OWN_CIRCLE_AABB,
     CIRCLES = 1 << OWN_CIRCLE_CIRCLE,
+    AABBS = 1 << OWN_AABB_AABB,
     OBBS = 1 << OWN_OBB_OBB,
     TILES = 1 << OWN_RECT_TILES,
     SHAPES = 1 << OWN_SHAPES,

@@ -46,7 +46,7 @@ static const Kind kinds[ASK_COUNT] = {
     [ASK_RIGHT] = {"right",
                    {{"Is the method's answer right?", "この方法の答えは正しいか？"}},
                    3,
-                   {{"right", {{"RIGHT", "正解"}}},
+                   {{"right", {{"CORRECT", "正しい"}}},
                     {"false-hit", {{"FALSE HIT", "誤検出 FALSE HIT"}}},
                     {"false-miss", {{"FALSE MISS", "見逃し FALSE MISS"}}}}},
     [ASK_AXIS] = {"axis",

@@ -69,6 +69,7 @@ typedef struct {
     unsigned version;   ///< how many versions have compiled
     const char *path;   ///< of the file
     const char *name;   ///< the same without its folders
+    const char *whole;  ///< the path from the root; NULL if it is not known
     const char *header; ///< the path of hitlab_check.h
     const char *source; ///< the text that was compiled last, whether it compiled or not; never NULL
     bool is_compiling;

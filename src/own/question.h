@@ -15,6 +15,7 @@
     KIND(CIRCLE_OBB, "circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX)                       \
     KIND(CIRCLE_AABB, "circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX)                           \
     KIND(CIRCLE_CIRCLE, "circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE)                \
+    KIND(AABB_AABB, "aabb-aabb", aabb_aabb, rect *a, rect *b, BODY_BOX, BODY_BOX)                                      \
     KIND(OBB_OBB, "obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX)                              \
     KIND(RECT_TILES, "rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER)                                      \
     KIND(SHAPES, "shapes", shapes, convex *a, convex *b, BODY_POLYGON, BODY_POLYGON)                                   \
@@ -155,9 +156,7 @@ void own_write_functions(char text[OWN_FUNCTIONS]);
 /// The line, from 1, where a source begins the function that answers, rather than declares or mentions it; 0: nowhere.
 int own_find_function(const char *source, OwnKind kind);
 
-/// A file to start from, whose function answers this kind of question as textbooks do: of C on a desktop, of JavaScript
-/// in a browser. And the ending of its name.
-const char *own_template(OwnKind kind);
+/// The ending of the name of a file with a function: of C on a desktop, of JavaScript in a browser.
 const char *own_ending(void);
 
 /// Whether the map is too large for `walls`, which is then 0: its cells were lent (own_view.h).

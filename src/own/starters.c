@@ -1,6 +1,9 @@
 // The files that a user's own function can start from, of C and of JavaScript. They are short and plain: they are there
-// to be changed. Each function answers as textbooks do.
+// to be changed. Each function answers as textbooks do, until its body is left out.
 #include "starters.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #define UNITS "// Units are pixels; x points right, y points down, and angles turn clockwise on the screen.\n"
 
@@ -91,6 +94,22 @@ static const char js_circle_aabb[] =
     "    const y = a.y - clamp(a.y, b.top, b.bottom);\n"
     "    SHOW_POINT(a.x - x, a.y - y);\n"
     "    return x * x + y * y < a.r * a.r;\n"
+    "}\n";
+
+static const char c_aabb_aabb[] =
+    "// Do two upright boxes overlap? Touching is not a hit.\n" UNITS
+    "// Test this file with: hitlab judge aabb-aabb FILE.c\n"
+    "#include <hitlab_check.h>\n"
+    "\n"
+    "bool aabb_aabb(const check_rect *a, const check_rect *b) {\n"
+    "    return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;\n"
+    "}\n";
+
+static const char js_aabb_aabb[] =
+    "// Do two upright boxes overlap? Touching is not a hit.\n" UNITS "\n"
+    "// both: left, top, right, bottom\n"
+    "function aabb_aabb(a, b) {\n"
+    "    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;\n"
     "}\n";
 
 static const char c_circle_circle[] = "// Do two circles overlap? Touching is a hit.\n" UNITS
@@ -348,12 +367,24 @@ static const char js_crowd[] =
 
 static const char *const texts[OWN_KIND_COUNT][COMPILE_LANGUAGES] = {OWN_KINDS(ROW)[OWN_CROWD] = {c_crowd, js_crowd}};
 
-const char *starter_function(OwnKind kind, CompileLanguage language) {
+const char *starter_solution(OwnKind kind, CompileLanguage language) {
     return texts[kind][language];
 }
 
-const char *own_template(OwnKind kind) {
-    return texts[kind][compile_language];
+char *starter_empty(OwnKind kind, CompileLanguage language) {
+    Error error;
+    char *text = starter_blank(texts[kind][language], kind, BLANK_FUNCTION, NULL, &error);
+    if (!text) return NULL;
+    char *helpers = strstr(text, "\n\n") + 2, *function = helpers;
+    for (int line = own_find_function(helpers, kind); line > 1; line--) function = strchr(function, '\n') + 1;
+    // Comments just above the function belong to it.
+    for (char *above = function; above > helpers;) {
+        for (above--; above > helpers && above[-1] != '\n';) above--;
+        if (strncmp(above, "//", 2) != 0) break;
+        function = above;
+    }
+    memmove(helpers, function, strlen(function) + 1);
+    return text;
 }
 
 const char *own_ending(void) {

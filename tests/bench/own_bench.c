@@ -1,5 +1,6 @@
 // The user's own function: `own_bench HITLAB HEADER`. From opening a file to its first answer, one question, and a
-// reach map of 1280 x 720 places, for the file that `hitlab template` writes for each scene. Medians and maxima.
+// reach map of 1280 x 720 places, for the file that `hitlab template --solution` writes for each scene. Medians and
+// maxima.
 #define _DEFAULT_SOURCE // mkstemps
 
 #include <math.h>
@@ -11,6 +12,7 @@
 #include "measure.h"
 #include "own_loading.h"
 #include "scenes.h"
+#include "starters.h"
 
 enum { RUNS = 11, ASKED = 201 };
 
@@ -24,7 +26,7 @@ static void print_times(const char *what, const char *scene, double *times, int 
 static bool write_template(const char *path, OwnKind kind) {
     FILE *file = fopen(path, "w");
     if (!file) return false;
-    fputs(own_template(kind), file);
+    fputs(starter_solution(kind, COMPILE_C), file);
     return fclose(file) == 0;
 }
 

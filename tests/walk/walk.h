@@ -15,8 +15,9 @@
 
 #include "keys.h"
 #include "path.h"
+#include "starters.h"
 
-enum { TRAIL = 24, TRAIL_LINE = 192, WALK_FILES = 64 };
+enum { TRAIL = 24, TRAIL_LINE = 192, WALK_FILES = 128 };
 
 static char trail[TRAIL][TRAIL_LINE]; // the last places, a ring
 static unsigned trail_count;
@@ -86,7 +87,8 @@ static inline int begin_walk(void **state) {
         char name[64];
         if (own_kind_of(scenes[i]->id) >= OWN_POSE_KINDS) continue;
         snprintf(name, sizeof name, "%s.c", scenes[i]->id);
-        snprintf(files[file_count++], PATH_MAX, "%s", write_text(name, own_template(own_kind_of(scenes[i]->id))));
+        snprintf(files[file_count++], PATH_MAX, "%s",
+                 write_text(name, starter_solution(own_kind_of(scenes[i]->id), COMPILE_C)));
     }
     return 0;
 }

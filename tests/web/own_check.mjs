@@ -111,9 +111,9 @@ assert.match(failed.printed, /TypeError/);
 assert.equal((await start('for (;;) {}')).load, 1);
 assert.equal(reports.at(-1).kind, 'late');
 
-// The functions that lessons have visitors mend.
+// The functions that lessons have visitors mend, and their solutions.
 const functions = table.trim().split('\n').map((line) => line.split(':')[0]);
-for (const file of readdirSync('lessons').filter((name) => name.endsWith('_start.js'))) {
+for (const file of readdirSync('lessons').filter((name) => /_(start|solution|solved)\.js$/.test(name))) {
     const source = readFileSync(`lessons/${file}`, 'utf8');
     const name = functions.find((one) => source.includes(`\nfunction ${one}(`));
     assert.equal((await read(source)).line, 0, file);
