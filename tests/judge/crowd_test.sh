@@ -21,10 +21,10 @@ has() { # TEXT: whether the report has it
     grep -qF -- "$1" "$scratch/report" && echo yes
 }
 
-"$hitlab" template crowd >"$scratch/start.c"
+"$hitlab" template crowd --solution >"$scratch/start.c"
 mkdir "$scratch/pictures"
 "$hitlab" judge crowd "$scratch/start.c" --count 2000 --pictures "$scratch/pictures" >"$scratch/report"
-expect 'the template is right' 0 $?
+expect 'the solution is right' 0 $?
 expect 'its race is in the report' yes "$(has 'exponent')"
 expect 'its race is a picture' yes "$(grep -q 'n^' "$scratch/pictures/race.svg" && echo yes)"
 "$hitlab" judge crowd "$scratch/start.c" --count 2000 --format json >"$scratch/report"
@@ -60,7 +60,7 @@ expect 'a program is refused' 'hitlab: --program: a broad phase is a function in
 "$hitlab" judge crowd --touching no "$scratch/start.c" >/dev/null 2>"$scratch/error"
 expect 'another policy is refused' 'hitlab: --touching: a broad phase always counts touching' "$(cat "$scratch/error")"
 for language in c++ javascript; do
-    expect "a template of $language" yes "$("$hitlab" template crowd --language "$language" | grep -q 'crowd(' && echo yes)"
+    expect "a template of $language" yes "$("$hitlab" template crowd --solution --language "$language" | grep -q 'crowd(' && echo yes)"
 done
 "$hitlab" template crowd --language python >/dev/null 2>"$scratch/error"
 expect 'no template of Python' 'hitlab: --language: a broad phase is a function of C, C++ or JavaScript' "$(cat "$scratch/error")"

@@ -14,7 +14,7 @@ enum { REPLY_THREW, REPLY_LATE, REPLY_NO_RETURN, REPLY_STACK };
 typedef struct {
     double end, load, other; // LOAD_... in reply to worker_start
     double fault_count, shown_count, shown_left_out, look_ups, cell_count;
-    double returned, seconds; // of a broad phase
+    double returned, seconds;        // of a broad phase
     double faults[WORKER_FAULTS][3]; // index, REPLY_..., line
     double shown[TRACE_SHOWN][8];    // kind, line, name, the numbers
     double cells[TRACE_CELLS][2];
@@ -33,15 +33,16 @@ EM_JS(void, page_send_order, (int id, const OwnQuestion *questions, int size, in
       { Module.page.own.order(id, HEAPU8.slice(questions, questions + size), first, end, cost, looks); })
 
 // Takes the reply if it has come.
-EM_JS(bool, page_take_reply, (int id, PageReply *numbers, uint8_t *answers, check_pair *pairs, char *printed, int size), {
-    const reply = Module.page.own.takeReply(id);
-    if (!reply) return false;
-    HEAPF64.set(reply.numbers, numbers >> 3);
-    HEAPU8.set(reply.answers, answers);
-    if (pairs) HEAP32.set(reply.pairs, pairs >> 2);
-    stringToUTF8(reply.printed, printed, size);
-    return true;
-})
+EM_JS(bool, page_take_reply, (int id, PageReply *numbers, uint8_t *answers, check_pair *pairs, char *printed, int size),
+      {
+          const reply = Module.page.own.takeReply(id);
+          if (!reply) return false;
+          HEAPF64.set(reply.numbers, numbers >> 3);
+          HEAPU8.set(reply.answers, answers);
+          if (pairs) HEAP32.set(reply.pairs, pairs >> 2);
+          stringToUTF8(reply.printed, printed, size);
+          return true;
+      })
 
 bool worker_start(Worker *worker, const char *self, OwnKind kind, const char *object, size_t map_words, Error *error) {
     char *source = compile_read_source(object, error);
@@ -111,14 +112,15 @@ static bool take_reply(Worker *worker) {
     const WorkerOrder *order = &worker->order;
     WorkerReply *reply = &worker->reply;
     char printed[WORKER_PRINTED] = "";
-    check_pair *pairs = worker->pairs ? worker->pairs + OWN_PAIRS_MAX - worker->questions->questions[0].crowd.capacity
-                                      : NULL;
+    check_pair *pairs =
+        worker->pairs ? worker->pairs + OWN_PAIRS_MAX - worker->questions->questions[0].crowd.capacity : NULL;
     if (!page_take_reply(worker->pid, &page, answers, pairs, printed, sizeof printed)) return false;
     worker->answers->returned = (int32_t)page.returned;
     worker->answers->seconds = page.seconds;
     *reply = (WorkerReply){.end = (uint32_t)page.end, .printed_length = (uint32_t)strlen(printed)};
     memcpy(reply->printed, printed, sizeof printed);
-    for (uint32_t i = 0; i < (uint32_t)page.fault_count; i++) take_fault(reply, page.faults[i], worker->pairs ? WORKER_CROWD_SECONDS : WORKER_SECONDS);
+    for (uint32_t i = 0; i < (uint32_t)page.fault_count; i++)
+        take_fault(reply, page.faults[i], worker->pairs ? WORKER_CROWD_SECONDS : WORKER_SECONDS);
     for (uint32_t i = order->first; i < reply->end; i++)
         worker->answers->words[i] = worker_word(order->key, i, answers[i - order->first] == OWN_HIT);
     take_trace(&worker->answers->trace, &page);
