@@ -57,7 +57,7 @@ least = N*(1 + e_n)*(1 + e_least);
 #: src/convex/witness.c
 #| ways[i] = lesser(ways[i], at.x * out_x[i] + at.y * out_y[i]);
 #: src/convex/witness.c
-#| separation = ways[i] - dot(minus(core->corners[i], origin), out)
+#| const double gap = (ways[i] - dot(minus(core->corners[i], origin), out)) / length;
 turn2 = ((v + m3)*(t + n)*(1 + e_tx2) - (w + m4)*(r + n2)*(1 + e_ty2))*(1 + e_turn2);
 turn2_off = turn2 - (v*t - w*r);
 way = (turn - turn2)*(1 + e_side);

@@ -181,8 +181,7 @@ static void add_both_sides(edge_axis *best, const convex_core *core, const conve
 }
 
 /// Adds the edges of one core, whose normals point out. All of them see a corner of the other core at once, by vector
-/// instructions, and which one is best is no branch. Squares are compared, without roots. Returns the least squared
-/// length of an edge.
+/// instructions, and which one is best is no branch. Returns the least length of an edge.
 static double add_edges(edge_axis *best, const convex_core *core, const convex_core *other, bool is_of_a, int turn) {
     double out_x[HIT_CONVEX_MAX] = {0.0}, out_y[HIT_CONVEX_MAX] = {0.0}, ways[HIT_CONVEX_MAX];
     for (int i = 0; i < HIT_CONVEX_MAX; i++) ways[i] = HUGE_VAL;
@@ -200,14 +199,13 @@ static double add_edges(edge_axis *best, const convex_core *core, const convex_c
     int edge = 0;
     for (int i = 0; i < core->count; i++) {
         const vec64 out = {out_x[i], out_y[i]};
-        const double separation = ways[i] - dot(minus(core->corners[i], origin), out), length2 = dot(out, out);
-        const double signed_square = separation * fabs(separation) / length2; // a NaN if the edge has no length
-        edge = signed_square > most ? i : edge;
-        most = greater(signed_square, most);
-        least = lesser(least, length2 > 0.0 ? length2 : HUGE_VAL);
+        const double length = length_of(out);
+        const double gap = (ways[i] - dot(minus(core->corners[i], origin), out)) / length; // a NaN without a length
+        edge = gap > most ? i : edge;
+        most = greater(gap, most);
+        least = lesser(least, length > 0.0 ? length : HUGE_VAL);
     }
-    const double gap = copysign(sqrt(fabs(most)), most);
-    if (gap > best->gap) *best = (edge_axis){gap, turn, is_of_a, edge};
+    if (most > best->gap) *best = (edge_axis){most, turn, is_of_a, edge};
     return least;
 }
 
@@ -226,7 +224,7 @@ static double find_axis(const convex_core *a, const convex_core *b, edge_axis *b
         of_b = add_edges(best, b, a, false, b_turn);
     else
         add_both_sides(best, b, a, false);
-    return sqrt(lesser(of_a, of_b));
+    return lesser(of_a, of_b);
 }
 
 /// Without the points. The normal is (1, 0) if there is no edge.
