@@ -316,7 +316,29 @@ hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
     return cast(a, b.points, b.count, b.radius);
 }
 
+/// A way that is beyond an end of the capsule when it enters the strip between the lines of its straight sides, or that
+/// begins there, can only hit the circle around that end. The bounds are those of look_at_round; `at` is at most 17
+/// / 16.
 hit_ray hit_ray_capsule(hit_segment a, hit_capsule b) {
+    const vec64 start = to_vec64(a.from), way = minus(to_vec64(a.to), start), from = minus(to_vec64(b.from), start);
+    const vec64 to = minus(to_vec64(b.to), start), edge = minus(to, from), across = quarter_turned(edge);
+    const double radius = (double)b.radius,
+                 size = fabs(way.x) + fabs(way.y) + radius + fabs(from.x) + fabs(from.y) + fabs(to.x) + fabs(to.y);
+    const double error = 0x1p-48 * size * size, length2 = dot(edge, edge), length = sqrt(length2);
+    const double signed_gap = dot(from, across), side = copysign(1.0, signed_gap), speed = side * dot(way, across);
+    const double ahead = fabs(signed_gap) - radius * length, along_way = dot(way, edge);
+    const bool is_outside = ahead > error, is_fast = speed > 16.0 * error;
+    if (radius >= 0.0 && size <= DBL_MAX && (ahead < -error || is_outside)) {
+        if (is_outside && ahead - speed > error) return miss(a);
+        if (is_fast || !is_outside) {
+            const double at = is_outside ? ahead / speed : 0.0, along = at * along_way - dot(from, edge);
+            const double room = 2.0 * error * (is_outside ? fabs(along_way) / speed + 1.0 : 1.0);
+            if (along < -room) return hit_ray_circle(a, (hit_circle){b.from, b.radius});
+            if (along > length2 + room) return hit_ray_circle(a, (hit_circle){b.to, b.radius});
+            if (is_outside && ahead - speed < -error && along > room && along < length2 - room)
+                return contact_at(a, at, to_vec(divided(across, side * length)));
+        }
+    }
     const hit_vec ends[2] = {b.from, b.to};
     return cast(a, ends, 2, b.radius);
 }
