@@ -145,7 +145,7 @@ HIT_INLINE deciding_axis deciding_axis_of(const boxes64 *v) {
 
 /// From the center of a box to a corner, and from there along an edge.
 typedef struct {
-    vec64 corner, way;
+    vec64 corner, to_next;
 } box_edge;
 
 /// The corner that is farthest in a direction, and the edge from there that goes back less, as facing_edge in
@@ -173,8 +173,8 @@ static hit_contact boxes_contact(box64 a, box64 b) {
 
     const box_edge edge = edge_towards(far, scaled_by(-1.0, out));
     const vec64 corner = plus_scaled(edge.corner, sign, v.between);
-    const double corner_gap = dot(corner, out) - height, rise = dot(edge.way, out);
-    const double place = dot(corner, along), reach = dot(edge.way, along);
+    const double corner_gap = dot(corner, out) - height, rise = dot(edge.to_next, out);
+    const double place = dot(corner, along), reach = dot(edge.to_next, along);
     const double first = greater(lesser(place, place + reach), -width);
     const double last = lesser(greater(place, place + reach), width);
 
@@ -188,7 +188,7 @@ static hit_contact boxes_contact(box64 a, box64 b) {
     for (int i = 0; i < count; i++) {
         const double gap = corner_gap + parts[i] * rise;
         if (gap > 0.0 && parts[i] > parts[count - 1 - i]) continue; // the deeper one counts, even if rounding lifts it
-        const vec64 at = plus_scaled(plus_scaled(corner, parts[i], edge.way), -0.5 * gap, out);
+        const vec64 at = plus_scaled(plus_scaled(corner, parts[i], edge.to_next), -0.5 * gap, out);
         const vec64 point = plus_scaled(near->center, 1.0, at);
         contact.points[contact.count++] = (hit_contact_point){to_vec(point), greater(-gap, 0.0)};
     }
