@@ -114,6 +114,7 @@ export function makeEditor({ language, program, leave, download, judging }) {
         isUnchanged = false;
         errorLine = 0;
         numberLines(0);
+        say(() => '', false);
         store();
     }
 
@@ -210,6 +211,7 @@ export function makeEditor({ language, program, leave, download, judging }) {
             numberLines(0);
         },
         isOpen: () => !panel.hidden,
+        close,
         /// When it was last opened, as the time stamps of events.
         openedAt: () => openedAt,
         /// Replaces the text by that of a visitor's file, and runs it.

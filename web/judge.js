@@ -47,7 +47,7 @@ function imageOf(svg, title) {
     return image;
 }
 
-/// `program` returns { script, wasmBinary, archive } of the program that the page runs, and `open(pose, map)` shows a
+/// `program` returns { script, module, archive } of the program that the page runs, and `open(pose, map)` shows a
 /// pose in the lab, on the map of a file if one is given.
 export function makeJudge({ language, program, open }) {
     let spoken = language;
@@ -134,11 +134,11 @@ export function makeJudge({ language, program, open }) {
         begin(path, scene, source) {
             stop(() => '');
             report.lang = spoken;
-            const { script, wasmBinary, archive } = program();
+            const { script, module, archive } = program();
             const judged = ['judge', scene, path, '--count', String(POSES), '--lang', spoken, '--pictures', PICTURES];
             const receive = (message) => {
                 if (worker !== started) return;
-                if (message.isReady) started.post({ wasmBinary, archive, path, source, words: judged, pictures: PICTURES });
+                if (message.isReady) started.post({ module, archive, path, source, words: judged, pictures: PICTURES });
                 else if (message.failure) stop(() => word('failed', message.failure));
                 else if (message.asked) note(message.asked);
                 else show(message);

@@ -10,7 +10,7 @@ function textsIn(FS, folder) {
     return Object.fromEntries(paths.map((path) => [path, FS.readFile(path, { encoding: 'utf8' })]));
 }
 
-self.onmessage = ({ data: { wasmBinary, archive, path, source, words, pictures } }) => {
+self.onmessage = ({ data: { module, archive, path, source, words, pictures } }) => {
     const own = makeOwn(startBrowserWorker, new URL('own_worker.js', import.meta.url).href, () => {});
     const report = [];
     const errors = [];
@@ -23,7 +23,10 @@ self.onmessage = ({ data: { wasmBinary, archive, path, source, words, pictures }
     };
     const fail = (reason) => self.postMessage({ failure: String(reason?.message ?? reason) });
     self.createLab({
-        wasmBinary,
+        instantiateWasm(imports, take) {
+            WebAssembly.instantiate(module, imports).then(take, fail);
+            return {};
+        },
         page: { own: { ...own, order } },
         arguments: words,
         preRun: [(made) => {

@@ -16,6 +16,10 @@ const sentences = {
         en: 'A file of this page cannot be loaded: {0}',
         ja: 'このページのファイルを読み込めない：{0}',
     },
+    cut: {
+        en: 'A file of this page did not arrive whole: {0}. Load the page again.',
+        ja: 'このページのファイルが途中までしか届かなかった：{0}。ページを読み込み直す。',
+    },
     failed: {
         en: 'The lab cannot be started: {0}',
         ja: 'ラボを始められない：{0}',
@@ -30,23 +34,54 @@ const WITH_VECTORS = new Uint8Array([
     10, 8, 1, 6, 0, 65, 0, 253, 15, 11, // i32.const 0, i8x16.splat, end
 ]);
 
-class Missing extends Error {}
+// An error that a sentence names.
+class Fault extends Error {
+    constructor(kind, what) {
+        super(what);
+        this.kind = kind;
+    }
+}
 
-async function fetchBytes(name) {
-    const response = await fetch(name).catch((error) => {
-        throw new Missing(`${name} (${error.message})`);
+const here = (name) => new URL(name, import.meta.url).href;
+const bar = document.getElementById('loading');
+
+// Fetches a file. What has arrived of it moves the bar.
+async function request(name) {
+    const response = await fetch(here(name)).catch((error) => {
+        throw new Fault('missing', `${name} (${error.message})`);
     });
-    if (!response.ok) throw new Missing(`${name} (${response.status})`);
-    return new Uint8Array(await response.arrayBuffer());
+    if (!response.ok) throw new Fault('missing', `${name} (${response.status})`);
+    const count = new WritableStream({ write: (part) => { bar.value += part.length; } });
+    response.clone().body.pipeTo(count).catch(() => {});
+    return response;
+}
+
+async function fetchFiles(name) {
+    const response = await request(name);
+    try {
+        return new Uint8Array(await response.arrayBuffer());
+    } catch {
+        throw new Fault('cut', name);
+    }
+}
+
+// Compiles while the file arrives, whatever the server calls its type.
+async function fetchModule(name) {
+    const response = await request(name);
+    const isNamed = response.headers.get('Content-Type') === 'application/wasm';
+    const headers = { 'Content-Type': 'application/wasm' };
+    return WebAssembly.compileStreaming(isNamed ? response : new Response(response.body, { headers })).catch((error) => {
+        throw error instanceof RangeError ? error : new Fault('cut', name);
+    });
 }
 
 // A script of emcc defines `createLab`.
 function loadScript(name) {
     return new Promise((resolve, reject) => {
         const script = document.createElement('script');
-        script.src = name;
+        script.src = here(name);
         script.addEventListener('load', () => resolve(window.createLab));
-        script.addEventListener('error', () => reject(new Missing(name)));
+        script.addEventListener('error', () => reject(new Fault('missing', name)));
         document.head.append(script);
     });
 }
@@ -54,22 +89,35 @@ function loadScript(name) {
 function sentenceOf(error) {
     const language = languageOf(location.href, navigator.languages ?? ['en']);
     const isOutOfMemory = error instanceof RangeError || /memory/i.test(error.message);
-    const kind = error instanceof Missing ? 'missing' : isOutOfMemory ? 'noMemory' : 'failed';
+    const kind = error.kind ?? (isOutOfMemory ? 'noMemory' : 'failed');
     const key = typeof WebAssembly === 'object' ? kind : 'noWebAssembly';
     return sentences[key][language].replace('{0}', error.message);
 }
 
-async function load() {
-    const folder = WebAssembly.validate(WITH_VECTORS) ? 'simd' : 'plain';
-    const [makeProgram, archive, wasmBinary] = await Promise.all([
-        loadScript(`${folder}/hitlab.js`),
-        fetchBytes('files.tar'),
-        fetchBytes(`${folder}/hitlab.wasm`),
-    ]);
-    const files = filesOf(archive);
-    const script = new URL(`${folder}/hitlab.js`, import.meta.url).href;
-    const preRun = [(program) => writeFiles(program.FS, files)];
-    await start(makeProgram, { wasmBinary, preRun }, { script, wasmBinary, archive });
+// A visit without a network opens what this one has kept. Browsers that refuse it do without.
+function keepOffline(folder) {
+    if (window.parent !== window) return;
+    navigator.serviceWorker?.register(`sw.js?${folder}`).catch(() => {});
 }
 
-load().catch((error) => say(sentenceOf(error)));
+async function load() {
+    const folder = WebAssembly.validate(WITH_VECTORS) ? 'simd' : 'plain';
+    const [makeProgram, archive, module] = await Promise.all([
+        loadScript(`${folder}/hitlab.js`),
+        fetchFiles('files.tar'),
+        fetchModule(`${folder}/hitlab.wasm`),
+    ]);
+    const files = filesOf(archive);
+    if (!files) throw new Fault('cut', 'files.tar');
+    const instantiateWasm = (imports, take) => {
+        WebAssembly.instantiate(module, imports).then(take, fail);
+        return {};
+    };
+    const preRun = [(program) => writeFiles(program.FS, files)];
+    const given = { script: here(`${folder}/hitlab.js`), module, archive, firstFrame: () => keepOffline(folder) };
+    await start(makeProgram, { instantiateWasm, preRun }, given);
+}
+
+const fail = (error) => say(sentenceOf(error));
+
+load().catch(fail);

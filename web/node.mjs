@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { filesOf, writeFiles } from './files.js';
 
 const web = new URL('../build/web/', import.meta.url).pathname;
-const program = resolve(process.env.HITLAB_WEB ?? `${web}/site/simd`);
+const program = resolve(process.env.HITLAB_WEB ?? `${web}/files/simd`);
 const files = filesOf(readFileSync(`${web}/files.tar`));
 
 // All of standard input. Where it is a pipe, there may be nothing to read yet.

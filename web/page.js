@@ -1,8 +1,10 @@
 // The page's side of src/sdl/platform.h: src/sdl/browser calls the object that openPage makes, as Module.page.
 import { makeOwn, startBrowserWorker } from './own.js';
+import { watchProgram } from './crash.js';
 import { makeEditor, restoreSources } from './editor.js';
 import { isForBrowser } from './keys.js';
-import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress, themeOf } from './link.js';
+import { addressOfLinks, commandLine, faultOf, isFigure, languageOf, linkTo, openTheSame, plainAddress, themeOf } from './link.js';
+import { makeShare } from './share.js';
 
 const FRAME_MS = 17;
 const FILE_BYTES_MAX = 1 << 26;
@@ -20,6 +22,16 @@ const sentences = {
         en: 'The lab has stopped. Load the page again.',
         ja: 'ラボが停止した。ページを読み込み直す。',
     },
+    crashed: {
+        en: 'The lab has stopped: its program has an error.',
+        ja: 'プログラムに誤りがあり、ラボが停止した。',
+    },
+    lastPose: { en: 'Open the last pose again', ja: '最後の配置を開き直す' },
+    firstScene: { en: 'Open the first scene', ja: '最初の場面を開く' },
+    noCanvas: {
+        en: 'This browser does not let the page draw, so the lab cannot be shown.',
+        ja: 'このブラウザーでは、ページに描画できないので、ラボを表示できない。',
+    },
     noStorage: {
         en: 'The browser does not store data for this page, so your progress in the lessons will be lost.',
         ja: 'ブラウザーがこのページのデータを保存しないので、レッスンの進み具合は残らない。',
@@ -29,6 +41,9 @@ const sentences = {
         ja: 'ブラウザーがこのページに許可していない',
     },
     leaving: { en: 'Esc, then Tab leaves the lab.', ja: 'Esc に続けて Tab を押すと、ラボから出る。' },
+    entering: { en: 'Enter: use the lab. ', ja: 'Enter で操作を始める。' },
+    toLab: { en: 'Open in the lab', ja: 'ラボで開く' },
+    impossible: { en: '{0} is not possible ({1}).', ja: '{0} は指定できない（{1}）。' },
     largeFile: { en: 'This file is too large: {0}', ja: 'ファイルが大きすぎる：{0}' },
     noEditor: {
         en: 'Open the editor of your own function, and drop {0} there.',
@@ -42,6 +57,7 @@ const element = byId('canvas');
 const pixels = byId('pixels');
 const typing = byId('typing');
 const isEmbedded = window.parent !== window;
+const isBare = isFigure(location.href);
 let language = languageOf(location.href, navigator.languages);
 
 /// Shows a sentence of the page; an empty one hides it.
@@ -50,7 +66,7 @@ export function say(sentence) {
     byId('status').hidden = !sentence;
 }
 
-const sentence = (id, slot = '') => sentences[id][language].replace('{0}', () => slot);
+const sentence = (id, ...slots) => sentences[id][language].replace(/\{(\d)\}/g, (_, i) => slots[i] ?? '');
 
 let program = null; // the running one
 
@@ -145,9 +161,20 @@ function watchSize() {
     });
 }
 
-const context = pixels.getContext('2d', { alpha: false });
+// Until the first frame, the page shows its cover.
+let context = null;
+let firstFrame = () => {};
+
+function begin() {
+    context = pixels.getContext('2d', { alpha: false });
+    byId('cover').hidden = true;
+    if (context) firstFrame();
+    else say(sentence('noCanvas'));
+}
 
 function show(memory, pointer, x, y, width, height, across, down) {
+    if (!context) begin();
+    if (!context) return;
     const bytes = new Uint8ClampedArray(memory, pointer, width * height * 4);
     if (pixels.width !== across || pixels.height !== down) {
         pixels.width = across;
@@ -158,8 +185,8 @@ function show(memory, pointer, x, y, width, height, across, down) {
 
 // The clipboard and links. A copied link becomes the page's address, so that the back button returns to it.
 async function copy(text) {
-    const isLink = text.startsWith(`${addressOfLinks(location.href)}#`);
-    if (isLink && !haveSamePose(text, location.href)) history.pushState(null, '', text);
+    const isLink = text.startsWith(`${addressHere()}#`);
+    if (isLink && !openTheSame(text, location.href)) history.pushState(null, '', text);
     try {
         await navigator.clipboard.writeText(text);
         return '';
@@ -176,9 +203,10 @@ async function paste() {
     }
 }
 
-// An address without a pose is what the page began with.
+// An address without a pose is what the page began with, and one with a lesson is more than a pose.
 function followAddress() {
-    if (location.hash.length > 1) call('page_has_text', location.href);
+    const opensLesson = new URL(location.href).searchParams.has('lesson');
+    if (location.hash.length > 1 && !opensLesson) call('page_has_text', location.href);
     else location.reload();
 }
 
@@ -187,7 +215,7 @@ function watchClipboard() {
     document.addEventListener('paste', (event) => {
         if (!element.contains(document.activeElement)) return;
         event.preventDefault();
-        call('page_has_text', event.clipboardData.getData('text/plain'));
+        if (!isBare) call('page_has_text', event.clipboardData.getData('text/plain'));
     });
 }
 
@@ -243,6 +271,7 @@ function watchFiles() {
     window.addEventListener('dragover', (event) => event.preventDefault());
     window.addEventListener('drop', (event) => {
         event.preventDefault();
+        if (isBare) return;
         const { files } = event.dataTransfer;
         if (files.length) takeFiles([...files]);
         else call('page_has_text', event.dataTransfer.getData('text/plain'));
@@ -280,19 +309,27 @@ function watchTyping() {
 }
 
 // Keys, the wheel and fingers. SDL listens to the element; it does not get events that are stopped here.
+let isTaken = !isEmbedded; // the visitor has clicked it, or pressed Enter
+
 function focus() {
+    isTaken = true;
     (takesText ? typing : element).focus({ preventScroll: true });
+    noteActive();
 }
 
-// An embedded lab leaves the wheel and fingers to the article until it has been clicked.
+// An embedded lab leaves keys, the wheel and fingers to the article until it is taken.
 function isActive() {
-    return !isEmbedded || (document.hasFocus() && element.contains(document.activeElement));
+    return !isEmbedded || (isTaken && document.hasFocus() && element.contains(document.activeElement));
 }
+
+const noteActive = () => element.classList.toggle('active', isActive());
 
 function watchKeys() {
     let previous = '';
     element.addEventListener('keydown', (event) => {
-        if (isForBrowser(event, previous)) event.stopImmediatePropagation();
+        const isEntered = !isActive() && event.key === 'Enter';
+        if (!isActive() || isForBrowser(event, previous)) event.stopImmediatePropagation();
+        if (isEntered) focus();
         previous = event.key;
     }, true);
     element.addEventListener('keypress', (event) => event.stopImmediatePropagation(), true);
@@ -316,13 +353,13 @@ function watchPointer() {
     element.addEventListener('click', () => {
         if (editor.openedAt() < pressedAt) focus();
     });
-    const note = () => element.classList.toggle('active', isActive());
-    for (const type of ['focusin', 'focusout', 'focus', 'blur']) window.addEventListener(type, note);
-    note();
+    for (const type of ['focusin', 'focusout', 'focus', 'blur']) window.addEventListener(type, noteActive);
+    noteActive();
     // The focus that the page gives the lab at the start needs no mark.
     element.classList.toggle('marked', isEmbedded);
     element.addEventListener('focusout', ({ relatedTarget }) => {
         if (element.contains(relatedTarget)) return;
+        isTaken = !isEmbedded;
         call('page_has_lost_focus');
         if (relatedTarget) element.classList.add('marked');
     });
@@ -330,6 +367,11 @@ function watchPointer() {
 
 // Which cards of the lessons are done. The program keeps a file, and the browser a copy of it. Browsers often refuse that
 // inside an article, where it matters only to a lesson.
+function sayNoStorage() {
+    const opensLesson = new URL(location.href).searchParams.has('lesson');
+    if (!isEmbedded || opensLesson) say(sentence('noStorage'));
+}
+
 function restoreProgress({ FS }) {
     try {
         FS.mkdirTree(DATA);
@@ -338,27 +380,50 @@ function restoreProgress({ FS }) {
             if (kept !== null) FS.writeFile(`${DATA}/${file}`, kept);
         }
     } catch {
-        const opensLesson = new URL(location.href).searchParams.has('lesson');
-        if (!isEmbedded || opensLesson) say(sentence('noStorage'));
+        sayNoStorage();
     }
+}
+
+// Cards that another page of this browser has kept meanwhile stay.
+function keepFile(file, key) {
+    const path = `${DATA}/${file}`;
+    if (!program?.FS.analyzePath(path).exists) return;
+    const lines = program.FS.readFile(path, { encoding: 'utf8' }).split('\n');
+    const kept = file === 'progress' ? (localStorage.getItem(key) ?? '').split('\n') : [];
+    const all = [...new Set([...kept, ...lines])].filter(Boolean);
+    localStorage.setItem(key, all.map((line) => `${line}\n`).join(''));
 }
 
 function keepProgress() {
-    for (const [file, key] of Object.entries(KEPT)) {
-        try {
-            localStorage.setItem(key, program.FS.readFile(`${DATA}/${file}`, { encoding: 'utf8' }));
-        } catch {
-            // There is no such file yet, or the browser refuses, as the page said at the start.
-        }
+    try {
+        for (const [file, key] of Object.entries(KEPT)) keepFile(file, key);
+    } catch {
+        sayNoStorage();
     }
 }
 
-// The title has a star while the map has unsaved changes.
+// The title of a window is `hitlab - POSE`, with a star while the map has unsaved changes. That of the page is the name
+// of what is shown.
+let pose = '';
+let isUnsaved = false;
+let heading = '';
+
+function showTitle(title, name) {
+    isUnsaved = title.startsWith('hitlab*');
+    element.dataset.pose = pose = title.slice(title.indexOf(' - ') + 3);
+    byId('corner').href = linkTo(addressOfLinks(location.href), pose);
+    heading = name[0].toUpperCase() + name.slice(1);
+    document.title = `${isUnsaved ? '* ' : ''}${heading} - hitlab`;
+    byId('heading').textContent = heading;
+    const caption = new URL(location.href).searchParams.get('caption');
+    element.setAttribute('aria-label', isBare && caption ? `${heading}: ${caption}` : heading);
+}
+
 function watchLeaving() {
     window.addEventListener('pagehide', keepProgress);
     document.addEventListener('visibilitychange', keepProgress);
     window.addEventListener('beforeunload', (event) => {
-        if (document.title.startsWith('hitlab*')) event.preventDefault();
+        if (isUnsaved) event.preventDefault();
     });
 }
 
@@ -400,14 +465,25 @@ const editor = makeEditor({ language, program: () => program, leave: () => focus
 
 // The page around the lab's pixels has their language and theme. Called with each frame.
 let followed = '';
+let card = null; // that is shown: { lesson, name }
 
-function follow(lang, shown) {
+function follow(lang, shown, lesson = '', name = '') {
+    card = lesson ? { lesson, name } : null;
     const root = document.documentElement;
     if (shown !== root.dataset.theme) root.dataset.theme = shown;
     if (lang === followed) return;
     language = followed = root.lang = lang;
-    byId('leaving').textContent = sentence('leaving');
+    const entering = isEmbedded ? sentence('entering') : '';
+    byId('leaving').textContent = entering + sentence('leaving');
+    element.dataset.entering = entering;
+    byId('corner-words').textContent = sentence('toLab');
     editor.speak(lang);
+}
+
+// A lesson that was dropped on the page is none of the site.
+function addressHere() {
+    const isOfSite = card && program?.FS.analyzePath(`/lessons/${card.lesson}.lesson`).exists;
+    return addressOfLinks(location.href, isOfSite ? card : null);
 }
 
 // Screen readers speak only the last text that is set in a frame, so the sentences of a frame are joined.
@@ -421,7 +497,11 @@ function announce(words) {
     });
 }
 
+const openShare = makeShare(() => focus());
+
 const page = {
+    showTitle,
+    share: (shown) => openShare({ pose: shown, title: heading, language }),
     own: makeOwn(startBrowserWorker, new URL('own_worker.js', import.meta.url).href, editor.report),
     edit: editor.open,
     follow,
@@ -433,13 +513,41 @@ const page = {
     wake,
     copy,
     paste,
-    address: () => addressOfLinks(location.href),
+    address: addressHere,
     handOut,
     chooseFile,
     beginText,
     endText,
     announce,
 };
+
+// Takes the visitor to an address, even if this page differs from it by the text after # alone.
+function anchorTo(address, words) {
+    const anchor = document.createElement('a');
+    anchor.href = address;
+    anchor.textContent = words;
+    anchor.addEventListener('click', (event) => {
+        event.preventDefault();
+        history.replaceState(null, '', address);
+        location.reload();
+    });
+    return anchor;
+}
+
+// The program has failed in the middle: nothing calls it any more.
+function stop() {
+    const pose = program?.UTF8ToString(program._page_last_pose());
+    const last = linkTo(addressHere(), pose ?? '');
+    program = null;
+    resolveFrame = null;
+    if (editor.isOpen()) editor.close();
+    pixels.style.objectFit = 'contain'; // no frame will come in the size that it has now
+    say(sentence('crashed'));
+    if (pose) byId('status').append(' ', anchorTo(last, sentence('lastPose')));
+    byId('status').append(' ', anchorTo(plainAddress(location.href, preferences.languages), sentence('firstScene')));
+}
+
+const noteError = watchProgram(stop);
 
 // Resolves with the last line on standard error if the program ends with a failure. Fails where it cannot begin.
 function run(makeProgram, options, address) {
@@ -456,21 +564,22 @@ function run(makeProgram, options, address) {
                 console.error(line);
             },
             quit: (status, exit) => {
-                if (status) resolve(lines.at(-1));
+                if (exit instanceof Error) noteError(exit);
+                else if (status) resolve(lines.at(-1));
                 throw exit;
             },
             onAbort: (reason) => {
-                if (program) say(sentence('stopped'));
-                else reject(new Error(reason));
+                if (!program) reject(new Error(reason));
             },
         }).then((made) => { program = made; }, reject);
     });
 }
 
 /// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well. `given` is what
-/// a worker needs for it: { script, wasmBinary, archive }.
+/// a worker needs for it: { script, module, archive }, and `firstFrame()` is called when the lab is seen.
 export async function start(makeProgram, options = {}, given = null) {
     source = given;
+    firstFrame = given?.firstFrame ?? firstFrame;
     follow(language, theme);
     await watchSize();
     watchView();
@@ -481,7 +590,9 @@ export async function start(makeProgram, options = {}, given = null) {
     watchPointer();
     watchLeaving();
     if (!isEmbedded) focus();
-    const failure = await run(makeProgram, options, location.href);
+    byId('corner').hidden = !isBare;
+    const fault = faultOf(location.href);
+    const failure = fault ? sentence('impossible', fault.given, fault[language]) : await run(makeProgram, options, location.href);
     say(`${sentence('damaged')} ${failure}`);
     const plain = plainAddress(location.href, preferences.languages);
     say(`${sentence('stopped')} ${await run(makeProgram, options, plain)}`);

@@ -3,9 +3,9 @@
 # Usage: sh web/sizes.sh SITE
 set -eu
 
-cd "$1"
+cd "$1"/*/
 for program in simd plain; do
-    set -- ./index.html ./*.js ./files.tar "$program"/*
+    set -- ../index.html ./*.js ./files.tar "$program"/*
     plain=0 gzip=0 brotli=0
     for file; do
         plain=$((plain + $(wc -c <"$file")))

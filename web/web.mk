@@ -2,12 +2,14 @@
 # one that the browser can run (web/load.js).
 WEB := build/web
 WEB_LIB := $(WEB)/lib
+FILES := $(WEB)/files
 SITE := $(WEB)/site
 PORT ?= 8000
+HOST := 127.0.0.1
 # Debian keeps node's modules for emscripten here. In node 18 and later its `fetch` breaks that emscripten's loader.
 WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB_LIB))/pkgconfig
 WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) \
-	build/web-$(1)/hitlab.js
+	IS_GCC= build/web-$(1)/hitlab.js
 WEB_CC ?= emcc
 # Every browser with vector instructions has the other three extensions, too.
 WEB_SIMD := -msimd128 -mnontrapping-fptoint -mbulk-memory -msign-ext
@@ -19,16 +21,16 @@ setup-web:
 setup-browsers:
 	@sh tools/setup.sh browsers
 
-web:
-	@sh tools/setup.sh web --check
-	+@$(SUBMAKE) $(WEB_LIB)/pkgconfig/SDL2_ttf.pc
-	@$(SUBMAKE) $(GENERATED)/stamp
+# The page links to its source where the build names one: make web SOURCE=https://example.org/hitlab
+SOURCE ?=
+web: $(WEB_LIB)/pkgconfig/SDL2_ttf.pc $(GENERATED)/stamp
+	@mkdir -p $(WEB) && { echo '$(SOURCE)' | cmp -s - $(WEB)/source || echo '$(SOURCE)' >$(WEB)/source; }
 	$(call WEB_MAKE,plain,)
 	$(call WEB_MAKE,simd,$(WEB_SIMD))
 	+@$(SUBMAKE) $(SITE)/stamp
-	@sh web/sizes.sh $(SITE)
+	@cat $(WEB)/sizes
 
-$(WEB_LIB)/pkgconfig/SDL2_ttf.pc: web/libs.sh
+$(WEB_LIB)/pkgconfig/SDL2_ttf.pc: web/libs.sh | setup-web
 	@rm -rf $(WEB_LIB)
 	@$(WEB_ENVIRONMENT) sh $< $(WEB_LIB) || { rm -rf $(WEB_LIB)/pkgconfig; exit 1; }
 
@@ -77,22 +79,27 @@ WEB_DATA := $(filter-out maps/wide.tmx,$(wildcard maps/* lessons/* assets/*))
 $(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA) web/web.mk
 	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(WEB_DATA) -C $(WEB) fonts
 
-PAGE := web/index.html docs/embed.html docs/embed.ja.html
-MODULES := $(wildcard web/*.js)
+# The page is index.html, and what it loads is below a folder whose name changes with its content (web/publish.sh).
+PAGE := web/index.html web/sw.js web/manifest.webmanifest docs/embed.html docs/embed.ja.html
+MODULES := $(filter-out web/sw.js,$(wildcard web/*.js))
 # minify OPTIONS,FILES,FOLDER: the files without what only people read.
 minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress --mangle -- $$file \
 	>$(3)/$${file\#\#*/} || exit 1; done
-$(SITE)/stamp: $(PAGE) $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js
-	@rm -rf $(SITE) && mkdir -p $(SITE)/plain $(SITE)/simd
-	@cp $(PAGE) $(WEB)/files.tar $(SITE)
-	@$(call minify,--module,$(MODULES),$(SITE))
-	@for kind in plain simd; do cp build/web-$$kind/hitlab.wasm $(SITE)/$$kind || exit 1; done
-	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(SITE)/$$kind) || exit 1; done
+$(FILES)/stamp: $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js web/web.mk
+	@rm -rf $(FILES) && mkdir -p $(FILES)/plain $(FILES)/simd
+	@cp $(WEB)/files.tar $(FILES)
+	@$(call minify,--module,$(MODULES),$(FILES))
+	@for kind in plain simd; do cp build/web-$$kind/hitlab.wasm $(FILES)/$$kind || exit 1; done
+	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(FILES)/$$kind) || exit 1; done
+	@touch $@
+$(SITE)/stamp: web/publish.sh web/sizes.sh $(PAGE) $(FILES)/stamp $(WEB)/source
+	@sh web/publish.sh build/hitlab $(FILES) $(SITE) '$(SOURCE)'
+	@sh web/sizes.sh $(SITE) >$(WEB)/sizes
 	@touch $@
 
 web-serve: web
-	@echo "http://127.0.0.1:$(PORT)/"
-	@python3 -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT)
+	@echo "http://$(HOST):$(PORT)/"
+	@python3 -m http.server --bind $(HOST) --directory $(SITE) $(PORT)
 
 # Tests that drive the page in Chromium and Firefox, each part with a log. `make test` runs WEB_QUICK of them where the page
 # has been built before; `make test-web` builds the page and runs all.

@@ -6,8 +6,7 @@
 #include <stddef.h>
 
 #include "error.h"
-#include "text.h"
-#include "theme.h"
+#include "lab.h"
 
 /// The window. All zero: not open.
 typedef struct {
@@ -62,6 +61,12 @@ void platform_choose_file(void);
 void platform_begin_text(const SDL_Rect *place);
 void platform_end_text(void);
 
+/// Shows the window's title; a page shows the `name`.
+void platform_show_title(const Display *display, const char *title, const char *name);
+
+/// Offers this pose as a figure for an article, if the platform can.
+void platform_share(const char *pose);
+
 /// Announces a sentence to screen readers, if the platform can.
 void platform_announce(const char *sentence);
 
@@ -74,8 +79,9 @@ typedef struct {
 /// The present settings. On a desktop, SDL does not know them: a light theme, and motion.
 Preferences platform_preferences(void);
 
-/// Sets the language and the theme of what the platform shows beside the lab. Called with each frame.
-void platform_follow(Language language, Theme theme);
+/// Called after each frame: what the platform shows beside the lab gets its language and theme. A page also notes the
+/// pose and the card of a lesson, for links.
+void platform_follow(const Lab *lab);
 
 /// Whether the platform has an editor of its own, so that the user need not name a file.
 bool platform_has_editor(void);

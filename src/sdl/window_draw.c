@@ -92,7 +92,7 @@ void window_redraw(Window *window) {
     if (!surface) return;
     compose(window, frame_on(window, surface, density));
     draw(window, surface, false);
-    platform_follow(lab->look.language, lab->look.theme);
+    platform_follow(lab);
 }
 
 float window_density(Window *window) {

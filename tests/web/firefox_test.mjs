@@ -4,6 +4,7 @@ import { openFirefox } from './firefox.mjs';
 import { size } from './native.mjs';
 import { until } from './page.mjs';
 import { pixelTests } from './pixels_test.mjs';
+import { failing } from './publish_test.mjs';
 import { serve } from './server.mjs';
 
 // Sets the window's inner size.
@@ -67,6 +68,44 @@ function editorTests(firefox, show) {
     };
 }
 
+// As in publish_test.mjs, in the other browser.
+function publishTests(firefox) {
+    const ask = (script, ...args) => firefox.send('WebDriver:ExecuteScript', { script, args });
+    const open = async (url) => {
+        await firefox.send('WebDriver:Navigate', { url: 'about:blank' });
+        await firefox.send('WebDriver:Navigate', { url });
+        await until('the first frame', () => ask(`return document.querySelector('#cover')?.hidden`));
+    };
+
+    return {
+        'it opens without a network': async () => {
+            const own = await serve(site);
+            try {
+                await open(`${own.url}?lang=en`);
+                await until('the page is kept', () => ask(`return navigator.serviceWorker.getRegistration()
+                    .then((found) => Boolean(found?.active && navigator.serviceWorker.controller))`));
+            } finally {
+                own.close();
+            }
+            await open(`${own.url}?scene=obb-obb&lang=ja`);
+            assert.equal(await ask('return document.documentElement.lang'), 'ja');
+        },
+
+        'a program that fails says so': async () => {
+            const own = await serve(site);
+            try {
+                await open(`${own.url}?scene=circle-obb&lang=en`);
+                await ask(`(${failing})()`);
+                await firefox.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions: [key('keyDown', 'm'), key('keyUp', 'm')] }] });
+                const says = () => ask(`return document.querySelector('#status').textContent`);
+                await until('the sentence', async () => /^The lab has stopped: its program has an error\. Open the last pose again/.test(await says()));
+            } finally {
+                own.close();
+            }
+        },
+    };
+}
+
 export async function run() {
     const firefox = await openFirefox();
     const server = await serve(site);
@@ -80,5 +119,5 @@ export async function run() {
         await firefox.close();
         server.close();
     };
-    await runWith('firefox', { ...pixelTests(show), ...editorTests(firefox, show) }, () => ({ take }), close);
+    await runWith('firefox', { ...pixelTests(show), ...editorTests(firefox, show), ...publishTests(firefox) }, () => ({ take }), close);
 }

@@ -196,7 +196,7 @@ const tests = {
     },
 
     'a file of the site that is missing': async (context) => {
-        const broken = await serve(site, { missing: (name) => name === 'judge_worker.js' });
+        const broken = await serve(site, { missing: (name) => name.endsWith('/judge_worker.js') });
         try {
             await openEditor({ ...context, url: (rest = '') => broken.url + rest });
             await judge(context.page);

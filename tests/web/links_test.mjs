@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import { assert, kept, runInChromium } from './harness.mjs';
-import { expectPose, expectSaid, focusLab, openLab, pose, poseIn, prefer, titlesAfter, waitForLab } from './lab.mjs';
+import { expectPose, expectSaid, focusLab, openLab, pose, poseIn, posesAfter, prefer, waitForLab } from './lab.mjs';
 import { ask, draw, folder, inLink, layout, poseFields, poseOf, wordsOf } from './native.mjs';
 import { until, wait } from './page.mjs';
 import { expectPicture } from './pictures.mjs';
@@ -36,6 +36,22 @@ const tests = {
     'a card of a lesson': async (context) => {
         const lesson = ['--lesson', 'lessons/2-circle-box.lesson', '--card', '2', '--lang', 'en'];
         await expectPixels(context, 'lesson', '?lesson=2-circle-box&card=2&lang=en', ['circle-aabb', ...lesson]);
+    },
+
+    'a link that is copied in a lesson opens the lesson at its card': async (context) => {
+        const { page } = context;
+        await openLab(context, '?lesson=2-circle-box&card=1&lang=en');
+        await focusLab(page);
+        await pose(page);
+        const cardOf = (address) => new URL(address).searchParams.get('card');
+        const first = cardOf(await page.clipboard());
+        await page.press('Shift+N', '2'); // copying waits for the answer
+        const copied = await pose(page);
+        const link = await page.clipboard();
+        assert.equal(new URL(link).searchParams.get('lesson'), '2-circle-box');
+        assert.notEqual(cardOf(link), first);
+        const lesson = ['--lesson', 'lessons/2-circle-box.lesson', '--card', cardOf(link)];
+        await expectPixels(context, 'lesson-link', link.replace(context.url(), ''), [...wordsOf(copied, 'en'), ...lesson]);
     },
 
     'the language of the browser': async (context) => {
@@ -91,12 +107,12 @@ const tests = {
             await wait(300);
             return (await pose(page)) === before;
         });
-        await page.press('4', 'm');
+        await page.press('5', 'm');
         await until('the scene', async () => (await pose(page)).includes('obb-obb'));
-        const titles = await titlesAfter(page, 'f');
+        const poses = await posesAfter(page, 'f');
         await prefer(page);
-        assert.equal(titles.length, 1, titles.join('\n'));
-        assert.ok((await titlesAfter(page, 'f')).length > 1, 'without it, the shapes glide');
+        assert.equal(poses.length, 1, poses.join('\n'));
+        assert.ok((await posesAfter(page, 'f')).length > 1, 'without it, the shapes glide');
     },
 
     'the link that is copied opens what was seen, here and in the native program': async (context) => {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { assert, runAlone, site } from './harness.mjs';
+import { assert, runAlone } from './harness.mjs';
 import { ask, folder, hitlab, scenes } from './native.mjs';
 
 const programs = ['simd', 'plain'];
@@ -12,7 +12,7 @@ const QUERIES = 40000;
 const answer = (command, words, input, env = process.env) => execFileSync(command, words, { input, env, maxBuffer: 1 << 28 });
 
 function answerByNode(program, words, input) {
-    const env = { ...process.env, HITLAB_WEB: join(site, program) };
+    const env = { ...process.env, HITLAB_WEB: `build/web/files/${program}` };
     return answer('node', ['--no-experimental-fetch', 'web/node.mjs', ...words], input, env);
 }
 

@@ -1,7 +1,8 @@
 // Serves a folder to the browser tests, on the loopback address and below a sub-folder, as any static server would.
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const types = {
     '.html': 'text/html; charset=utf-8',
@@ -12,6 +13,7 @@ const types = {
     '.wasm': 'application/wasm',
     '.png': 'image/png',
     '.svg': 'image/svg+xml',
+    '.webmanifest': 'application/manifest+json',
 };
 
 function sizeOf(path) {
@@ -23,11 +25,34 @@ function sizeOf(path) {
     }
 }
 
-// `missing(name)` says which files are answered by 404; `headers` are sent with every answer. The server remembers the
-// paths asked for, without the sub-folder, in `requests`.
-export function serve(folder, { prefix = '/some/folder/', missing = () => false, headers = {} } = {}) {
+// Sends a file as it is, or compressed as the browser wants it: `brotli` or `gzip`.
+function send(response, file, size, { headers, compress, unknown }) {
+    const type = file.endsWith(unknown) ? undefined : types[extname(file)];
+    const head = { 'Content-Type': type ?? 'application/octet-stream', 'Cache-Control': 'no-cache', ...headers };
+    if (!compress) {
+        response.writeHead(200, { 'Content-Length': size, ...head });
+        createReadStream(file, { end: Math.max(size - 1, 0) }).pipe(response);
+        return;
+    }
+    const bytes = compressed(file, compress);
+    response.writeHead(200, { 'Content-Length': bytes.length, 'Content-Encoding': compress === 'brotli' ? 'br' : 'gzip', ...head });
+    response.end(bytes);
+}
+
+const done = new Map();
+
+function compressed(file, kind) {
+    const key = `${kind} ${file}`;
+    if (!done.has(key)) done.set(key, kind === 'brotli' ? brotliCompressSync(readFileSync(file)) : gzipSync(readFileSync(file), { level: 9 }));
+    return done.get(key);
+}
+
+// `missing(name)` says which files are answered by 404, `cut(name)` which ones end after half of their bytes, and
+// `hold(name)` is a promise that a file waits for; files that end in `unknown` have no type; `headers` are sent with every answer. The server remembers the paths
+// asked for, without the sub-folder, in `requests`. `publish(folder)` serves another folder from then on.
+export function serve(folder, { prefix = '/some/folder/', missing = () => false, cut = () => false, hold = () => {}, headers = {}, compress = '', unknown = null } = {}) {
     const requests = [];
-    const server = createServer((request, response) => {
+    const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
         const name = path.endsWith('/') ? path + 'index.html' : path;
         const file = normalize(join(folder, name.slice(prefix.length)));
@@ -38,9 +63,8 @@ export function serve(folder, { prefix = '/some/folder/', missing = () => false,
             response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found\n');
             return;
         }
-        const type = types[extname(file)] ?? 'application/octet-stream';
-        response.writeHead(200, { 'Content-Type': type, 'Content-Length': size, 'Cache-Control': 'no-cache', ...headers });
-        createReadStream(file).pipe(response);
+        await hold(name.slice(prefix.length));
+        send(response, file, cut(name.slice(prefix.length)) ? size >> 1 : size, { headers, compress, unknown });
     });
     return new Promise((resolve) => {
         server.listen(0, '127.0.0.1', () => {
@@ -49,7 +73,8 @@ export function serve(folder, { prefix = '/some/folder/', missing = () => false,
                 server.closeAllConnections();
                 server.close();
             };
-            resolve({ url, requests, close });
+            const publish = (next) => { folder = next; };
+            resolve({ url, requests, publish, close });
         });
     });
 }

@@ -33,8 +33,12 @@ EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.pag
 EM_JS(void, page_end_text, (void), { Module.page.endText(); })
 EM_JS(void, page_write_theme, (char *out, int size), { stringToUTF8(Module.page.theme(), out, size); })
 EM_JS(bool, page_reduces_motion, (void), { return Module.page.reducesMotion(); })
-EM_JS(void, page_follow, (const char *language, const char *theme),
-      { Module.page.follow(UTF8ToString(language), UTF8ToString(theme)); })
+EM_JS(void, page_follow, (const char *language, const char *theme, const char *lesson, const char *card), {
+    Module.page.follow(UTF8ToString(language), UTF8ToString(theme), UTF8ToString(lesson), UTF8ToString(card));
+})
+EM_JS(void, page_show_title, (const char *title, const char *name),
+      { Module.page.showTitle(UTF8ToString(title), UTF8ToString(name)); })
+EM_JS(void, page_share, (const char *pose), { Module.page.share(UTF8ToString(pose)); })
 EM_JS(void, page_announce, (const char *sentence), { Module.page.announce(UTF8ToString(sentence)); })
 
 bool platform_copy(const char *text, Error *error) {
@@ -89,6 +93,14 @@ void platform_end_text(void) {
     page_end_text();
 }
 
+void platform_show_title(const Display *display, const char *title, const char *name) {
+    page_show_title(title, name);
+}
+
+void platform_share(const char *pose) {
+    page_share(pose);
+}
+
 void platform_announce(const char *sentence) {
     page_announce(sentence);
 }
@@ -100,11 +112,24 @@ Preferences platform_preferences(void) {
     return (Preferences){theme < THEME_COUNT ? theme : THEME_LIGHT, page_reduces_motion()};
 }
 
-void platform_follow(Language language, Theme theme) {
-    page_follow(language == LANGUAGE_JAPANESE ? "ja" : "en", theme_id(theme));
+static char last_pose[POSE_TEXT];
+
+void platform_follow(const Lab *lab) {
+    const Course *course = &lab->course;
+    const Card *card = course->lesson ? &course->lesson->cards[course->card] : NULL;
+    const bool is_shown = card && card->scene == lab->current;
+    page_follow(lab->look.language == LANGUAGE_JAPANESE ? "ja" : "en", theme_id(lab->look.theme),
+                is_shown ? course->lesson->id : "", is_shown ? card->id : "");
+    lab_write_pose(last_pose, lab);
 }
 
 // The rest is called by the page.
+
+/// The pose of the last frame, also after the program has failed.
+EMSCRIPTEN_KEEPALIVE const char *page_last_pose(void);
+const char *page_last_pose(void) {
+    return last_pose;
+}
 
 /// Takes what was typed or composed.
 EMSCRIPTEN_KEEPALIVE void page_has_typed(const char *text);

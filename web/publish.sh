@@ -1,0 +1,73 @@
+#!/bin/sh
+# Makes the folder to publish: index.html, and what it loads below a folder whose name changes with the content, so that
+# no visitor gets files of two versions.
+# Usage: sh web/publish.sh HITLAB FILES SITE SOURCE, where SOURCE is the address of the source, or nothing
+set -eu
+
+hitlab=$1 files=$2 site=$3 source=$4
+case $source in
+'') ;;
+*[\"\<\>\ \|\&\\]*)
+    echo "hitlab: SOURCE: '$source' has characters that an address cannot have" >&2
+    exit 2
+    ;;
+http://?* | https://?*) ;;
+*)
+    echo "hitlab: SOURCE: '$source' is no address that begins with https://" >&2
+    exit 2
+    ;;
+esac
+
+# The paths below a folder and the digests of these files, as integrity attributes have them, a line each. Python comes
+# with emcc.
+digests() {
+    (cd "$1" && find . -type f ! -name stamp | sed 's|^\./||' | LC_ALL=C sort | xargs python3 -c '
+import base64, hashlib, sys
+for path in sys.argv[1:]:
+    digest = hashlib.sha256(open(path, "rb").read()).digest()
+    print(path, "sha256-" + base64.b64encode(digest).decode())')
+}
+
+# What is shown of the page where its address is sent: two bars that cross.
+draw_preview() {
+    "$hitlab" --headless obb-obb --method vertices-only --set a.x=165 --set a.y=159 --set a.w=170 --set a.h=24 --set b.x=190 \
+        --set b.y=159 --set b.w=24 --set b.h=130 --set b.angle=10 --bare --lang en --size 1200x630 --picture "$site/preview.png"
+}
+
+# The links that make the browser load at once what load.js asks for later. Nearly every browser has vector instructions.
+preloads() {
+    for module in "$files"/*.js; do
+        case $module in
+        */*_worker.js) ;;
+        *) echo "<link rel=\"modulepreload\" href=\"$version/${module##*/}\">" ;;
+        esac
+    done
+    echo "<link rel=\"preload\" as=\"script\" href=\"$version/simd/hitlab.js\">"
+    for file in files.tar simd/hitlab.wasm; do
+        echo "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"$version/$file\">"
+    done
+}
+
+rm -rf "$site"
+mkdir -p "$site"
+digests "$files" >"$site/digests"
+version=$({
+    cat "$site/digests" web/index.html web/sw.js "$0"
+    echo "$source"
+} | sha256sum | cut -c -12)
+cp -r "$files" "$site/$version"
+rm -f "$site/$version/stamp"
+cp web/manifest.webmanifest docs/embed.html docs/embed.ja.html "$site"
+for side in 48 256 512; do cp "packaging/icons/$side.png" "$site/icon-$side.png"; done
+draw_preview
+
+preloads >"$site/preloads"
+bytes=$(cat "$files/files.tar" "$files/simd/hitlab.wasm" | wc -c)
+sed -e "s|@files@|$version|g; s|@bytes@|$bytes|g; s|@source@|$source|g" -e "/@preloads@/r $site/preloads" -e '/@preloads@/d' \
+    $([ -n "$source" ] || echo '-e /id="source"/d') web/index.html >"$site/index.html"
+{
+    sed "s|^|$version/|" "$site/digests"
+    digests "$site" | sed -n 's|^index.html|./|p; /^\(icon\|manifest\|embed\)/p'
+} | sed "s/\(.*\) \(.*\)/    ['\1', '\2'],/" >"$site/list"
+sed -e "s|@files@|$version|g" -e "/@list@/r $site/list" -e '/@list@/d' web/sw.js >"$site/sw.js"
+rm "$site/digests" "$site/preloads" "$site/list"
