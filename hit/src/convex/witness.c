@@ -182,7 +182,7 @@ static void add_both_sides(edge_axis *best, const convex_core *core, const conve
 
 /// Adds the edges of one core, whose normals point out. All of them see a corner of the other core at once, by vector
 /// instructions, and which one is best is no branch. Returns the least length of an edge.
-static double add_edges(edge_axis *best, const convex_core *core, const convex_core *other, bool is_of_a, int turn) {
+static double add_edges(edge_axis *best, const convex_core *core, const convex_core *other, bool is_of_a, double turn) {
     double out_x[HIT_CONVEX_MAX] = {0.0}, out_y[HIT_CONVEX_MAX] = {0.0}, ways[HIT_CONVEX_MAX];
     for (int i = 0; i < HIT_CONVEX_MAX; i++) ways[i] = HUGE_VAL;
     for (int i = 0; i < core->count; i++) {
