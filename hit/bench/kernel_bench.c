@@ -269,6 +269,8 @@ COUNTER(contact_capsule_capsule, hit_capsule_capsule_contact(capsules_a[i], caps
 COUNTER(contact_capsule_obb, hit_capsule_obb_contact(capsules_a[i], obbs_b[i]).count > 0)
 COUNTER(contact_obb_obb, hit_obb_obb_contact(obbs_a[i], obbs_b[i]).count > 0)
 COUNTER(contact_octagon_octagon, hit_convex_convex_contact(octagons_a[i], octagons_b[i]).count > 0)
+COUNTER(whole_witness_circle_obb, hit_circle_obb_witness(circles_a[i], obbs_b[i]).verdict != HIT_APART)
+COUNTER(whole_witness_obb_obb, hit_obb_obb_witness(obbs_a[i], obbs_b[i]).verdict != HIT_APART)
 COUNTER(kernel_circle_contains_circle, hit_circle_contains_circle(circles_a[i], circles_b[i]) != HIT_NOT_INSIDE)
 COUNTER(plain_inline_circle_contains_circle, plain_circle_contains_circle(circles_a[i], circles_b[i]))
 COUNTER(kernel_circle_contains_aabb, hit_circle_contains_aabb(circles_a[i], aabbs_b[i]) != HIT_NOT_INSIDE)
@@ -597,6 +599,18 @@ static const Match matches[] = {
      true,
      gap_octagon_octagon,
      {{"kernel", contact_octagon_octagon}, {"Chipmunk", chipmunk_shapes}, {"Box2D, polygons", box2d_box_box}}},
+    {"witness circle-obb",
+     BODY_CIRCLE,
+     BODY_BOX,
+     true,
+     gap_circle_obb,
+     {{"kernel", whole_witness_circle_obb}, {"as Box2D 3", polygon_circle_obb}, {"Box2D", box2d_circle_box}}},
+    {"witness obb-obb",
+     BODY_BOX,
+     BODY_BOX,
+     true,
+     gap_obb_obb,
+     {{"kernel", whole_witness_obb_obb}, {"as Box2D 3", polygon_obb_obb}, {"Box2D, polygons", box2d_box_box}}},
     {"ray-circle",
      BODY_BOX,
      BODY_CIRCLE,

@@ -22,8 +22,8 @@ product_off = product - (x*p*(D*q) + y*r*(E*t));
 
 # 4. The support may be another corner that is as far but for rounding. A corner along a direction is off by corner_u of
 # its size, and both corners of both cores count in `size`. What is subtracted covers this and 3.
-#: src/convex/verdict.c
-#| double separation = dot(p.at, direction) - @K@ * size * (fabs(direction.x) + fabs(direction.y));
+#: src/convex/gjk.h
+#| return dot(p.at, direction) - @K@ * size * (fabs(direction.x) + fabs(direction.y));
 subtracted = K*(1 + e_size)*((1 + e_d)*(1 + e_slack));
 along_corner = (x*(p + k)*(D*q)*(1 + e_cx) + y*(r + l)*(E*t)*(1 + e_cy))*(1 + e_corner);
 along_off = along_corner - (x*p*(D*q) + y*r*(E*t));
@@ -53,18 +53,34 @@ turn_off = turn - (p*t - q*r);
 #| return (least < ca ? least : ca) > @N@ * size * size;
 least = N*(1 + e_n)*(1 + e_least);
 
+# 8. The way from an edge to a corner, in the difference of two such products, both relative to the same corner.
+#: src/convex/witness.c
+#| ways[i] = lesser(ways[i], at.x * out_x[i] + at.y * out_y[i]);
+#: src/convex/witness.c
+#| const double gap = (ways[i] - dot(minus(core->corners[i], origin), out)) / length;
+turn2 = ((v + m3)*(t + n)*(1 + e_tx2) - (w + m4)*(r + n2)*(1 + e_ty2))*(1 + e_turn2);
+turn2_off = turn2 - (v*t - w*r);
+way = (turn - turn2)*(1 + e_side);
+way_off = way - ((p*t - q*r) - (v*t - w*r));
+# What is compared is such a way divided by the length of its edge, and then times the least length.
+#: src/convex/witness.c
+#| const bool is_certain = fabs(axis.gap) * least > @S@ * size * size;
+sure = 0.75*S;
+
 u = 0x1p-53; corner_u = 0x202p-61; point_u = 0x305p-61; dot_u = 5.04*u; along_u = 4.03*u;
 
 { ROUNDINGS_64 /\ c in [0,1b400] /\ f in [0,1b400] /\ g in [0,1b400] /\ a in [0,1b400] /\ b in [0,1b400] /\
   x in [0,1b400] /\ y in [0,1b400] /\ D in [0,1b400] /\ E in [0,1b400] /\ z in [0,1] /\
   |p| <= 1 /\ |q| <= 1 /\ |r| <= 1 /\ |t| <= 1 /\ |k| <= 0x202p-61 /\ |l| <= 0x202p-61 /\
-  |m| <= 0x305p-61 /\ |n| <= 0x305p-61 /\ |m2| <= 0x305p-61 /\ |n2| <= 0x305p-61 ->
+  |m| <= 0x305p-61 /\ |n| <= 0x305p-61 /\ |m2| <= 0x305p-61 /\ |n2| <= 0x305p-61 /\
+  |v| <= 1 /\ |w| <= 1 /\ |m3| <= 0x305p-61 /\ |m4| <= 0x305p-61 ->
   corner_u*term - corner_off >= 0 /\ corner_u*term + corner_off >= 0 /\
   point_u*(a + b) - point_off >= 0 /\ point_u*(a + b) + point_off >= 0 /\
   dot_u*(x*D + y*E) - product_off >= 0 /\ dot_u*(x*D + y*E) + product_off >= 0 /\
   along_u*(x*D + y*E) - along_off >= 0 /\ along_u*(x*D + y*E) + along_off >= 0 /\
   subtracted - (dot_u + along_u) >= 0 /\ radii2 - passes >= 0 /\
-  |nearest_off| <= 0x10p-53 /\ less - (0x17p-53 + 0x4p-53) >= 0 /\ |turn_off| <= 0x18p-53 /\ least - 0x18p-53 >= 0 }
+  |nearest_off| <= 0x10p-53 /\ less - (0x17p-53 + 0x4p-53) >= 0 /\ |turn_off| <= 0x18p-53 /\ least - 0x18p-53 >= 0 /\
+  |way_off| <= 0x38p-53 /\ sure - 0x38p-53 >= 0 }
 
 corner_u*term - corner_off -> c*(corner_u - p*((1 + e_first)*(1 + e_second) - 1))
   + f*(corner_u - q*((1 + e_first)*(1 + e_second) - 1)) + g*(corner_u - r*e_second);
@@ -84,3 +100,6 @@ nearest_off -> m*((1 + e_nearest)*(1 - z*((1 + e_way)*(1 + e_times)))) + n*(z*((
   + p*(e_nearest - z*((1 + e_way)*(1 + e_times)*(1 + e_nearest) - 1)) + q*(z*((1 + e_way)*(1 + e_times)*(1 + e_nearest) - 1));
 turn_off -> p*t*((1 + e_tx)*(1 + e_turn) - 1) + (p*n + m*t + m*n)*((1 + e_tx)*(1 + e_turn))
   - q*r*((1 + e_ty)*(1 + e_turn) - 1) - (q*n2 + m2*r + m2*n2)*((1 + e_ty)*(1 + e_turn));
+turn2_off -> v*t*((1 + e_tx2)*(1 + e_turn2) - 1) + (v*n + m3*t + m3*n)*((1 + e_tx2)*(1 + e_turn2))
+  - w*r*((1 + e_ty2)*(1 + e_turn2) - 1) - (w*n2 + m4*r + m4*n2)*((1 + e_ty2)*(1 + e_turn2));
+way_off -> (turn_off - turn2_off) + (turn - turn2)*e_side;

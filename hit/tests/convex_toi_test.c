@@ -322,6 +322,15 @@ TEST(sides_corners_and_arcs_meet) {
     assert_vec_exactly(toi.at_a, 4 + 30, 8 + 100); // the center of the bounding box
 }
 
+/// Found by `make test-long`: squares of such lengths overflow.
+TEST(a_box_with_the_longest_axes_has_a_shortest_way_out) {
+    const hit_obb box = {{-3, -5e14f}, {0x1.fffffep+126f, FLT_MAX}, FLT_MAX, -0x1.fffffep+126f};
+    const hit_toi toi = hit_point_obb_toi((hit_vec){0x1.fffffep+126f, 0}, (hit_vec){1, 0}, box, still);
+    assert_true(toi.hits);
+    assert_exactly(toi.time, 0);
+    assert_vec_near(toi.normal, -2 / sqrt(5), 1 / sqrt(5), 1e-6);
+}
+
 TEST(a_graze_hits_and_the_next_float_misses) {
     const hit_capsule a = {{0, 0}, {10, 0}, 2}, above = {{40, 5}, {60, 5}, 3};
     assert_true(hit_capsule_capsule_toi(a, (hit_vec){100, 0}, above, still).hits);

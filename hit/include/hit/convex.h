@@ -127,13 +127,13 @@ enum { HIT_GJK_STEPS_MAX = 32 };
     HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                      \
     HIT_CALLED_PAIRS_(PAIR)
 #define HIT_SOLID_PAIRS_(PAIR) HIT_SOLID_PAIRS_OF_(PAIR, PAIR, PAIR)
-#define HIT_SOLID_PAIRS_OF_(CIRCLE_BOX, PAIR, CALLED_PAIR)                                                             \
+#define HIT_SOLID_PAIRS_OF_(BOX_PAIR, PAIR, CALLED_PAIR)                                                               \
     PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
-    CIRCLE_BOX(circle, hit_circle, obb, hit_obb)                                                                       \
-    CIRCLE_BOX(circle, hit_circle, aabb, hit_aabb)                                                                     \
-    PAIR(obb, hit_obb, obb, hit_obb)                                                                                   \
-    PAIR(obb, hit_obb, aabb, hit_aabb)                                                                                 \
-    PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                               \
+    BOX_PAIR(circle, hit_circle, obb, hit_obb)                                                                         \
+    BOX_PAIR(circle, hit_circle, aabb, hit_aabb)                                                                       \
+    BOX_PAIR(obb, hit_obb, obb, hit_obb)                                                                               \
+    BOX_PAIR(obb, hit_obb, aabb, hit_aabb)                                                                             \
+    BOX_PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                           \
     HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                      \
     HIT_CALLED_SOLID_PAIRS_(CALLED_PAIR)
 

@@ -41,11 +41,10 @@ HIT_CONVEX_PAIRS_(DEFINE_PAIR)
 #define DEFINE_CALLED_CONTACT(a_name, a_type, b_name, b_type)                                                          \
     hit_contact hit_##a_name##_##b_name##_contact(a_type a, b_type b) {                                                \
         SET_CORES(a_name, b_name);                                                                                     \
-        const bool are_apart = hit_cores_verdict_(&of_a, &of_b) == HIT_APART;                                          \
-        return are_apart ? (hit_contact){.count = 0} : hit_cores_contact_(&of_a, &of_b);                               \
+        return hit_cores_contact_if_any_(&of_a, &of_b);                                                                \
     }
-#define IN_CIRCLE_BOX(a_name, a_type, b_name, b_type) // pairs/circle_box.c
-HIT_SOLID_PAIRS_OF_(IN_CIRCLE_BOX, DEFINE_CONTACT, DEFINE_CALLED_CONTACT)
+#define IN_PAIRS(a_name, a_type, b_name, b_type) // pairs/circle_box.c, pairs/obb_obb.c
+HIT_SOLID_PAIRS_OF_(IN_PAIRS, DEFINE_CONTACT, DEFINE_CALLED_CONTACT)
 
 #define DEFINE_CONTAINMENT(a_name, a_type, b_name, b_type)                                                             \
     hit_containment hit_##a_name##_contains_##b_name(a_type a, b_type b) {                                             \

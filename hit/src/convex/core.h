@@ -45,18 +45,9 @@ core_distance hit_cores_distance_(const convex_core *a, const convex_core *b);
 hit_convex_witness hit_cores_witness_(const convex_core *a, const convex_core *b);
 int hit_cores_steps_(const convex_core *a, const convex_core *b, hit_gjk_step *steps, int capacity);
 
-/// Of valid cores that are not apart.
+/// The first one takes valid cores that are not apart. Two boxes are no matter of the second one.
 hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b);
-
-/// The side of two valid boxes along whose normal, which is from a to b, the separation is greatest (pairs/obb_obb.c).
-typedef struct {
-    double separation;
-    vec64 normal;
-    bool is_of_a;
-    int edge; ///< from this corner
-} box_side;
-
-box_side hit_deciding_side_(hit_obb a, hit_obb b);
+hit_contact hit_cores_contact_if_any_(const convex_core *a, const convex_core *b);
 
 /// Of cores that move. The first one is exact, and takes valid cores.
 bool hit_cores_meet_(const convex_core *a, hit_vec a_by, const convex_core *b, hit_vec b_by);

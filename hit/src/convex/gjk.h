@@ -47,6 +47,11 @@ HIT_INLINE difference_point support(const convex_core *a, const convex_core *b, 
     return p;
 }
 
+/// The separation along a direction, times its length, less its rounding (verdict.c).
+HIT_INLINE double certain_separation(difference_point p, vec64 direction, double size) {
+    return dot(p.at, direction) - 0x1p-48 * size * (fabs(direction.x) + fabs(direction.y));
+}
+
 HIT_INLINE vec64 doubled_middle(const convex_core *core) {
     return plus_scaled(core->corners[0], 1.0, core->corners[core->count / 2]);
 }

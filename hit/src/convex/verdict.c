@@ -27,7 +27,7 @@ hit_verdict hit_cores_verdict_(const convex_core *a, const convex_core *b) {
     for (int step = 0; step < STEPS; step++) {
         difference_point p = support(a, b, direction);
         double length2 = dot(direction, direction);
-        double separation = dot(p.at, direction) - 0x1p-48 * size * (fabs(direction.x) + fabs(direction.y));
+        double separation = certain_separation(p, direction, size);
         if (separation > 0.0 && separation * separation > radii * radii * length2 * (1.0 + 0x1p-48)) return HIT_APART;
         if (has_point(&s, p)) break;
         s.points[s.count++] = p;

@@ -146,13 +146,13 @@ static double separation_along(const convex_core *a, const convex_core *b, vec64
     return dot(support(a, b, direction).at, direction);
 }
 
-/// The axis so far along which the separation is greatest, without a division: `separation` is times `length`.
+/// An axis across an edge.
 typedef struct {
-    vec64 out;
-    double length, separation;
+    double gap;  ///< the separation along it
+    double turn; ///< from the edge to the axis, 1 or -1 quarter turns
     bool is_of_a;
     int edge;
-} best_axis;
+} edge_axis;
 
 /// Which way edges turn to be normals that point out of the core: 1 or -1; 0 if rounding could decide it, or the
 /// corners are in no order.
@@ -162,47 +162,86 @@ static int outward_turn(const convex_core *core) {
     return fabs(area) > 0x1p-48 * core->size * core->size ? (area > 0.0 ? -1 : 1) : 0;
 }
 
-/// The least way along a direction from a point to a corner.
-HIT_INLINE double least_along(const convex_core *core, vec64 from, vec64 direction) {
-    double least = dot(minus(core->corners[0], from), direction);
-    for (int i = 1; i < core->count; i++) least = lesser(least, dot(minus(core->corners[i], from), direction));
-    return least;
+HIT_INLINE vec64 across_edge(const convex_core *core, int edge, double turn) {
+    const vec64 way = minus(core->corners[next_of(core, edge)], core->corners[edge]);
+    return (vec64){-turn * way.y, turn * way.x};
 }
 
-/// Adds the normals of the edges of one core: those that point out, or of both sides if these are not known.
-static void add_edges(best_axis *best, const convex_core *core, const convex_core *other, bool is_of_a) {
-    const int turn = outward_turn(core), sides = turn != 0 ? 1 : 2;
+/// Adds both sides of the edges of one core.
+static void add_both_sides(edge_axis *best, const convex_core *core, const convex_core *other, bool is_of_a) {
     for (int i = 0; i < core->count; i++) {
-        const vec64 from = core->corners[i], way = minus(core->corners[next_of(core, i)], from);
-        const double length = length_of(way);
-        for (int side = 0; side < sides; side++) {
-            const double sign = turn != 0 ? turn : side == (is_of_a ? 0 : 1) ? 1.0 : -1.0;
-            const vec64 out = {-sign * way.y, sign * way.x};
-            const vec64 own = turn != 0 ? from : core->corners[farthest(core, out)];
-            const double separation = least_along(other, own, out);
-            if (!(separation * best->length > best->separation * length)) continue; // no way has no length
-            *best = (best_axis){out, length, separation, is_of_a, i};
+        for (int side = 0; side < 2; side++) {
+            const double turn = side == (is_of_a ? 0 : 1) ? 1.0 : -1.0;
+            const vec64 out = across_edge(core, i, turn), from = core->corners[farthest(core, out)];
+            const double separation = dot(minus(other->corners[farthest(other, (vec64){-out.x, -out.y})], from), out);
+            const double gap = separation / length_of(out); // a NaN if the edge has no length
+            if (gap > best->gap) *best = (edge_axis){gap, turn, is_of_a, i};
         }
     }
 }
 
-/// The edge of either core along whose normal the separation is greatest (separating axes: S. Gottschalk, M. Lin, D.
-/// Manocha, OBBTree, 1996), without the points. The normal is (1, 0) if there is no edge.
-static core_contact contact_at_edge(const convex_core *a, const convex_core *b) {
-    if (a->is_box && b->is_box && !a->is_swept && !b->is_swept) {
-        const box_side side = hit_deciding_side_(a->box, b->box);
-        core_contact contact = {.gap = side.separation, .normal = side.normal};
-        *(side.is_of_a ? &contact.of_a : &contact.of_b) = feature_of(side.edge, next_of(a, side.edge));
-        return contact;
+/// Adds the edges of one core, whose normals point out. All of them see a corner of the other core at once, by vector
+/// instructions, and which one is best is no branch. Returns the least length of an edge.
+static double add_edges(edge_axis *best, const convex_core *core, const convex_core *other, bool is_of_a, double turn) {
+    double out_x[HIT_CONVEX_MAX] = {0.0}, out_y[HIT_CONVEX_MAX] = {0.0}, ways[HIT_CONVEX_MAX];
+    for (int i = 0; i < HIT_CONVEX_MAX; i++) ways[i] = HUGE_VAL;
+    for (int i = 0; i < core->count; i++) {
+        const vec64 out = across_edge(core, i, turn);
+        out_x[i] = out.x;
+        out_y[i] = out.y;
     }
-    best_axis best = {.length = 1.0, .separation = -HUGE_VAL};
-    add_edges(&best, a, b, true);
-    add_edges(&best, b, a, false);
-    core_contact contact = {.gap = best.separation / best.length, .normal = {1.0, 0.0}};
-    if (best.separation == -HUGE_VAL) return contact;
-    contact.normal = divided(best.out, best.is_of_a ? best.length : -best.length);
-    *(best.is_of_a ? &contact.of_a : &contact.of_b) = feature_of(best.edge, next_of(best.is_of_a ? a : b, best.edge));
+    const vec64 origin = core->corners[0];
+    for (int k = 0; k < other->count; k++) {
+        const vec64 at = minus(other->corners[k], origin);
+        for (int i = 0; i < HIT_CONVEX_MAX; i++) ways[i] = lesser(ways[i], at.x * out_x[i] + at.y * out_y[i]);
+    }
+    double most = -HUGE_VAL, least = HUGE_VAL;
+    int edge = 0;
+    for (int i = 0; i < core->count; i++) {
+        const vec64 out = {out_x[i], out_y[i]};
+        const double length = length_of(out);
+        const double gap = (ways[i] - dot(minus(core->corners[i], origin), out)) / length; // a NaN without a length
+        edge = gap > most ? i : edge;
+        most = greater(gap, most);
+        least = lesser(least, length > 0.0 ? length : HUGE_VAL);
+    }
+    if (most > best->gap) *best = (edge_axis){most, turn, is_of_a, edge};
+    return least;
+}
+
+/// The edge of either core along whose normal the separation is greatest (separating axes: S. Gottschalk, M. Lin, D.
+/// Manocha, OBBTree, 1996). Returns the length of the shortest edge; 0 if rounding could decide which way normals
+/// point.
+static double find_axis(const convex_core *a, const convex_core *b, edge_axis *best) {
+    const int a_turn = outward_turn(a), b_turn = outward_turn(b);
+    double of_a = 0.0, of_b = 0.0;
+    *best = (edge_axis){.gap = -HUGE_VAL};
+    if (a_turn != 0)
+        of_a = add_edges(best, a, b, true, a_turn);
+    else
+        add_both_sides(best, a, b, true);
+    if (b_turn != 0)
+        of_b = add_edges(best, b, a, false, b_turn);
+    else
+        add_both_sides(best, b, a, false);
+    return lesser(of_a, of_b);
+}
+
+/// Without the points. The normal is (1, 0) if there is no edge.
+static core_contact contact_of_axis(const convex_core *a, const convex_core *b, const edge_axis *axis) {
+    core_contact contact = {.gap = axis->gap, .normal = {1.0, 0.0}};
+    if (axis->gap == -HUGE_VAL) return contact;
+    const convex_core *core = axis->is_of_a ? a : b;
+    const vec64 out = across_edge(core, axis->edge, axis->turn);
+    contact.normal = divided(out, axis->is_of_a ? length_of(out) : -length_of(out));
+    *(axis->is_of_a ? &contact.of_a : &contact.of_b) = feature_of(axis->edge, next_of(core, axis->edge));
     return contact;
+}
+
+static core_contact contact_at_edge(const convex_core *a, const convex_core *b) {
+    edge_axis axis;
+    find_axis(a, b, &axis);
+    return contact_of_axis(a, b, &axis);
 }
 
 static vec64 greatest_axis(const convex_core *a, const convex_core *b) {
@@ -283,16 +322,41 @@ static void add_points_of_edge(hit_contact *contact, const convex_core *a, const
     }
 }
 
-hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b) {
+HIT_INLINE hit_contact contact_points(const convex_core *a, const convex_core *b, core_contact found, bool has_points) {
     hit_contact contact = {.count = 0};
-    const bool have_point = a->count == 1 || b->count == 1, have_radius = a->radius > 0.0 || b->radius > 0.0;
-    const core_contact found = have_point || have_radius ? find_contact(a, b, HIT_OVERLAP) : contact_at_edge(a, b);
+    const bool have_point = a->count == 1 || b->count == 1;
     const double depth = greater(a->radius + b->radius - found.gap, 0.0);
     contact.normal = to_vec(found.normal);
     contact.push_out = to_vec((vec64){depth * found.normal.x, depth * found.normal.y});
     if (!have_point && (found.of_a.count == 2 || found.of_b.count == 2)) add_points_of_edge(&contact, a, b, found);
     if (contact.count > 0) return contact;
-    const vec64 on_a = have_point || have_radius ? found.on_a : contact_along(a, b, found.normal).on_a;
+    const vec64 on_a = has_points ? found.on_a : contact_along(a, b, found.normal).on_a;
     add_point(&contact, a, b, found.normal, on_a, found.gap);
     return contact;
+}
+
+static bool are_sharp(const convex_core *a, const convex_core *b) {
+    return a->count > 1 && b->count > 1 && !(a->radius > 0.0 || b->radius > 0.0);
+}
+
+hit_contact hit_cores_contact_(const convex_core *a, const convex_core *b) {
+    const bool is_sharp = are_sharp(a, b);
+    return contact_points(a, b, is_sharp ? contact_at_edge(a, b) : find_contact(a, b, HIT_OVERLAP), !is_sharp);
+}
+
+/// Most sharp cores that are apart are so between their middles, and the axis for the contact decides for most others.
+/// The bound of its separations: prove/convex.g, 7.
+hit_contact hit_cores_contact_if_any_(const convex_core *a, const convex_core *b) {
+    const hit_contact none = {.count = 0};
+    if (a->count == 0 || b->count == 0) return none;
+    if (!are_sharp(a, b)) return hit_cores_verdict_(a, b) == HIT_APART ? none : hit_cores_contact_(a, b);
+    const double size = a->size + b->size;
+    const vec64 direction = first_direction(a, b);
+    const difference_point seen = support(a, b, direction);
+    if (certain_separation(seen, direction, size) > 0.0) return none;
+    edge_axis axis;
+    const double least = find_axis(a, b, &axis);
+    const bool is_certain = fabs(axis.gap) * least > 0x1p-46 * size * size;
+    if (is_certain ? axis.gap > 0.0 : hit_cores_verdict_(a, b) == HIT_APART) return none;
+    return contact_points(a, b, contact_of_axis(a, b, &axis), false);
 }

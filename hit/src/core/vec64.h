@@ -49,6 +49,10 @@ static inline vec64 plus_scaled(vec64 a, double scale, vec64 b) {
     return (vec64){a.x + scale * b.x, a.y + scale * b.y};
 }
 
+static inline vec64 scaled_by(double scale, vec64 v) {
+    return (vec64){scale * v.x, scale * v.y};
+}
+
 static inline double dot(vec64 a, vec64 b) {
     return a.x * b.x + a.y * b.y;
 }

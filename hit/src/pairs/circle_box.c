@@ -51,10 +51,6 @@ static view view_from_obb(hit_obb box, hit_vec point) {
     };
 }
 
-static vec64 scaled_by(double scale, vec64 v) {
-    return (vec64){scale * v.x, scale * v.y};
-}
-
 static hit_vec in_world(view v, vec64 local) {
     return to_vec(plus_scaled(v.box_center, 1.0, divided(turned(v.u, local), v.squared_length)));
 }

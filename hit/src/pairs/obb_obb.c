@@ -1,9 +1,10 @@
-// The witnesses of OBB against OBB and against AABB, and the exact fallback of the latter.
+// The witnesses of OBB against OBB and against AABB, the contact points of two boxes, and the exact fallback of OBB
+// against AABB.
 #include <math.h>
 
-#include "../convex/core.h"
 #include "../core/lengths.h"
 #include "../core/valid.h"
+#include "hit/convex.h"
 #include "hit/pair.h"
 
 /// A box of either kind.
@@ -119,24 +120,94 @@ hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
     return boxes_witness(&both, on_axes);
 }
 
+/// The axis along which the separation is greatest, with the normal from a to b.
+typedef struct {
+    double separation;
+    vec64 normal;
+    int axis;
+} deciding_axis;
+
 /// By index, since which axis decides cannot be predicted.
-box_side hit_deciding_side_(hit_obb a, hit_obb b) {
-    static const int edges[2][2] = {{3, 0}, {1, 2}}; // to the left, top; right, bottom
-    const boxes64 both = boxes64_of(box64_of_obb(a), box64_of_obb(b));
-    const vec64 axes[4] = {both.a.u, quarter_turned(both.a.u), both.b.u, quarter_turned(both.b.u)};
-    const double lengths[2] = {length_of(both.a.u), length_of(both.b.u)};
+HIT_INLINE deciding_axis deciding_axis_of(const boxes64 *v) {
+    const vec64 axes[4] = {v->a.u, quarter_turned(v->a.u), v->b.u, quarter_turned(v->b.u)};
+    const double lengths[2] = {length_of(v->a.u), length_of(v->b.u)};
     double centers[4], most = -HUGE_VAL;
     int best = 0;
     for (int i = 0; i < 4; i++) {
-        const shadows shadow = cast_shadows(&both, i);
+        const shadows shadow = cast_shadows(v, i);
         const double separation = shadow.separation / lengths[i / 2];
         centers[i] = shadow.center;
         best = separation > most ? i : best;
         most = greater(separation, most);
     }
-    const bool is_of_a = best < 2, is_towards_b = centers[best] >= 0.0;
-    const double length = copysign(lengths[best / 2], centers[best] + 0.0);
-    return (box_side){most, divided(axes[best], length), is_of_a, edges[is_of_a == is_towards_b][best % 2]};
+    return (deciding_axis){most, divided(axes[best], copysign(lengths[best / 2], centers[best] + 0.0)), best};
+}
+
+/// From the center of a box to a corner, and from there along an edge.
+typedef struct {
+    vec64 corner, to_next;
+} box_edge;
+
+/// The corner that is farthest in a direction, and the edge from there that goes back less, as facing_edge in
+/// convex/witness.c.
+HIT_INLINE box_edge edge_towards(const box64 *box, vec64 direction) {
+    const vec64 u = box->u, v = quarter_turned(u);
+    const double along_u = dot(u, direction), along_v = dot(v, direction);
+    const vec64 x = scaled_by(copysign(box->half.x, along_u), u), y = scaled_by(copysign(box->half.y, along_v), v);
+    const double back_u = box->half.x * fabs(along_u), back_v = box->half.y * fabs(along_v);
+    const bool is_along_u = box->half.y == 0.0 || (box->half.x > 0.0 && back_u <= back_v);
+    return (box_edge){plus_scaled(x, 1.0, y), scaled_by(-2.0, is_along_u ? x : y)};
+}
+
+/// The contact points of two boxes that are not apart: of the edge that faces the deciding side most, the part in front
+/// of it, as in convex/witness.c. `near` is the box with that side; places are relative to its center.
+static hit_contact boxes_contact(box64 a, box64 b) {
+    const boxes64 v = boxes64_of(a, b);
+    const deciding_axis found = deciding_axis_of(&v);
+    const bool is_of_a = found.axis < 2, is_u = found.axis % 2 == 0;
+    const box64 *near = is_of_a ? &v.a : &v.b, *far = is_of_a ? &v.b : &v.a;
+    const double sign = is_of_a ? 1.0 : -1.0, length = length_of(near->u);
+    const double height = length * (is_u ? near->half.x : near->half.y);
+    const double width = length * (is_u ? near->half.y : near->half.x);
+    const vec64 out = scaled_by(sign, found.normal), along = quarter_turned(found.normal);
+
+    const box_edge edge = edge_towards(far, scaled_by(-1.0, out));
+    const vec64 corner = plus_scaled(edge.corner, sign, v.between);
+    const double corner_gap = dot(corner, out) - height, rise = dot(edge.to_next, out);
+    const double place = dot(corner, along), reach = dot(edge.to_next, along);
+    const double first = greater(lesser(place, place + reach), -width);
+    const double last = lesser(greater(place, place + reach), width);
+
+    const double ends[2] = {first, last};
+    double parts[2]; // of the way along the edge
+    for (int i = 0; i < 2; i++) parts[i] = reach != 0.0 ? clamped((ends[i] - place) / reach, 0.0, 1.0) : 0.0;
+
+    const int count = first < last ? 2 : 1;
+    hit_contact contact = {.normal = to_vec(found.normal)};
+    contact.push_out = to_vec(scaled_by(greater(-found.separation, 0.0), found.normal));
+    for (int i = 0; i < count; i++) {
+        const double gap = corner_gap + parts[i] * rise;
+        if (gap > 0.0 && parts[i] > parts[count - 1 - i]) continue; // the deeper one counts, even if rounding lifts it
+        const vec64 at = plus_scaled(plus_scaled(corner, parts[i], edge.to_next), -0.5 * gap, out);
+        const vec64 point = plus_scaled(near->center, 1.0, at);
+        contact.points[contact.count++] = (hit_contact_point){to_vec(point), greater(-gap, 0.0)};
+    }
+    return contact;
+}
+
+hit_contact hit_obb_obb_contact(hit_obb a, hit_obb b) {
+    if (hit_obb_obb(a, b) == HIT_APART) return (hit_contact){.count = 0};
+    return boxes_contact(box64_of_obb(a), box64_of_obb(b));
+}
+
+hit_contact hit_obb_aabb_contact(hit_obb a, hit_aabb b) {
+    if (hit_obb_aabb(a, b) == HIT_APART) return (hit_contact){.count = 0};
+    return boxes_contact(box64_of_obb(a), box64_of_aabb(b));
+}
+
+hit_contact hit_aabb_aabb_contact(hit_aabb a, hit_aabb b) {
+    if (hit_aabb_aabb(a, b) == HIT_APART) return (hit_contact){.count = 0};
+    return boxes_contact(box64_of_aabb(a), box64_of_aabb(b));
 }
 
 /// The gap between a side of the OBB and the nearest corner of the AABB.

@@ -61,17 +61,40 @@ static double enter_box(vec64 to_min, vec64 to_max, vec64 way, vec64 *normal) {
     return clamped(is_x ? x.enter : y.enter, 0.0, greater(leave, 0.0));
 }
 
-hit_ray hit_ray_aabb(hit_segment a, hit_aabb b) {
-    if (hit_segment_aabb(a, b) == HIT_APART)
-        return segment_is_valid(a) && aabb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
-    const vec64 from = to_vec64(a.from), to_min = minus(to_vec64(b.min), from), to_max = minus(to_vec64(b.max), from);
-    const hit_verdict at_start = hit_point_aabb(a.from, b);
-    if (at_start == HIT_OVERLAP) return contact_at(a, 0.0, to_vec(from_nearest_face(to_min, to_max)));
-    if (at_start == HIT_TOUCHING)
-        return contact_at(a, 0.0, hit_circle_aabb_witness((hit_circle){a.from, 0.0f}, b).normal);
+/// With the exact verdict, from outside. The shapes are valid.
+static HIT_COLD hit_ray cast_exactly_at_aabb(hit_segment a, hit_aabb b, vec64 to_min, vec64 to_max, vec64 way) {
+    if (hit_segment_aabb(a, b) == HIT_APART) return miss(a);
     vec64 normal;
-    double fraction = enter_box(to_min, to_max, minus(to_vec64(a.to), from), &normal);
+    const double fraction = enter_box(to_min, to_max, way, &normal);
     return contact_at(a, fraction, to_vec(normal));
+}
+
+/// When a way enters the strip between two faces. The choice is an index: a direction cannot be predicted.
+HIT_INLINE double entering(double to_min, double to_max, double way) {
+    const double faces[2] = {to_max, to_min};
+    return way != 0.0 ? faces[way > 0.0] / way : -HUGE_VAL;
+}
+
+/// A segment whose bounding box meets the box enters at the later of two faces, if it is between the others there. How
+/// far it is from them is certain beyond a bound: prove/ray_aabb.g.
+hit_ray hit_ray_aabb(hit_segment a, hit_aabb b) {
+    if (!segment_is_valid(a) || !aabb_is_valid(b)) return (hit_ray){.hits = false};
+    if (hit_segment_aabb_separation_(a, b) > 0.0f) return miss(a);
+    const vec64 from = to_vec64(a.from), to_min = minus(to_vec64(b.min), from), to_max = minus(to_vec64(b.max), from);
+    const double outside = greater(greater(to_min.x, -to_max.x), greater(to_min.y, -to_max.y));
+    if (outside < 0.0) return contact_at(a, 0.0, to_vec(from_nearest_face(to_min, to_max)));
+    if (outside == 0.0) return contact_at(a, 0.0, hit_circle_aabb_witness((hit_circle){a.from, 0.0f}, b).normal);
+    const vec64 way = minus(to_vec64(a.to), from);
+    const double x = entering(to_min.x, to_max.x, way.x), y = entering(to_min.y, to_max.y, way.y);
+    const double beside[2][3] = {{to_min.x, to_max.x, way.x}, {to_min.y, to_max.y, way.y}};
+    const int is_x = x > y;
+    const double fraction = greater(x, y), low = beside[is_x][0], high = beside[is_x][1];
+    const double at = fraction * beside[is_x][2], error = 0x1p-49 * (fabs(at) + fabs(low) + fabs(high));
+    const double inside = lesser(at - low, high - at);
+    if (inside < -error) return miss(a);
+    if (!(inside > error)) return cast_exactly_at_aabb(a, b, to_min, to_max, way);
+    const vec64 normal = {is_x * copysign(1.0, way.x), (1 - is_x) * copysign(1.0, way.y)};
+    return contact_at(a, fraction, (hit_vec){(float)normal.x + 0.0f, (float)normal.y + 0.0f});
 }
 
 static vec64 seen_along(vec64 v, vec64 u) {
@@ -293,7 +316,29 @@ hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
     return cast(a, b.points, b.count, b.radius);
 }
 
+/// A way that is beyond an end of the capsule when it enters the strip between the lines of its straight sides, or that
+/// begins there, can only hit the circle around that end. The bounds are those of look_at_round; `at` is at most 17
+/// / 16.
 hit_ray hit_ray_capsule(hit_segment a, hit_capsule b) {
+    const vec64 start = to_vec64(a.from), way = minus(to_vec64(a.to), start), from = minus(to_vec64(b.from), start);
+    const vec64 to = minus(to_vec64(b.to), start), edge = minus(to, from), across = quarter_turned(edge);
+    const double radius = (double)b.radius,
+                 size = fabs(way.x) + fabs(way.y) + radius + fabs(from.x) + fabs(from.y) + fabs(to.x) + fabs(to.y);
+    const double error = 0x1p-48 * size * size, length2 = dot(edge, edge), length = sqrt(length2);
+    const double signed_gap = dot(from, across), side = copysign(1.0, signed_gap), speed = side * dot(way, across);
+    const double ahead = fabs(signed_gap) - radius * length, along_way = dot(way, edge);
+    const bool is_outside = ahead > error, is_fast = speed > 16.0 * error;
+    if (radius >= 0.0 && size <= DBL_MAX && (ahead < -error || is_outside)) {
+        if (is_outside && ahead - speed > error) return miss(a);
+        if (is_fast || !is_outside) {
+            const double at = is_outside ? ahead / speed : 0.0, along = at * along_way - dot(from, edge);
+            const double room = 2.0 * error * (is_outside ? fabs(along_way) / speed + 1.0 : 1.0);
+            if (along < -room) return hit_ray_circle(a, (hit_circle){b.from, b.radius});
+            if (along > length2 + room) return hit_ray_circle(a, (hit_circle){b.to, b.radius});
+            if (is_outside && ahead - speed < -error && along > room && along < length2 - room)
+                return contact_at(a, at, to_vec(divided(across, side * length)));
+        }
+    }
     const hit_vec ends[2] = {b.from, b.to};
     return cast(a, ends, 2, b.radius);
 }

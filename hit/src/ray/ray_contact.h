@@ -12,8 +12,8 @@ static inline hit_ray miss(hit_segment a) {
 
 static inline hit_ray contact_at(hit_segment a, double fraction, hit_vec normal) {
     hit_ray ray = {.hits = true, .fraction = clamped(fraction, 0.0, 1.0), .normal = normal};
-    vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from);
-    ray.point = ray.fraction < 1.0 ? to_vec(plus_scaled(from, ray.fraction, way)) : a.to;
+    vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from), point = plus_scaled(from, ray.fraction, way);
+    ray.point = ray.fraction < 1.0 ? (hit_vec){(float)point.x + 0.0f, (float)point.y + 0.0f} : a.to;
     return ray;
 }
 
