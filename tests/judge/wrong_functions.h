@@ -396,12 +396,6 @@ static bool rects_whole_gaps(const check_rect *a, const check_rect *b) {
     return x < 0 && y < 0;
 }
 
-static bool rects_whole(const check_rect *a, const check_rect *b) {
-    const check_rect whole[] = {{truncf(a->left), truncf(a->top), truncf(a->right), truncf(a->bottom)},
-                                {truncf(b->left), truncf(b->top), truncf(b->right), truncf(b->bottom)}};
-    return rects_right(&whole[0], &whole[1]);
-}
-
 static bool has_point(const check_rect *box, float x, float y) {
     return box->left < x && x < box->right && box->top < y && y < box->bottom;
 }
@@ -428,12 +422,6 @@ static bool rects_center(const check_rect *a, const check_rect *b) {
 static bool rects_full_for_half(const check_rect *a, const check_rect *b) {
     return fabsf(a->left + a->right - b->left - b->right) / 2 < a->right - a->left + b->right - b->left &&
            fabsf(a->top + a->bottom - b->top - b->bottom) / 2 < a->bottom - a->top + b->bottom - b->top;
-}
-
-// Left sides for centers.
-static bool rects_corner_as_center(const check_rect *a, const check_rect *b) {
-    return fabsf(a->left - b->left) < (a->right - a->left + b->right - b->left) / 2 &&
-           fabsf(a->top - b->top) < (a->bottom - a->top + b->bottom - b->top) / 2;
 }
 
 static bool aabb_square(const check_circle *a, const check_rect *b) {

@@ -163,26 +163,11 @@ static Witness far_sides_added(const Asked *asked) {
     return some_sides(&added, 15);
 }
 
-// Whole sides are apart by -1 or less, or by 0 or more.
-static Witness whole_sides(const Asked *asked) {
-    Asked whole = *asked;
-    for (int i = 0; i < shape_rows[SHAPE_AABB].count; i++) {
-        whole.a.n[i] = truncf(whole.a.n[i]);
-        whole.b.n[i] = truncf(whole.b.n[i]);
-    }
-    const double most = some_sides(&whole, 15).gap;
-    return (Witness){most < 0 ? HIT_OVERLAP : HIT_APART, true, most + 0.5, {1, 0}};
-}
-
 // An overlap of less than 1 is cut to 0.
 static Witness whole_overlap(const Asked *asked) {
     const double most = some_sides(asked, 15).gap;
     return (Witness){most <= -1 ? HIT_OVERLAP : HIT_APART, true, most + 1, {1, 0}};
 }
-
-CHANGES(AABB, center_on_corner, const float half_w = (shape->aabb.max.x - shape->aabb.min.x) / 2;
-        const float half_h = (shape->aabb.max.y - shape->aabb.min.y) / 2; shape->aabb.min.x -= half_w;
-        shape->aabb.max.x -= half_w; shape->aabb.min.y -= half_h; shape->aabb.max.y -= half_h;)
 
 #define MISSING_SIDES(how, ...) CLAIM_BY("missing-side", AABBS, by_sides, how, __VA_ARGS__)
 
@@ -200,9 +185,7 @@ const Suspect suspects_of_axes[] = {
     MISSING_SIDES(6, {{NULL, NULL}}),
     MISSING_SIDES(9, {{NULL, NULL}}),
     CLAIM("sides-for-sizes", AABBS, far_sides_added, {{NULL, NULL}}),
-    CLAIM("whole-numbers", AABBS, whole_sides, {{NULL, NULL}}),
     CLAIM("whole-distances", AABBS, whole_overlap, {{NULL, NULL}}),
-    CHANGE("corner-as-center", AABBS, center_on_corner, center_on_corner, {{NULL, NULL}}),
     CLAIM("center-inside", SHAPES | OBBS | AABBS | ROUNDS, middles_inside,
           {{"It asks only whether the center of one shape is inside the other.",
             "一方の中心が他方の中にあるかだけを調べている。"}}),
