@@ -1,10 +1,10 @@
 #!/bin/sh
 # Makes the folder to publish: index.html, and what it loads below a folder whose name changes with the content, so that
 # no visitor gets files of two versions.
-# Usage: sh web/publish.sh HITLAB FILES SITE SOURCE, where SOURCE is the address of the source, or nothing
+# Usage: sh web/publish.sh FILES SITE SOURCE, where SOURCE is the address of the source, or nothing
 set -eu
 
-hitlab=$1 files=$2 site=$3 source=$4
+files=$1 site=$2 source=$3
 case $source in
 '') ;;
 *[\"\<\>\ \|\&\\]*)
@@ -28,13 +28,6 @@ for path in sys.argv[1:]:
     print(path, "sha256-" + base64.b64encode(digest).decode())')
 }
 
-# The scene without what surrounds it, as a square.
-draw_icon() {
-    "$hitlab" --headless circle-obb --method ignore-angle --no-panel --size 640x640 --picture "$site/icon.svg" \
-        --set a.x=250 --set a.y=180 --set a.r=38 --set b.angle=30
-    sed -i '1s/ width="[^"]*" height="[^"]*" viewBox="[^"]*"/ viewBox="190 210 260 260"/' "$site/icon.svg"
-}
-
 # The links that make the browser load at once what load.js asks for later. Nearly every browser has vector instructions.
 preloads() {
     for module in "$files"/*.js; do
@@ -51,23 +44,25 @@ preloads() {
 
 rm -rf "$site"
 mkdir -p "$site"
-digests "$files" >"$site/digests"
+cp web/manifest.webmanifest docs/embed.html docs/embed.ja.html "$site"
+for size in 32 256 512; do cp "packaging/icons/$size.png" "$site/icon-$size.png"; done
+around=$(digests "$site")
+within=$(digests "$files")
 version=$({
-    cat "$site/digests" web/index.html web/sw.js "$0"
-    echo "$source"
+    echo "$around" "$within" "$source"
+    cat web/index.html web/sw.js "$0"
 } | sha256sum | cut -c -12)
 cp -r "$files" "$site/$version"
 rm -f "$site/$version/stamp"
-cp web/manifest.webmanifest docs/embed.html docs/embed.ja.html "$site"
-draw_icon
 
 preloads >"$site/preloads"
 bytes=$(cat "$files/files.tar" "$files/simd/hitlab.wasm" | wc -c)
 sed -e "s|@files@|$version|g; s|@bytes@|$bytes|g; s|@source@|$source|g" -e "/@preloads@/r $site/preloads" -e '/@preloads@/d' \
     $([ -n "$source" ] || echo '-e /id="source"/d') web/index.html >"$site/index.html"
 {
-    sed "s|^|$version/|" "$site/digests"
-    digests "$site" | sed -n 's|^index.html|./|p; /^\(icon\|manifest\|embed\)/p'
-} | sed "s/\(.*\) \(.*\)/    ['\1', '\2'],/" >"$site/list"
-sed -e "s|@files@|$version|g" -e "/@list@/r $site/list" -e '/@list@/d' web/sw.js >"$site/sw.js"
-rm "$site/digests" "$site/preloads" "$site/list"
+    echo "$within" | sed "s|^|$version/|"
+    echo "$around"
+    digests "$site" | sed -n 's|^index.html|./|p'
+} | sed "s/\(.*\) \(.*\)/    ['\1', '\2'],/" >"$site/files"
+sed -e "s|@files@|$version|g" -e "/@list@/r $site/files" -e '/@list@/d' web/sw.js >"$site/sw.js"
+rm "$site/preloads" "$site/files"

@@ -79,7 +79,7 @@ $(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA) web/web.mk
 	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(WEB_DATA) -C $(WEB) fonts
 
 # The page is index.html, and what it loads is below a folder whose name changes with its content (web/publish.sh).
-PAGE := web/index.html web/sw.js web/manifest.webmanifest docs/embed.html docs/embed.ja.html
+PAGE := web/index.html web/sw.js web/manifest.webmanifest docs/embed.html docs/embed.ja.html $(wildcard packaging/icons/*)
 MODULES := $(filter-out web/sw.js,$(wildcard web/*.js))
 # minify OPTIONS,FILES,FOLDER: the files without what only people read.
 minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress --mangle -- $$file \
@@ -92,7 +92,7 @@ $(FILES)/stamp: $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-
 	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(FILES)/$$kind) || exit 1; done
 	@touch $@
 $(SITE)/stamp: web/publish.sh web/sizes.sh $(PAGE) $(FILES)/stamp $(WEB)/source
-	@sh web/publish.sh build/hitlab $(FILES) $(SITE) '$(SOURCE)'
+	@sh web/publish.sh $(FILES) $(SITE) '$(SOURCE)'
 	@sh web/sizes.sh $(SITE) >$(WEB)/sizes
 	@touch $@
 
