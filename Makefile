@@ -27,6 +27,7 @@ KNOWN_TO_scenes/tiles := $(KNOWN_TO_scenes) scenes
 KNOWN_TO_glossary := $(KNOWN_TO_scene) scene
 KNOWN_TO_judge := $(KNOWN_TO_own) own
 KNOWN_TO_judge/suspects := $(KNOWN_TO_judge) judge
+KNOWN_TO_judge/broad := $(KNOWN_TO_judge) judge
 KNOWN_TO_lesson := $(KNOWN_TO_scene) scene
 KNOWN_TO_lab := $(KNOWN_TO_glossary) glossary lesson
 KNOWN_TO_session := $(KNOWN_TO_lab) lab judge
@@ -37,7 +38,7 @@ KNOWN_TO_sdl/desktop := $(KNOWN_TO_sdl) sdl
 KNOWN_TO_sdl/browser := $(KNOWN_TO_sdl) sdl
 # Of src/sdl/platform.h, src/own/compile.h and src/own/worker.h each platform has an implementation.
 PLATFORM ?= desktop
-CORE_ROOMS := base include shape threads picture input map crowd canvas scene scenes scenes/tiles glossary own own/$(PLATFORM) judge judge/suspects lesson lab session screen cli
+CORE_ROOMS := base include shape threads picture input map crowd canvas scene scenes scenes/tiles glossary own own/$(PLATFORM) judge judge/suspects judge/broad lesson lab session screen cli
 # A browser gives threads only to pages that their server has isolated.
 PTHREAD := $(if $(filter desktop,$(PLATFORM)),-pthread)
 SDL_ROOMS := sdl sdl/$(PLATFORM)
@@ -142,6 +143,8 @@ pictures: build/hitlab
 	@sh tools/pictures.sh build/hitlab docs
 	@sh tools/readme_keys.sh build/hitlab en docs/keys.md >build/keys && cp build/keys docs/keys.md
 	@sh tools/readme_keys.sh build/hitlab ja docs/keys.ja.md >build/keys && cp build/keys docs/keys.ja.md
+	@sh tools/teaching_cards.sh en docs/teaching.md >build/cards && cp build/cards docs/teaching.md
+	@sh tools/teaching_cards.sh ja docs/teaching.ja.md >build/cards && cp build/cards docs/teaching.ja.md
 
 clean:
 	rm -rf build

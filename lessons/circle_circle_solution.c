@@ -1,4 +1,4 @@
-// Do two circles overlap? Touching is a hit. Both sides of the comparison are squared.
+// Do two circles overlap? Touching is a hit.
 #include <hitlab_check.h>
 
 bool circle_circle(const check_circle *a, const check_circle *b) {

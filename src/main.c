@@ -104,12 +104,13 @@ static int run_judge(const JudgeOptions *options, Error *error) {
 }
 
 static int run_lesson(const Options *options, Error *error) {
-    static char folder_of_assets[4096];
+    static char folder_of_assets[4096], folder_of_lessons[4096];
     Setup setup = {.map = NULL};
     Map map;
     find_beside_program(assets, folder_of_assets, sizeof folder_of_assets);
+    find_beside_program(lessons, folder_of_lessons, sizeof folder_of_lessons);
     if (!read_map(&map, &setup, error)) return 1;
-    const LessonContext context = {scenes, scene_count, &map, find_places(), folder_of_assets};
+    const LessonContext context = {scenes, scene_count, &map, find_places(), folder_of_assets, folder_of_lessons};
     const int status = lesson_command_run(options->lesson_argc, options->lesson_argv, &context, error);
     map_free(&map);
     return status;
@@ -119,7 +120,9 @@ static int run(Options *options, Error *error) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout, error);
     case RUN_CHECK_HELP: check_print_help(stdout); return 0;
-    case RUN_TEMPLATE: starter_write(own_kind_of(options->setup.scene), options->starter, stdout); return 0;
+    case RUN_TEMPLATE:
+        if (starter_write(own_kind_of(options->setup.scene), options->starter, options->is_solved, stdout)) return 0;
+        return error_set(error, "memory", "not enough"), 1;
     case RUN_JUDGE: return run_judge(&options->judge, error);
     case RUN_LESSON: return run_lesson(options, error);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;

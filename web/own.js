@@ -12,10 +12,13 @@ const SINGLY_AFTER_HANG = 1024; // questions asked one by one after a hang: as m
 const SINGLY_ALWAYS = 16; // an order of at most that many questions is asked one by one
 const TICK_MS = 50;
 const TICKS_MAX = 6; // without a message: 0.25 s, and the rest of a tick
+const TICKS_MAX_OF_CROWD = 21; // of a broad phase: 1 s
 const TICKS_TO_START = 200; // until own_worker.js has been loaded and runs
 const FAULTS = 64;
 const SHOWN = 64;
 const CELLS = 1024;
+const HEAD = 10; // numbers of a reply before its faults
+const NO_PAIRS = { returned: 0, seconds: 0, pairs: new Int32Array(0) };
 
 const countLines = (source) => source.split('\n').length;
 
@@ -27,7 +30,7 @@ const IS_READ = 'the file was read';
 const syntaxScriptOf = (source) => `throw "${IS_READ}"; ${source}`;
 
 // The functions of a table: a line for each, with its name and its two arguments, such as "circle_circle: x, y, r; x, y, r".
-// An argument is the members of a shape in the order of their numbers, or `map`. `int` precedes an integer, and `[]`
+// A broad phase has only one: the members of each box. An argument is the members of a shape in the order of their numbers, or `map`. `int` precedes an integer, and `[]`
 // follows points, which are as many as the first member says.
 const functionsOf = (table) => table.trim().split('\n').map((line) => {
     const [name, list] = line.split(': ');
@@ -42,23 +45,29 @@ const memberOf = (member, at, i) => {
 const argumentOf = (shape, at) => (shape === 'map' ? `mapAt(${at})`
     : `{ ${shape.split(', ').map((member, i) => memberOf(member, at, i)).join(', ')} }`);
 
-const scriptOf = (core, { name, functions, source }) => {
-    const { shapes } = functions.find((one) => one.name === name);
+const shapesOf = ({ name, functions }) => functions.find((one) => one.name === name).shapes;
+const isBroadPhase = (subject) => shapesOf(subject).length === 1;
+
+const scriptOf = (core, subject) => {
+    const { name, functions, source } = subject;
+    const shapes = shapesOf(subject);
     const found = functions.map((one) => `${one.name}: typeof ${one.name} === "function" ? ${one.name} : null`);
-    const read = `({ f, whole, first, second, pointsAt, mapAt }) => `
+    const readBoxes = `({ boxesOf }) => [boxesOf((f, at) => (${argumentOf(shapes[0], 'at')}))]`;
+    const read = isBroadPhase(subject) ? readBoxes : `({ f, whole, first, second, pointsAt, mapAt }) => `
         + `[${argumentOf(shapes[0], 'first')}, ${argumentOf(shapes[1], 'second')}]`;
-    return `importScripts("${core}"); ${source}\n;beginCheck("${name}", { ${found.join(', ')} }, ${read});`;
+    return `importScripts("${core}"); ${source}\n;beginCheck("${name}", { ${found.join(', ')} }, ${read}, ${isBroadPhase(subject)});`;
 };
 
 // A reply as numbers, in the order of PageReply in src/own/browser/worker.c.
-function numbersOf({ end, load, other, faults, trace }) {
-    const numbers = new Float64Array(8 + FAULTS * 3 + SHOWN * 8 + CELLS * 2);
+function numbersOf({ end, load, other, faults, trace, found }) {
+    const numbers = new Float64Array(HEAD + FAULTS * 3 + SHOWN * 8 + CELLS * 2);
     numbers.set([end, load, other, faults.length]);
-    faults.forEach(({ index, kind, line }, i) => numbers.set([index, kind, line], 8 + i * 3));
+    numbers.set([found.returned, found.seconds], 8);
+    faults.forEach(({ index, kind, line }, i) => numbers.set([index, kind, line], HEAD + i * 3));
     if (!trace) return numbers;
     numbers.set([trace.shown.length, trace.shownLeftOut, trace.lookUps, trace.cells.length], 4);
-    trace.shown.forEach((shown, i) => numbers.set(shown, 8 + FAULTS * 3 + i * 8));
-    trace.cells.forEach((cell, i) => numbers.set(cell, 8 + FAULTS * 3 + SHOWN * 8 + i * 2));
+    trace.shown.forEach((shown, i) => numbers.set(shown, HEAD + FAULTS * 3 + i * 8));
+    trace.cells.forEach((cell, i) => numbers.set(cell, HEAD + FAULTS * 3 + SHOWN * 8 + i * 2));
     return numbers;
 }
 
@@ -78,9 +87,9 @@ export function makeOwn(startWorker, core, report) {
 
     const reportFault = ({ kind, line, what }) => report({ line, what, kind: kind === NO_RETURN ? 'nothing' : '' });
 
-    function reply(subject, { end = 0, load = LOAD_FINE, other = subject.functions.length, faults = [], trace = null, printed = '' }) {
+    function reply(subject, { end = 0, load = LOAD_FINE, other = subject.functions.length, faults = [], trace = null, printed = '', found = NO_PAIRS }) {
         const answers = subject.answers ?? new Uint8Array(0);
-        subject.reply = { numbers: numbersOf({ end, load, other, faults, trace }), answers, printed };
+        subject.reply = { numbers: numbersOf({ end, load, other, faults, trace, found }), answers, printed, pairs: found.pairs };
         subject.order = null;
         subject.isLoading = false;
     }
@@ -102,20 +111,21 @@ export function makeOwn(startWorker, core, report) {
     }
 
     // Stores the answers so far.
-    function receiveProgress(subject, { at, from, answers, faults, trace, printed }) {
+    function receiveProgress(subject, { at, from, answers, faults, trace, printed, found }) {
         const { order } = subject;
         if (answers) subject.answers.set(answers, from - order.first);
         if (faults) order.newFaults = faults;
         order.at = at;
         if (printed) order.printed += printed;
         if (trace) order.trace = trace;
+        if (found) order.found = found;
     }
 
     function finishOrder(subject) {
         const { order } = subject;
         const faults = [...order.faults, ...order.newFaults].slice(0, FAULTS);
         if (order.newFaults.length) reportFault(order.newFaults[0]);
-        reply(subject, { end: order.at, faults, trace: order.trace, printed: order.printed });
+        reply(subject, { end: order.at, faults, trace: order.trace, printed: order.printed, found: order.found });
     }
 
     function receive(subject, message) {
@@ -190,7 +200,8 @@ export function makeOwn(startWorker, core, report) {
         for (const subject of subjects.values()) {
             const isWaiting = subject.isLoading || subject.order;
             subject.quietTicks = isWaiting ? subject.quietTicks + 1 : 0;
-            const ticksMax = subject.isStarted ? TICKS_MAX : TICKS_TO_START;
+            const ticksWhileRunning = subject.order && isBroadPhase(subject) ? TICKS_MAX_OF_CROWD : TICKS_MAX;
+            const ticksMax = subject.isStarted ? ticksWhileRunning : TICKS_TO_START;
             if (subject.worker && isWaiting && subject.quietTicks > ticksMax) replace(subject);
         }
     }
@@ -225,7 +236,7 @@ export function makeOwn(startWorker, core, report) {
             startTimer();
             return add(subject);
         },
-        /// Sends the cells of a map that is too large to be part of a question.
+        /// Sends the cells of a map that is too large to be part of a question, or the boxes for a broad phase.
         setMap(id, columns, rows, wordsPerRow, bits) {
             const subject = subjects.get(id);
             subject.map = { type: 'map', columns, rows, words_per_row: wordsPerRow, bits };
@@ -251,7 +262,7 @@ export function makeOwn(startWorker, core, report) {
             order.stops = true;
             worker.post({ type: 'stop' });
         },
-        /// Returns the reply, { numbers, answers, printed }, once; null while there is none.
+        /// Returns the reply, { numbers, answers, printed, pairs }, once; null while there is none.
         takeReply(id) {
             const subject = subjects.get(id);
             const taken = subject.reply;

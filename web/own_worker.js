@@ -24,9 +24,16 @@
 
     let answerOf = null;
     let argumentsOf = null;
+    let isBroadPhase = false;
     let largeMap = null; // { columns, rows, words_per_row, bits }
     let trace = null; // what the function shows and which cells it reads, if the order asks for that
     let printed = '';
+
+    // The boxes for a broad phase, which `make` reads at a place of their numbers.
+    const boxesOf = (make) => {
+        const numbers = new Float32Array(largeMap.bits.buffer, largeMap.bits.byteOffset, largeMap.bits.byteLength / 4);
+        return Array.from({ length: whole[second] }, (_, i) => make(numbers, 4 * i));
+    };
 
     const isWallOfSmallMap = (column, row) => {
         const walls = new Uint8Array(f.buffer, 4 * (second + 4), SMALL_MAP);
@@ -98,12 +105,26 @@
         return { index, kind: isStack ? STACK : THREW, line, what: textOf(error) };
     }
 
+    // The pairs that a broad phase returns, as far as there is room for them.
+    function findPairs(bounds) {
+        const [, capacity, repeats] = whole.subarray(second);
+        const start = performance.now();
+        let found;
+        for (let i = 0; i < repeats; i++) found = answerOf(bounds);
+        const seconds = (performance.now() - start) / 1000;
+        if (!Array.isArray(found)) return undefined;
+        const written = found.slice(0, capacity).flatMap((pair) => [pair?.[0] ?? -1, pair?.[1] ?? -1]);
+        order.found = { returned: found.length, seconds, pairs: Int32Array.from(written) };
+        return true;
+    }
+
     // `answer` is 1 for a hit and 0 for a miss; it is 0 if there is a `fault`.
     function ask(index) {
         const first = (index - order.first) * questionLength;
-        second = first + questionLength / 2;
+        second = isBroadPhase ? first : first + questionLength / 2;
         try {
-            const answer = answerOf(...argumentsOf({ f, whole, first, second, pointsAt, mapAt }));
+            const given = argumentsOf({ f, whole, first, second, pointsAt, mapAt, boxesOf });
+            const answer = isBroadPhase ? findPairs(...given) : answerOf(...given);
             if (answer !== undefined) return { answer: answer ? 1 : 0 };
             return { answer: 0, fault: { index, kind: NO_RETURN, line: 0, what: 'undefined' } };
         } catch (error) {
@@ -117,7 +138,7 @@
     function finish() {
         self.postMessage({
             done: true, key: order.key, at: order.at, from: order.first, answers: order.answers, faults: order.faults, trace,
-            printed: takePrinted(),
+            printed: takePrinted(), found: order.found,
         });
         order = trace = null;
     }
@@ -167,11 +188,12 @@
     self.onmessage = ({ data }) => handlers[data.type](data);
 
     /// Called after the visitor's file, with the functions that it may have, null where it has not; `name` is the one to
-    /// call, with the two arguments that `read` makes of a question.
-    self.beginCheck = (name, functions, read) => {
+    /// call, with the arguments that `read` makes of a question. `isBroad`: it is a broad phase.
+    self.beginCheck = (name, functions, read, isBroad) => {
         const other = Object.values(functions).findIndex((found) => found);
         answerOf = functions[name];
         argumentsOf = read;
+        isBroadPhase = isBroad;
         self.postMessage({ loaded: Boolean(answerOf), other, printed: takePrinted() });
     };
 

@@ -3,7 +3,8 @@ import { makeOwn, startBrowserWorker } from './own.js';
 import { watchProgram } from './crash.js';
 import { makeEditor, restoreSources } from './editor.js';
 import { isForBrowser } from './keys.js';
-import { addressOfLinks, commandLine, languageOf, linkTo, openTheSame, plainAddress, themeOf } from './link.js';
+import { addressOfLinks, commandLine, faultOf, isFigure, languageOf, linkTo, openTheSame, plainAddress, themeOf } from './link.js';
+import { makeShare } from './share.js';
 
 const FRAME_MS = 17;
 const FILE_BYTES_MAX = 1 << 26;
@@ -40,6 +41,9 @@ const sentences = {
         ja: 'ブラウザーがこのページに許可していない',
     },
     leaving: { en: 'Esc, then Tab leaves the lab.', ja: 'Esc に続けて Tab を押すと、ラボから出る。' },
+    entering: { en: 'Enter: use the lab. ', ja: 'Enter で操作を始める。' },
+    toLab: { en: 'Open in the lab', ja: 'ラボで開く' },
+    impossible: { en: '{0} is not possible ({1}).', ja: '{0} は指定できない（{1}）。' },
     largeFile: { en: 'This file is too large: {0}', ja: 'ファイルが大きすぎる：{0}' },
     noEditor: {
         en: 'Open the editor of your own function, and drop {0} there.',
@@ -53,6 +57,7 @@ const element = byId('canvas');
 const pixels = byId('pixels');
 const typing = byId('typing');
 const isEmbedded = window.parent !== window;
+const isBare = isFigure(location.href);
 let language = languageOf(location.href, navigator.languages);
 
 /// Shows a sentence of the page; an empty one hides it.
@@ -61,7 +66,7 @@ export function say(sentence) {
     byId('status').hidden = !sentence;
 }
 
-const sentence = (id, slot = '') => sentences[id][language].replace('{0}', () => slot);
+const sentence = (id, ...slots) => sentences[id][language].replace(/\{(\d)\}/g, (_, i) => slots[i] ?? '');
 
 let program = null; // the running one
 
@@ -210,7 +215,7 @@ function watchClipboard() {
     document.addEventListener('paste', (event) => {
         if (!element.contains(document.activeElement)) return;
         event.preventDefault();
-        call('page_has_text', event.clipboardData.getData('text/plain'));
+        if (!isBare) call('page_has_text', event.clipboardData.getData('text/plain'));
     });
 }
 
@@ -266,6 +271,7 @@ function watchFiles() {
     window.addEventListener('dragover', (event) => event.preventDefault());
     window.addEventListener('drop', (event) => {
         event.preventDefault();
+        if (isBare) return;
         const { files } = event.dataTransfer;
         if (files.length) takeFiles([...files]);
         else call('page_has_text', event.dataTransfer.getData('text/plain'));
@@ -303,19 +309,27 @@ function watchTyping() {
 }
 
 // Keys, the wheel and fingers. SDL listens to the element; it does not get events that are stopped here.
+let isTaken = !isEmbedded; // the visitor has clicked it, or pressed Enter
+
 function focus() {
+    isTaken = true;
     (takesText ? typing : element).focus({ preventScroll: true });
+    noteActive();
 }
 
-// An embedded lab leaves the wheel and fingers to the article until it has been clicked.
+// An embedded lab leaves keys, the wheel and fingers to the article until it is taken.
 function isActive() {
-    return !isEmbedded || (document.hasFocus() && element.contains(document.activeElement));
+    return !isEmbedded || (isTaken && document.hasFocus() && element.contains(document.activeElement));
 }
+
+const noteActive = () => element.classList.toggle('active', isActive());
 
 function watchKeys() {
     let previous = '';
     element.addEventListener('keydown', (event) => {
-        if (isForBrowser(event, previous)) event.stopImmediatePropagation();
+        const isEntered = !isActive() && event.key === 'Enter';
+        if (!isActive() || isForBrowser(event, previous)) event.stopImmediatePropagation();
+        if (isEntered) focus();
         previous = event.key;
     }, true);
     element.addEventListener('keypress', (event) => event.stopImmediatePropagation(), true);
@@ -339,13 +353,13 @@ function watchPointer() {
     element.addEventListener('click', () => {
         if (editor.openedAt() < pressedAt) focus();
     });
-    const note = () => element.classList.toggle('active', isActive());
-    for (const type of ['focusin', 'focusout', 'focus', 'blur']) window.addEventListener(type, note);
-    note();
+    for (const type of ['focusin', 'focusout', 'focus', 'blur']) window.addEventListener(type, noteActive);
+    noteActive();
     // The focus that the page gives the lab at the start needs no mark.
     element.classList.toggle('marked', isEmbedded);
     element.addEventListener('focusout', ({ relatedTarget }) => {
         if (element.contains(relatedTarget)) return;
+        isTaken = !isEmbedded;
         call('page_has_lost_focus');
         if (relatedTarget) element.classList.add('marked');
     });
@@ -388,12 +402,28 @@ function keepProgress() {
     }
 }
 
-// The title has a star while the map has unsaved changes.
+// The title of a window is `hitlab - POSE`, with a star while the map has unsaved changes. That of the page is the name
+// of what is shown.
+let pose = '';
+let isUnsaved = false;
+let heading = '';
+
+function showTitle(title, name) {
+    isUnsaved = title.startsWith('hitlab*');
+    element.dataset.pose = pose = title.slice(title.indexOf(' - ') + 3);
+    byId('corner').href = linkTo(addressOfLinks(location.href), pose);
+    heading = name[0].toUpperCase() + name.slice(1);
+    document.title = `${isUnsaved ? '* ' : ''}${heading} - hitlab`;
+    byId('heading').textContent = heading;
+    const caption = new URL(location.href).searchParams.get('caption');
+    element.setAttribute('aria-label', isBare && caption ? `${heading}: ${caption}` : heading);
+}
+
 function watchLeaving() {
     window.addEventListener('pagehide', keepProgress);
     document.addEventListener('visibilitychange', keepProgress);
     window.addEventListener('beforeunload', (event) => {
-        if (document.title.startsWith('hitlab*')) event.preventDefault();
+        if (isUnsaved) event.preventDefault();
     });
 }
 
@@ -443,7 +473,10 @@ function follow(lang, shown, lesson = '', name = '') {
     if (shown !== root.dataset.theme) root.dataset.theme = shown;
     if (lang === followed) return;
     language = followed = root.lang = lang;
-    byId('leaving').textContent = sentence('leaving');
+    const entering = isEmbedded ? sentence('entering') : '';
+    byId('leaving').textContent = entering + sentence('leaving');
+    element.dataset.entering = entering;
+    byId('corner-words').textContent = sentence('toLab');
     editor.speak(lang);
 }
 
@@ -464,7 +497,11 @@ function announce(words) {
     });
 }
 
+const openShare = makeShare(() => focus());
+
 const page = {
+    showTitle,
+    share: (shown) => openShare({ pose: shown, title: heading, language }),
     own: makeOwn(startBrowserWorker, new URL('own_worker.js', import.meta.url).href, editor.report),
     edit: editor.open,
     follow,
@@ -553,7 +590,9 @@ export async function start(makeProgram, options = {}, given = null) {
     watchPointer();
     watchLeaving();
     if (!isEmbedded) focus();
-    const failure = await run(makeProgram, options, location.href);
+    byId('corner').hidden = !isBare;
+    const fault = faultOf(location.href);
+    const failure = fault ? sentence('impossible', fault.given, fault[language]) : await run(makeProgram, options, location.href);
     say(`${sentence('damaged')} ${failure}`);
     const plain = plainAddress(location.href, preferences.languages);
     say(`${sentence('stopped')} ${await run(makeProgram, options, plain)}`);

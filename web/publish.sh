@@ -1,10 +1,10 @@
 #!/bin/sh
 # Makes the folder to publish: index.html, and what it loads below a folder whose name changes with the content, so that
 # no visitor gets files of two versions.
-# Usage: sh web/publish.sh FILES SITE SOURCE, where SOURCE is the address of the source, or nothing
+# Usage: sh web/publish.sh HITLAB FILES SITE SOURCE, where SOURCE is the address of the source, or nothing
 set -eu
 
-files=$1 site=$2 source=$3
+hitlab=$1 files=$2 site=$3 source=$4
 case $source in
 '') ;;
 *[\"\<\>\ \|\&\\]*)
@@ -28,6 +28,12 @@ for path in sys.argv[1:]:
     print(path, "sha256-" + base64.b64encode(digest).decode())')
 }
 
+# What is shown of the page where its address is sent: two bars that cross.
+draw_preview() {
+    "$hitlab" --headless obb-obb --method vertices-only --set a.x=165 --set a.y=159 --set a.w=170 --set a.h=24 --set b.x=190 \
+        --set b.y=159 --set b.w=24 --set b.h=130 --set b.angle=10 --bare --lang en --size 1200x630 --picture "$site/preview.png"
+}
+
 # The links that make the browser load at once what load.js asks for later. Nearly every browser has vector instructions.
 preloads() {
     for module in "$files"/*.js; do
@@ -45,8 +51,9 @@ preloads() {
 rm -rf "$site"
 mkdir -p "$site"
 cp web/manifest.webmanifest docs/embed.html docs/embed.ja.html "$site"
-for size in 32 256 512; do cp "packaging/icons/$size.png" "$site/icon-$size.png"; done
-around=$(digests "$site")
+for side in 48 256 512; do cp "packaging/icons/$side.png" "$site/icon-$side.png"; done
+around=$(digests "$site") # what is kept offline
+draw_preview
 within=$(digests "$files")
 version=$({
     echo "$around" "$within" "$source"

@@ -5,6 +5,7 @@ WEB_LIB := $(WEB)/lib
 FILES := $(WEB)/files
 SITE := $(WEB)/site
 PORT ?= 8000
+HOST := 127.0.0.1
 # Debian keeps node's modules for emscripten here. In node 18 and later its `fetch` breaks that emscripten's loader.
 WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB_LIB))/pkgconfig
 WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) \
@@ -92,13 +93,13 @@ $(FILES)/stamp: $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-
 	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(FILES)/$$kind) || exit 1; done
 	@touch $@
 $(SITE)/stamp: web/publish.sh web/sizes.sh $(PAGE) $(FILES)/stamp $(WEB)/source
-	@sh web/publish.sh $(FILES) $(SITE) '$(SOURCE)'
+	@sh web/publish.sh build/hitlab $(FILES) $(SITE) '$(SOURCE)'
 	@sh web/sizes.sh $(SITE) >$(WEB)/sizes
 	@touch $@
 
 web-serve: web
-	@echo "http://127.0.0.1:$(PORT)/"
-	@python3 -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT)
+	@echo "http://$(HOST):$(PORT)/"
+	@python3 -m http.server --bind $(HOST) --directory $(SITE) $(PORT)
 
 # Tests that drive the page in Chromium and Firefox, each part with a log. `make test` runs WEB_QUICK of them where the page
 # has been built before; `make test-web` builds the page and runs all.

@@ -20,6 +20,7 @@ typedef enum { SLOT_EMPTY, SLOT_NUMBER, SLOT_COUNT, SLOT_COLUMN, SLOT_TEXT, SLOT
 typedef struct {
     SlotKind kind;
     int decimals;
+    int mark; ///< what the number stands for, to the caller that sets it; 0 for nothing
     double number;
     uint64_t count;
     const Text *text;

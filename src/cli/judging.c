@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "broad_judge.h"
 #include "class.h"
 #include "clock.h"
 #include "screen.h"
@@ -30,16 +31,28 @@ typedef struct {
     char maps[FAULT_KINDS][PATH_SIZE], pictures[FAULT_KINDS][PATH_SIZE];
 } Judging;
 
-static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
+static bool is_in_time(const Judging *judging) {
     static const Text late = {{"judging it takes longer than {0} s", "判定に {0} 秒より長くかかる"}};
-    Judging *judging = context;
+    if (judging->end <= 0 || clock_now() <= judging->end) return true;
+    return error_set_phrase(judging->error, judging->given, phrase_of(&late, slot_number(judging->seconds, 0)));
+}
+
+static bool keep_printed(Judging *judging) {
     char *kept = judging->judged->printed;
-    if (judging->end > 0 && clock_now() > judging->end)
-        return error_set_phrase(judging->error, judging->given, phrase_of(&late, slot_number(judging->seconds, 0)));
-    if (!own_ask(judging->own, questions, count, answers, judging->error)) return false;
     const char *printed = own_printed(judging->own);
     if (!*kept && *printed) snprintf(kept, PRINTED_SIZE, "%.*s", (int)text_fitting(printed, PRINTED_SIZE - 1), printed);
     return true;
+}
+
+static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
+    Judging *judging = context;
+    return is_in_time(judging) && own_ask(judging->own, questions, count, answers, judging->error) &&
+           keep_printed(judging);
+}
+
+static bool find_pairs(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
+    Judging *judging = context;
+    return is_in_time(judging) && own_find_pairs(judging->own, boxes, pairs, judging->error) && keep_printed(judging);
 }
 
 static void begin(void *context, const OwnQuestion *questions, size_t count) {
@@ -198,6 +211,18 @@ static bool save_program(Judging *judging, FaultKind fault) {
     return (file && fclose(file) == 0 && is_written) || error_set(judging->error, path, "%s", strerror(errno));
 }
 
+// The plot of a race, if there was one.
+static bool save_race(Judging *judging) {
+    const Judgement *judgement = &judging->judged->judgement;
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/race.svg", judging->options->pictures);
+    if (!judgement->race.size_count) return true;
+    FILE *file = fopen(path, "w");
+    if (file) broad_write_race_svg(&judgement->race, judging->options->language, file);
+    const bool is_written = file && !ferror(file);
+    return (file && fclose(file) == 0 && is_written) || error_set(judging->error, path, "%s", strerror(errno));
+}
+
 // What happened instead of an answer is asked for once more. A function that writes anywhere may then fail in another
 // way, which is shown on its own if it was found, too.
 static bool find_cause(Judging *judging, FaultKind fault) {
@@ -258,7 +283,10 @@ static bool judge_opened(Judging *judging) {
     const JudgeOptions *options = judging->options;
     Judged *judged = judging->judged;
     JudgeBegin *const ahead = judging->given ? NULL : begin; // a function in a file is measured alone
-    if (!judge_run_ahead(&options->rules, ask, ahead, judging, &judged->judgement)) {
+    const bool is_judged = options->rules.kind == OWN_CROWD
+                               ? broad_run(&options->rules, find_pairs, judging, &judged->judgement)
+                               : judge_run_ahead(&options->rules, ask, ahead, judging, &judged->judgement);
+    if (!is_judged) {
         if (!*judging->error->what) error_set(judging->error, "memory", "not enough");
         judged->judgement = (Judgement){.rules = options->rules};
         return false;
@@ -271,6 +299,7 @@ static bool judge_opened(Judging *judging) {
     judging->report.file = compile_language == COMPILE_C ? judging->file : NULL;
     judging->report.header = judging->context->places.header;
     judging->report.flags = getenv("HITLAB_CHECK_FLAGS");
+    if (options->rules.kind == OWN_CROWD) return !options->pictures || save_race(judging);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         judging->report.maps[fault] = judging->maps[fault];
         judging->report.pictures[fault] = judging->pictures[fault];
@@ -329,7 +358,9 @@ static Judging *open_judging(const JudgeOptions *options, const JudgingContext *
     *judging = (Judging){.options = options, .context = context, .given = given, .judged = judged, .error = error};
     judging->file = given ? realpath(given, NULL) : NULL;
     const char *interpreter = given ? interpreter_of(given) : NULL;
-    if (interpreter)
+    if (kind == OWN_CROWD && (interpreter || !given))
+        error_set(error, given ? given : "--program", "a broad phase is a function in a file of C");
+    else if (interpreter)
         error_set(error, given, "is no file of C; judge a program by --program '%s %s'", interpreter, given);
     else
         judging->own = given ? own_open_file(kind, given, &context->places, &judged->log, error)

@@ -4,10 +4,14 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "passing.h"
 #include "path.h"
+#include "scratch.h"
 #include "shelf.h"
+#include "stage.h"
+#include "whole_file.h"
 
 enum { SOLVED_WITHIN = 60 * TICKS_A_SECOND, SOLUTION_MAX = 600 * TICKS_A_SECOND };
 
@@ -172,6 +176,38 @@ static PassingResult try_file(Checking *checking, const char *path, PassingError
     return result;
 }
 
+static bool save_text(FILE *file, const void *text) {
+    return fputs(text, file) >= 0;
+}
+
+// Whether the part can be left out of the solution, and what is left then compiles and is wrong.
+static void check_stage(Checking *checking, const CardStage *stage) {
+    const Card *card = checking->card;
+    Error error;
+    Scratch scratch;
+    PassingError wrong;
+    char path[SCRATCH_PATH + STAGE_NAME];
+    const int index = (int)(stage - card->stages), mistakes = checking->mistakes;
+    char *text = stage_text(card, index, own_kind_of(scene_of(checking)->id), &error);
+    if (!text) {
+        complain(checking, stage->line, "%s %s", path_name(error.where), error.what);
+        return;
+    }
+    if (scratch_open(&scratch, &error)) {
+        snprintf(path, sizeof path, "%s/stage.c", scratch.path);
+        const bool is_saved = whole_file_save(path, save_text, text, &error);
+        const PassingResult result = is_saved ? try_file(checking, path, &wrong) : PASSING_STOPPED;
+        if (result == PASSING_RIGHT) complain(checking, stage->line, "the function passes before the stage is done");
+        if (checking->mistakes > mistakes && result == PASSING_STOPPED)
+            complain(checking, stage->line, "without that, the function cannot be asked");
+        scratch_close(&scratch);
+    } else {
+        error_print(&error);
+        checking->mistakes++;
+    }
+    free(text);
+}
+
 static void check_written(Checking *checking) {
     const Card *card = checking->card;
     PassingError wrong;
@@ -182,9 +218,29 @@ static void check_written(Checking *checking) {
         complain(checking, card->line, "%s does not pass the set '%s': %s", path_name(card->solved), wrong.set->id,
                  grade_id(wrong.fault));
     }
-    if (!card->start) complain(checking, card->line, "has no function to start from: the template passes already");
-    if (card->start && try_file(checking, card->start, &wrong) == PASSING_RIGHT)
-        complain(checking, card->line, "%s passes before anything is mended", path_name(card->start));
+    for (int i = 0; i < card->stage_count; i++) {
+        const CardStage *stage = &card->stages[i];
+        if (!stage->start)
+            check_stage(checking, stage);
+        else if (try_file(checking, stage->start, &wrong) == PASSING_RIGHT)
+            complain(checking, card->line, "%s passes before anything is mended", path_name(stage->start));
+    }
+}
+
+// The answer is plain whatever numbers are drawn.
+static void check_varied(Checking *checking) {
+    enum { DRAWS = 50 };
+    const Card *card = checking->card;
+    const Scene *scene = scene_of(checking);
+    for (uint64_t seed = 1; seed <= DRAWS && card->vary_count > 0; seed++) {
+        SceneState state;
+        memcpy(&state, lab_state(checking->lab), scene->state_size);
+        const bool is_plain = card_vary(card, scene, &(World){.map = checking->lab->map}, seed, &state);
+        const double value = card->ask == ASK_NUMBER ? value_of_name(&card->value, scene, &state) : 0;
+        if (is_plain && isfinite(value)) continue;
+        complain(checking, card->line, "the numbers that vary leave no plain answer: a gap below 0.5 px, or none");
+        return;
+    }
 }
 
 static void check_question(Checking *checking) {
@@ -210,12 +266,15 @@ static void check_card(Checking *checking, const Card *card) {
     checking->card = card;
     open_card(checking);
     lab_step(checking->lab, NULL, 0);
-    if (lab_card(checking->lab) != card) {
+    const Course *course = &checking->lab->course;
+    if (!lab_card(checking->lab) || course->lesson != checking->lesson ||
+        &course->lesson->cards[course->card] != card) {
         complain(checking, card->line, "the card cannot be opened");
         return;
     }
     for (int i = 0; i < card->opening.count; i++) check_event(checking, &card->opening.events[i]);
     check_question(checking);
+    check_varied(checking);
 }
 
 static bool check_cards(Checking *checking) {

@@ -8,12 +8,14 @@
 #include "options.h"
 
 static void print_help(FILE *file) {
-    fputs("hitlab lesson: for authors of lessons\n"
+    fputs("hitlab lesson: for authors of lessons and teachers\n"
           "\n"
           "  hitlab lesson check FILE...   load lessons, run their solutions, report mistakes with their lines\n"
           "  hitlab lesson facts SCENE     the names that conditions can use, with their values at the start\n"
           "  hitlab lesson print FILE [--lang en|ja] [--answers] OUT.svg|OUT.html\n"
           "                                a worksheet of A4 pages, or the answers; in .svg one page below the other\n"
+          "  hitlab lesson progress [--format text|csv] [FILE...]\n"
+          "                                the cards that are done, by learners' files `progress` or by your own\n"
           "\n"
           "hitlab --lesson FILE --card NAME opens a lesson at a card.\n"
           "\n"
@@ -97,6 +99,23 @@ static int print_lesson(int argc, char **argv, const LessonContext *context, Err
     return !lesson_sheet_save(paths[0], context, language, has_answers, paths[1], error);
 }
 
+static int print_progress(int argc, char **argv, const LessonContext *context, Error *error) {
+    bool is_csv = false;
+    int count = 0;
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--format") == 0) {
+            const char *value = i + 1 < argc ? argv[++i] : "";
+            is_csv = strcmp(value, "csv") == 0;
+            if (!is_csv && strcmp(value, "text") != 0) return refuse(error, "--format", "must be text or csv");
+        } else if (argv[i][0] == '-' || !*argv[i]) {
+            return refuse(error, *argv[i] ? argv[i] : "''", "unknown argument; hitlab lesson --help lists them");
+        } else {
+            argv[count++] = argv[i];
+        }
+    }
+    return lesson_progress_print(argv, count, is_csv, context, error);
+}
+
 static const struct {
     const char *name;
     int (*run)(int argc, char **argv, const LessonContext *context, Error *error);
@@ -104,6 +123,7 @@ static const struct {
     {"check", check_lessons},
     {"facts", list_facts},
     {"print", print_lesson},
+    {"progress", print_progress},
 };
 
 int lesson_command_run(int argc, char **argv, const LessonContext *context, Error *error) {

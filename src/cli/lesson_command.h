@@ -10,7 +10,8 @@ typedef struct {
     int scene_count;
     const Map *map; // of lessons without their own
     OwnPlaces places;
-    const char *assets; // the folder with the images
+    const char *assets;  // the folder with the images
+    const char *lessons; // the folder with the lessons of the program
 } LessonContext;
 
 /// Runs the command that `argv` begins with. Returns the exit status: 2 where the arguments make no sense. If it is not
@@ -25,3 +26,8 @@ bool lesson_check(const char *path, const LessonContext *context);
 /// answers. False with `WHERE: WHAT` in `error`.
 bool lesson_sheet_save(const char *path, const LessonContext *context, Language language, bool has_answers,
                        const char *out, Error *error);
+
+/// Prints which cards of the program's lessons are done, by the learners' files of progress, or by that of the user if
+/// there is none: a row for each file and lesson. Returns the exit status; a file that cannot be read is reported, and
+/// the others still printed.
+int lesson_progress_print(char **files, int count, bool is_csv, const LessonContext *context, Error *error);

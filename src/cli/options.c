@@ -81,6 +81,19 @@ static bool take_size(Reader *reader, const char *value) {
     return true;
 }
 
+static bool take_loop(Reader *reader, const char *value) {
+    unsigned first, last;
+    int length = 0;
+    const bool is_read = value[strspn(value, "0123456789-")] == '\0' &&
+                         sscanf(value, "%5u-%5u%n", &first, &last, &length) == 2 && !value[length];
+    if (!is_read || first >= last || last > HISTORY_TICKS)
+        return error_set(reader->error, reader->option,
+                         "'%s' is not FIRST-LAST, two ascending ticks up to %d, as in 60-180", value, HISTORY_TICKS);
+    reader->options->setup.time.loop[0] = first;
+    reader->options->setup.time.loop[1] = last;
+    return true;
+}
+
 bool path_ends_in(const char *path, const char *ending) {
     const char *dot = path ? strrchr(path, '.') : NULL;
     return dot && strcmp(dot, ending) == 0;
@@ -163,8 +176,12 @@ static const OptionRow rows[] = {
     {"--lang", OPTION_WORD, IN(setup.language), .of = "en or ja"},
     {"--theme", OPTION_WORD, IN(setup.theme), .of = "light, dark or contrast"},
     {"--zoom", OPTION_RANGE, IN(setup.zoom), .of = "a percentage", .min = ZOOM_MIN, .max = ZOOM_MAX},
-    {"--no-panel", OPTION_FLAG, IN(setup.hides_panel)},
-    {"--paused", OPTION_FLAG, IN(setup.is_paused)},
+    {"--no-panel", OPTION_FLAG, IN(setup.shown.hides_panel)},
+    {"--bare", OPTION_FLAG, IN(setup.shown.is_bare)},
+    {"--caption", OPTION_TEXT, IN(setup.shown.caption)},
+    {"--paused", OPTION_FLAG, IN(setup.time.is_paused)},
+    {"--play", OPTION_FLAG, IN(setup.time.is_going)},
+    {"--loop", OPTION_OTHER, .take = take_loop},
     {"--threads", OPTION_RANGE, IN(setup.threads), .of = "a number of threads", .min = 1, .max = THREADS_MAX},
     {"--font", OPTION_TEXT, IN(setup.font)},
     {"--counterexample", OPTION_FLAG, IN(shows_counterexample), .needs = headless},
@@ -288,7 +305,9 @@ static bool check_headless(const Options *options, Error *error) {
                                                     : check_picture("--picture", options->picture, error);
     if (!is_written || !check_picture("--reach", options->reach, error)) return false;
     if (setup->record) return error_set(error, "--record", "works only in the window");
-    if (setup->is_paused) return error_set(error, "--paused", "works only in the window");
+    const char *const of_window = setup->time.is_paused ? "--paused" : setup->time.is_going ? "--play" : "--loop";
+    if (setup->time.is_paused || setup->time.is_going || setup->time.loop[1])
+        return error_set(error, of_window, "works only in the window");
     if (setup->seed && !options->shows_counterexample) return error_set(error, "--seed", "needs --counterexample");
     if (setup->font && !path_ends_in(options->picture, ".png") && !path_ends_in(options->reach, ".png"))
         return error_set(error, "--font", "needs the window or a picture in .png");
@@ -322,7 +341,15 @@ static bool check_together(const Reader *reader) {
     const bool is_headless = options->kind == RUN_HEADLESS;
     if (reader->is_replay && (is_headless || options->setup.record))
         return error_set(reader->error, "--replay", "cannot be combined with --headless or --record");
-    if (options->setup.card && !options->setup.lesson) return error_set(reader->error, "--card", "needs --lesson");
+    const Setup *setup = &options->setup;
+    if (setup->card && !setup->lesson) return error_set(reader->error, "--card", "needs --lesson");
+    if (setup->shown.is_bare && setup->lesson)
+        return error_set(reader->error, "--bare", "cannot be combined with --lesson");
+    if (setup->shown.caption && !setup->shown.is_bare) return error_set(reader->error, "--caption", "needs --bare");
+    if (setup->time.is_paused && setup->time.is_going)
+        return error_set(reader->error, "--play", "cannot be combined with --paused");
+    if (setup->time.loop[1] && (setup->record || reader->is_replay))
+        return error_set(reader->error, "--loop", "cannot be combined with --record or --replay");
     if (is_headless) return check_headless(options, reader->error);
     if (options->kind != RUN_WINDOW || !reader->needer) return true;
     return error_set(reader->error, reader->needer->name, "%s", reader->needer->needs);
@@ -340,18 +367,22 @@ static const char *scenes_with_own(char out[256], const char *last) {
 
 // What follows `hitlab template`.
 static bool read_template(Reader *reader, int argc, char **argv) {
-    static const OptionRow row = {"--language", OPTION_WORD, IN(starter), .of = "c, c++, python or javascript",
-                                  .min = STARTER_C};
+    static const OptionRow known_rows[] = {
+        {"--language", OPTION_WORD, IN(starter), .of = "c, c++, python or javascript", .min = STARTER_C},
+        {"--solution", OPTION_FLAG, IN(is_solved)},
+    };
     char known[256];
     const char *scene = NULL;
     reader->options->kind = RUN_TEMPLATE;
     for (int next = 2; next < argc;) {
         const char *argument = argv[next++];
-        reader->option = row.name;
-        if (find_row(&row, 1, argument)) {
-            if (!take_option(reader, &row, argc, argv, &next)) return false;
+        const OptionRow *row = find_row(known_rows, COUNT_OF(known_rows), argument);
+        if (row && !(row->kind == OPTION_FLAG && strchr(argument, '='))) {
+            reader->option = row->name;
+            if (!take_option(reader, row, argc, argv, &next)) return false;
         } else if (*argument == '-') {
-            return error_set(reader->error, argument, "unknown option; template knows %s", row.name);
+            return error_set(reader->error, argument, "unknown option; template knows %s and %s", known_rows[0].name,
+                             known_rows[1].name);
         } else if (scene) {
             return error_set(reader->error, "template", "needs the name of one scene");
         } else {
@@ -360,6 +391,8 @@ static bool read_template(Reader *reader, int argc, char **argv) {
     }
     if (!scene) return error_set(reader->error, "template", "needs the name of one scene");
     reader->options->setup.scene = scene;
+    if (own_kind_of(scene) == OWN_CROWD && reader->options->starter == STARTER_PYTHON)
+        return error_set(reader->error, "--language", "a broad phase is a function of C, C++ or JavaScript");
     return own_kind_of(scene) < OWN_KIND_COUNT ||
            error_set(reader->error, scene, "no scene that a check of your own can answer; template knows %s",
                      scenes_with_own(known, " and "));
@@ -424,6 +457,8 @@ static bool check_judged(const Reader *reader) {
         {!is_class && options->report, "--report", "needs --class"},
         {reader->points && !is_class && options->format != FORMAT_GRADESCOPE, "--points",
          "needs --class or --format gradescope"},
+        {options->rules.kind == OWN_CROWD && reader->has_touching && !options->rules.counts_touching, "--touching",
+         "a broad phase always counts touching"},
         {is_class && !options->file_count, "judge", "needs files of C, or folders with them"},
         {!options->file_count && !options->command, "judge", "needs a file of C, or --program with a command"},
     };
@@ -531,6 +566,8 @@ void options_print_help(FILE *file) {
           "  hitlab --record FILE [SCENE]  the window, recording\n"
           "  hitlab --replay FILE          a recording in the window\n"
           "      --paused                  time starts paused\n"
+          "      --play                    time runs from the start, also from a pose\n"
+          "      --loop FIRST-LAST         repeats these ticks\n"
           "      --no-progress             neither read nor write which cards of lessons are done\n"
           "\n"
           "Without a window:\n"
@@ -540,7 +577,8 @@ void options_print_help(FILE *file) {
           "  hitlab --steps-sheet SCENE    the same; --picture is a page with all steps, as .svg or .html\n"
           "      --counterexample          find a pose where the method is wrong, print it and start there\n"
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
-          "  hitlab template SCENE         a file to start a check of your own from\n"
+          "  hitlab template SCENE         a file to start a check of your own from; its function is empty\n"
+          "      --solution                one that is right\n"
           "      --language c|c++|python|javascript\n"
           "                                its language (c)\n"
           "  hitlab judge SCENE FILE.c     where checks of your own are wrong; hitlab judge --help\n"
@@ -570,6 +608,8 @@ void options_print_help(FILE *file) {
           "                                the colors to start with\n"
           "      --zoom PERCENT            the size of text to start with, 75 to 200\n"
           "      --no-panel                the scene without the panel\n"
+          "      --bare                    a figure: the scene and a caption\n"
+          "      --caption TEXT            --bare: the caption (the method's name)\n"
           "      --font FILE               the font to use\n"
           "\n"
           "Speed:\n"

@@ -42,6 +42,7 @@ typedef struct {
     RunKind kind;
     JudgeOptions judge;      // of RUN_JUDGE
     StarterLanguage starter; // of RUN_TEMPLATE
+    bool is_solved;          // of RUN_TEMPLATE
     int lesson_argc;         // of RUN_LESSON: what follows `lesson`
     char **lesson_argv;
     Setup setup;

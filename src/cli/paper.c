@@ -165,6 +165,41 @@ void paper_scene(Paper *paper, Lab *lab, hit_aabb box, float shrunk) {
     paper_rect(paper, box, pen_line(INK_MUTED, 0.6f));
 }
 
+// The distance of the marks: 1, 2 or 5 with zeros, so that their numbers are apart.
+static float tick_distance(float least) {
+    static const float factors[] = {1, 2, 5, 10};
+    const float power = powf(10, floorf(log10f(least)));
+    int i = 0;
+    while (factors[i] * power < least) i++;
+    return factors[i] * power;
+}
+
+void paper_axes(Paper *paper, hit_aabb box, float shrunk) {
+    enum { APART = 30, LONG = 3 };
+    const View view = paper->screen->scene_view;
+    const hit_vec size = {(box.max.x - box.min.x) / shrunk, (box.max.y - box.min.y) / shrunk};
+    const hit_vec first = view_to_world(view, (hit_vec){0, 0}), last = view_to_world(view, size);
+    const float distance = tick_distance(APART / shrunk / view.scale);
+    const hit_vec none = {0, 0};
+    Type type = paper_type(paper, 6.5f, WEIGHT_REGULAR, INK_MUTED);
+    char number[NUMBER_TEXT];
+    if (paper->is_measuring || !(distance > 0)) return;
+    type.align = ALIGN_CENTER;
+    for (float x = ceilf(first.x / distance) * distance; x <= last.x; x += distance) {
+        const float at = box.min.x + view_to_pixel(view, (hit_vec){x, 0}).x * shrunk;
+        snprintf(number, sizeof number, "%g", (double)x + 0.0);
+        paper_line(paper, (hit_vec){at, box.max.y}, (hit_vec){at, box.max.y + LONG}, pen_line(INK_MUTED, 0.6f));
+        picture_string(paper->picture, (hit_vec){at, box.max.y + LONG + 6}, none, type, number);
+    }
+    type.align = ALIGN_RIGHT;
+    for (float y = ceilf(first.y / distance) * distance; y <= last.y; y += distance) {
+        const float at = box.min.y + view_to_pixel(view, (hit_vec){0, y}).y * shrunk;
+        snprintf(number, sizeof number, "%g", (double)y + 0.0);
+        paper_line(paper, (hit_vec){box.min.x - LONG, at}, (hit_vec){box.min.x, at}, pen_line(INK_MUTED, 0.6f));
+        picture_string(paper->picture, (hit_vec){box.min.x - LONG - 2, at + 2}, none, type, number);
+    }
+}
+
 /// A document with its title, to be saved.
 typedef struct {
     const Paper *paper;

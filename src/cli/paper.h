@@ -54,3 +54,5 @@ void paper_rect(Paper *paper, hit_aabb box, Pen pen);
 /// Draws the lab's scene at (x, y) on the page, so wide and high, as in a window of the scene alone in which a point is
 /// 1 / `shrunk` points of the page. Brings up to date what of the lab is worked out for drawing. Does not move down.
 void paper_scene(Paper *paper, Lab *lab, hit_aabb box, float shrunk);
+/// Marks the coordinates of that scene at the left of its box and below it. Does not move down.
+void paper_axes(Paper *paper, hit_aabb box, float shrunk);

@@ -406,6 +406,15 @@ static WorkResult compute(Crowd *crowd, const CrowdQuestion *question, hit_broad
     return WORK_DONE;
 }
 
+hit_aabb_arrays crowd_boxes(const Crowd *crowd) {
+    return crowd_store_boxes(&crowd->store);
+}
+
+void crowd_note_own_time(Crowd *crowd, int32_t count, double ms) {
+    const int index = crowd_size_index(count);
+    if (index >= 0 && crowd->clock) crowd->times[CROWD_OWN][index] = (float)ms;
+}
+
 double crowd_answer_ms(const CrowdAnswer *answer) {
     return (double)answer->bounds_ms + (double)answer->broad_ms + (double)answer->narrow_ms;
 }

@@ -18,8 +18,10 @@ enum {
     CROWD_SIZES = 15,   // of crowds that are timed: 10, 20, 50 ... 500,000
     CROWD_NEAR = 24,    // neighbors of the selected body in an answer
     CROWD_REGIONS = 24,
-    CROWD_TURNS = 4096,                   // angles that bodies rotate through
-    CROWD_METHODS = HIT_BROAD_METHODS + 1 // with HIT_BROAD_AUTO
+    CROWD_TURNS = 4096,                    // angles that bodies rotate through
+    CROWD_METHODS = HIT_BROAD_METHODS + 1, // with HIT_BROAD_AUTO
+    CROWD_OWN = CROWD_METHODS,             // a user's broad phase
+    CROWD_TIMED
 };
 
 /// The box, in pixels: from (0, 0). Bodies stay inside.
@@ -87,8 +89,8 @@ typedef struct {
     uint64_t checked;          // bodies tested against every other since the program began
     int32_t near_count, region_count;
     CrowdNear near[CROWD_NEAR];
-    hit_aabb regions[CROWD_REGIONS];         // where the method searched for the selected body's partners
-    float times[CROWD_METHODS][CROWD_SIZES]; // milliseconds, of such crowds of crowd_size; 0 unknown
+    hit_aabb regions[CROWD_REGIONS];       // where the method searched for the selected body's partners
+    float times[CROWD_TIMED][CROWD_SIZES]; // milliseconds, of such crowds of crowd_size; 0 unknown
 } CrowdAnswer;
 
 /// What the bodies of a pose have in common.
@@ -162,7 +164,7 @@ typedef struct {
     bool is_sampling;
     double spare_until; // by the clock
     unsigned sampled;   // samples measured more than once
-    float times[CROWD_METHODS][CROWD_SIZES];
+    float times[CROWD_TIMED][CROWD_SIZES];
     CrowdTurns turns;
 } Crowd;
 
@@ -173,6 +175,12 @@ int crowd_size_index(int32_t count);
 
 /// Answers a question and keeps the swarm for drawing. The answer is valid only when this returns WORK_DONE.
 WorkResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progress *progress, CrowdAnswer *answer);
+
+/// The bounding boxes of the crowd that was answered last.
+hit_aabb_arrays crowd_boxes(const Crowd *crowd);
+
+/// Notes the time that a user's broad phase took for so many boxes of it.
+void crowd_note_own_time(Crowd *crowd, int32_t count, double ms);
 
 /// The time of all phases, in milliseconds.
 double crowd_answer_ms(const CrowdAnswer *answer);

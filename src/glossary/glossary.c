@@ -83,7 +83,7 @@ static const TermEntry entries[TERM_COUNT] = {
     TERM(SHADOW, "shadow", {{"shadow, projection", "影（射影）"}},
          {{"The part of an axis that a shape covers when projected onto it, from its smallest to its largest value.",
            "図形を軸に射影した範囲。軸の上での最小の値から最大の値まで。"}},
-         {{"shadow", "shadows", "projection", "projections"}, {"影", "射影"}}),
+         {{"shadow", "shadows", "projection", "projections", "interval", "intervals"}, {"影", "射影", "区間"}}),
     TERM(
         SEPARATION, "separation", {{"separation", "間隔"}},
         {{"How far apart two shadows are on one axis; negative where they overlap. The greatest separation over all "

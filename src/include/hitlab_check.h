@@ -9,7 +9,7 @@
  *         return x * x + y * y <= radii * radii;
  *     }
  *
- * `hitlab template SCENE` writes such a file to start from, and `hitlab judge SCENE FILE.c` says where it is wrong.
+ * `hitlab template SCENE` writes a file to start from, and `hitlab judge SCENE FILE.c` says where it is wrong.
  * Needs nothing else of hitlab. For C99 and later and for C++.
  *
  * x points right and y points down. Lengths are pixels. A positive angle turns clockwise on the screen.
@@ -63,6 +63,11 @@ typedef struct {
     check_point corners[12];
 } check_polygon;
 
+/* Two boxes by their places in an array. */
+typedef struct {
+    int a, b;
+} check_pair;
+
 /* A tile map whose top left corner is at (0, 0). Ask for its cells by check_is_wall. */
 typedef struct check_map check_map;
 struct check_map {
@@ -80,11 +85,16 @@ static inline bool check_is_wall(const check_map *map, int column, int row) {
 bool circle_obb(const check_circle *a, const check_box *b);
 bool circle_aabb(const check_circle *a, const check_rect *b);
 bool circle_circle(const check_circle *a, const check_circle *b);
+bool aabb_aabb(const check_rect *a, const check_rect *b);
 bool obb_obb(const check_box *a, const check_box *b);
 bool rect_tiles(const check_rect *a, const check_map *map);
 bool shapes(const check_convex *a, const check_convex *b);
 bool point_polygon(const check_point *a, const check_polygon *b);
 bool impact(const check_ball *a, const check_convex *b); /* at any time of the tick */
+
+/* A broad phase: finds each pair of boxes, a < b, that overlap or touch, once, in any order. Returns the number of
+ * pairs, and writes only the first `capacity` of them. */
+int crowd(const check_rect *bounds, int count, check_pair *pairs, int capacity);
 
 /* SHOW(x) shows a value beside its line in the lab; the others draw in the scene. They do nothing elsewhere.
  *

@@ -116,14 +116,33 @@ bool action_only_shows(Action action) {
 }
 
 bool action_is_of_desktop(Action action) {
-    return action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_NEXT_SCENE ||
-           action == ACTION_PREVIOUS_SCENE || (action >= ACTION_TEXT_LARGER && action <= ACTION_TEXT_NORMAL);
+    return action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_OWN_FOLDER ||
+           action == ACTION_NEXT_SCENE || action == ACTION_PREVIOUS_SCENE ||
+           (action >= ACTION_TEXT_LARGER && action <= ACTION_TEXT_NORMAL);
+}
+
+bool action_is_of_page(Action action) {
+    return action == ACTION_SHARE;
+}
+
+bool action_is_of_figure(Action action) {
+    const ActionGroup group = action_group(action);
+    return group == GROUP_TIME || group == GROUP_SHAPES || (action >= ACTION_CONTACT && action <= ACTION_COPY) ||
+           action == ACTION_RESET || action == ACTION_ESCAPE || (action >= ACTION_ZOOM_IN && action <= ACTION_PAN_DOWN);
 }
 
 Action action_row_end(Action first) {
     Action end = first + 1;
     while (end < ACTION_COUNT && !action_has_help(end)) end++;
     return end;
+}
+
+int action_list_row(Action action) {
+    return action <= ACTION_SCENE_9 ? (int)action : action == ACTION_FIT ? ACTION_SCENE_9 + 1 : -1;
+}
+
+Action action_of_scene(int scene) {
+    return scene <= (int)ACTION_SCENE_9 ? ACTION_SCENE_1 + (Action)scene : ACTION_COUNT;
 }
 
 static void write_keys(Action first, Action end, char *out, size_t size) {
@@ -141,7 +160,7 @@ void action_own_keys(Action action, char *out, size_t size) {
 void action_keys(Action action, int scene_count, char *out, size_t size) {
     TextBuffer keys = buffer_in(out, size);
     if (action == ACTION_SCENE_1) {
-        buffer_print(&keys, "1 – %d", scene_count);
+        buffer_print(&keys, "1 – %d", scene_count < ACTION_SCENE_9 + 1 ? scene_count : ACTION_SCENE_9 + 1);
     } else {
         write_keys(action, action_row_end(action), out, size);
     }

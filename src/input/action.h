@@ -58,6 +58,13 @@ Action action_by_id(const char *id);
 /// size of text, and keys that a page does not get.
 bool action_is_of_desktop(Action action);
 
+/// Whether an action is for a page only.
+bool action_is_of_page(Action action);
+
+/// Whether an action works in a figure of an article, whose scene and method stay: it moves the shapes, the view or
+/// time, or copies the pose.
+bool action_is_of_figure(Action action);
+
 /// Whether an action changes only how things are shown: the view, the language, the size of text, the window.
 bool action_only_shows(Action action);
 
@@ -76,6 +83,12 @@ Action action_row_end(Action first);
 
 /// Writes the keys of one action as shown to the user.
 void action_own_keys(Action action, char *out, size_t size);
+
+/// The row of a list that a number key chooses: 0 to 8 by 1 to 9, and 9 by 0; -1 for any other action.
+int action_list_row(Action action);
+
+/// The key of a scene; ACTION_COUNT for one from the tenth on.
+Action action_of_scene(int scene);
 
 /// Writes the keys of a row, and of the rows that its help includes, as shown to the user: "M", "1 – 5", "F1 ?". The
 /// keys of scenes end at `scene_count`.

@@ -28,7 +28,8 @@ const char *grade_id(FaultKind fault) {
     static const char *const ids[] = {
         [FAULT_FALSE_HIT] = "false-hit",   [FAULT_FALSE_MISS] = "false-miss", [FAULT_CRASHED] = "crash",
         [FAULT_TIMED_OUT] = "timeout",     [FAULT_EXITED] = "exit",           [FAULT_DAMAGED] = "damage",
-        [FAULT_UNREADABLE] = "unreadable",
+        [FAULT_UNREADABLE] = "unreadable", [FAULT_DOUBLED] = "doubled",       [FAULT_REVERSED] = "reversed",
+        [FAULT_MISCOUNTED] = "miscounted",
     };
     return ids[fault];
 }

@@ -24,7 +24,8 @@ typedef struct {
 /// there.
 enum { TIE_LEFT, TIE_TOP, TIE_RIGHT, TIE_BOTTOM, TIE_CORNER, TIE_KINDS };
 
-/// The kinds of errors; from FAULT_CRASHED on there was no answer, for the same reasons as in OwnAnswer.
+/// The kinds of errors; from FAULT_CRASHED to FAULT_UNREADABLE there was no answer, for the same reasons as in
+/// OwnAnswer.
 typedef enum {
     FAULT_FALSE_HIT,
     FAULT_FALSE_MISS,
@@ -33,6 +34,9 @@ typedef enum {
     FAULT_EXITED,
     FAULT_DAMAGED,
     FAULT_UNREADABLE,
+    FAULT_DOUBLED,    ///< of a broad phase, as those that follow: a pair more than once
+    FAULT_REVERSED,   ///< a pair with the larger number first
+    FAULT_MISCOUNTED, ///< another number of pairs than there are, or than it wrote
     FAULT_KINDS,
     FAULT_EXCUSED = FAULT_KINDS, ///< wrong, but nearer to the boundary than the tolerance
     FAULT_NONE

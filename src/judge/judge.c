@@ -258,7 +258,7 @@ static bool consider(Run *run, FaultKind fault, Trial *trial) {
     if (!shrink(rules, fault, run->ask, run->context, trial)) return false;
     if (first->is_found && shrink_cost(rules->kind, trial) >= shrink_cost(rules->kind, &first->trial)) return true;
     question = trial_question(rules->kind, trial);
-    *first = (FirstFault){true, *trial, truth_of(rules->kind, &question)};
+    *first = (FirstFault){.is_found = true, .trial = *trial, .truth = truth_of(rules->kind, &question)};
     return true;
 }
 

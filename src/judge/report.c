@@ -1,5 +1,5 @@
 // Writes judgements.
-#include "report.h"
+#include "broad_judge.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,6 +12,10 @@ static void print_line(const Report *report, FILE *out, Phrase sentence) {
     char text[1024];
     phrase_write(text, sizeof text, &sentence, report->language);
     fprintf(out, "%s\n", text);
+}
+
+static bool is_of_boxes(const Report *report) {
+    return report->judgement->rules.kind == OWN_CROWD;
 }
 
 static const char *word_of(const Report *report, Text text) {
@@ -30,18 +34,32 @@ void report_write_program(const Report *report, FaultKind fault, FILE *out) {
     enum { ROOM = 1 << 15 };
     char text[ROOM], name[REPORT_NAME];
     const OwnKind kind = report->judgement->rules.kind;
-    const QuestionProgram program = {.kind = kind,
-                                     .question = trial_question(kind, &report->judgement->first[fault].trial),
-                                     .name = name,
-                                     .file = report->file,
-                                     .header = report->header,
-                                     .flags = report->flags,
-                                     .ends_itself = fault == FAULT_CRASHED || fault == FAULT_DAMAGED,
-                                     .is_hit = is_true_hit(report, fault)};
+    const BoxesCase *crowd = &report->judgement->first[fault].crowd;
+    QuestionProgram program = {.kind = kind,
+                               .boxes = {crowd->boxes, crowd->count, crowd->capacity, 1, crowd->pairs},
+                               .pairs = crowd->pairs,
+                               .name = name,
+                               .file = report->file,
+                               .header = report->header,
+                               .flags = report->flags,
+                               .ends_itself = fault == FAULT_CRASHED || fault == FAULT_DAMAGED,
+                               .is_hit = is_true_hit(report, fault)};
+    if (kind != OWN_CROWD) program.question = trial_question(kind, &report->judgement->first[fault].trial);
     TextBuffer buffer = buffer_in(text, sizeof text);
     report_program_name(report, fault, name);
     own_program_write(&program, &buffer);
     fputs(text, out);
+}
+
+void report_write_question(const Report *report, FaultKind fault, char line[OWN_LINE]) {
+    const OwnKind kind = report->judgement->rules.kind;
+    const FirstFault *first = &report->judgement->first[fault];
+    if (kind == OWN_CROWD) {
+        broad_write_boxes(line, &first->crowd);
+        return;
+    }
+    const OwnQuestion question = trial_question(kind, &first->trial);
+    own_question_write(line, kind, &question);
 }
 
 static void write_right(FILE *out, const char *text, int width) {
@@ -76,13 +94,15 @@ static void write_set(const Report *report, const SetScore *score, FILE *out) {
 static void write_title(const Report *report, FILE *out) {
     static const Text title = {{"{0}: {1}. Touching is a {2}; errors within {3} px of the boundary are excused.",
                                 "{0}：{1}。触れるだけの場合：{2}。境界から {3} px 以内の誤りは許容する。"}};
+    static const Text of_boxes = {{"{0}: {1}. Touching counts.", "{0}：{1}。触れるだけの組も数える。"}};
     static const Text hit = {{"hit", "当たり"}}, miss = {{"miss", "当たっていない"}};
     const JudgeRules *rules = &report->judgement->rules;
     char tolerance[NUMBER_TEXT];
     number_write(tolerance, rules->tolerance, false);
     print_line(report, out,
-               phrase_of(&title, slot_string(own_kinds[rules->kind].id), slot_string(report->subject),
-                         slot_text(rules->counts_touching ? &hit : &miss), slot_string(tolerance)));
+               phrase_of(rules->kind == OWN_CROWD ? &of_boxes : &title, slot_string(own_kinds[rules->kind].id),
+                         slot_string(report->subject), slot_text(rules->counts_touching ? &hit : &miss),
+                         slot_string(tolerance)));
     fputs("\n", out);
 }
 
@@ -92,7 +112,8 @@ static void write_diagnosis(const Report *report, FILE *out) {
     static const Text found = {{"Diagnosis: {0}. {1}", "診断：{0}。{1}"}};
     static const Text place = {{"Where: {0}", "間違える配置：{0}"}};
     const Judgement *judgement = report->judgement;
-    if (!judgement->first[FAULT_FALSE_HIT].is_found && !judgement->first[FAULT_FALSE_MISS].is_found) return;
+    const bool has_pose = judgement->first[FAULT_FALSE_HIT].is_found || judgement->first[FAULT_FALSE_MISS].is_found;
+    if (!has_pose && judgement->diagnosis_count == 0) return;
     for (int i = 0; i < judgement->diagnosis_count; i++) {
         const char *id = judgement->diagnosis[i];
         print_line(report, out,
@@ -126,7 +147,16 @@ static const Text fault_titles[FAULT_KINDS] = {
     [FAULT_EXITED] = {{"No answer", "答えなし"}},
     [FAULT_DAMAGED] = {{"Overwritten memory", "メモリの破壊"}},
     [FAULT_UNREADABLE] = {{"An unreadable answer", "読めない答え"}},
+    [FAULT_DOUBLED] = {{"A doubled pair", "重複した組"}},
+    [FAULT_REVERSED] = {{"A reversed pair", "逆順の組"}},
+    [FAULT_MISCOUNTED] = {{"A wrong count", "数の間違い"}},
 };
+
+static const Text *title_of(const Report *report, FaultKind fault) {
+    static const Text missing = {{"A missing pair", "抜けた組"}}, wrong = {{"A wrong pair", "誤った組"}};
+    if (!is_of_boxes(report) || fault > FAULT_FALSE_MISS) return &fault_titles[fault];
+    return fault == FAULT_FALSE_MISS ? &missing : &wrong;
+}
 
 static bool is_given(const char *text) {
     return text && *text;
@@ -157,25 +187,25 @@ static void write_given(const Report *report, Text name, const char *text, FILE 
 static void write_fault(const Report *report, FaultKind fault, FILE *out) {
     static const Text only_after_others = {{"only after other questions; asked alone, it answers",
                                             "ほかの質問の後でだけ起きる（この質問だけなら答える）"}};
-    fprintf(out, "%s%s", word_of(report, fault_titles[fault]), word_of(report, (Text){{": ", "："}}));
+    fprintf(out, "%s%s", word_of(report, *title_of(report, fault)), word_of(report, (Text){{": ", "："}}));
     print_line(report, out,
-               fault < FAULT_CRASHED             ? phrase_of_truth(report, fault)
+               is_of_boxes(report)               ? broad_phrase(&report->judgement->first[fault], fault)
+               : fault < FAULT_CRASHED           ? phrase_of_truth(report, fault)
                : is_given(report->causes[fault]) ? phrase_of_slot(slot_string(report->causes[fault]))
                                                  : phrase(&only_after_others));
 }
 
 static void write_first(const Report *report, FaultKind fault, FILE *out) {
-    const Judgement *judgement = report->judgement;
-    const OwnQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
     char line[OWN_LINE];
-    own_question_write(line, judgement->rules.kind, &question);
+    report_write_question(report, fault, line);
     fputs("\n", out);
     write_fault(report, fault, out);
     write_given(report, (Text){{"pose:    ", "配置："}}, report->poses[fault], out);
     write_given(report, (Text){{"question:", "質問："}}, line, out);
     write_given(report, (Text){{"map:     ", "マップ："}}, report->maps[fault], out);
     write_given(report, (Text){{"picture: ", "図："}}, report->pictures[fault], out);
-    if (report->file) write_indented_program(report, fault, out);
+    if (report->file && report->judgement->first[fault].crowd.count <= CASE_BOXES_MAX)
+        write_indented_program(report, fault, out);
 }
 
 // Of a function only the first line: it may be the same one again and again. Of a program a few: it may have said where
@@ -244,6 +274,9 @@ void report_write_text(const Report *report, FILE *out) {
     static const Text right = {
         {"No error beyond the tolerance in {0} poses.", "{0} 通りの配置で、許容を超える誤りはない。"}};
     static const Text wrong = {{"Errors: {0} in {1} poses.", "{1} 通りの配置で {0} 件の誤り。"}};
+    static const Text right_boxes = {{"No error in {0} layouts of boxes.", "矩形の並べ方 {0} 通りで、誤りはない。"}};
+    static const Text wrong_boxes = {
+        {"Errors: {0} in {1} layouts of boxes.", "矩形の並べ方 {1} 通りで {0} 件の誤り。"}};
     static const Text gave_up = {
         {"Sets with many unanswered questions were stopped early.", "答えのない質問が多い種類は途中で打ち切った。"}};
     const Judgement *judgement = report->judgement;
@@ -251,15 +284,16 @@ void report_write_text(const Report *report, FILE *out) {
     uint64_t asked = 0;
     write_title(report, out);
     if (errors) write_warnings(report, true, out);
-    write_head(report, out);
+    if (is_of_boxes(report)) broad_write_sets(report, out);
+    if (!is_of_boxes(report)) write_head(report, out);
     for (int i = 0; i < judgement->set_count; i++) {
-        write_set(report, &judgement->sets[i], out);
+        if (!is_of_boxes(report)) write_set(report, &judgement->sets[i], out);
         asked += judgement->sets[i].count;
     }
     fputs("\n", out);
     print_line(report, out,
-               errors ? phrase_of(&wrong, slot_count(errors), slot_count(asked))
-                      : phrase_of(&right, slot_count(asked)));
+               errors ? phrase_of(is_of_boxes(report) ? &wrong_boxes : &wrong, slot_count(errors), slot_count(asked))
+                      : phrase_of(is_of_boxes(report) ? &right_boxes : &right, slot_count(asked)));
     if (judgement->gave_up) print_line(report, out, phrase(&gave_up));
     write_diagnosis(report, out);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
@@ -268,4 +302,5 @@ void report_write_text(const Report *report, FILE *out) {
     write_printed(report, out);
     if (errors) write_warnings(report, false, out);
     write_speed(report, out);
+    broad_write_race(report, out);
 }

@@ -49,5 +49,8 @@ enum { REPORT_NAME = 32 };
 /// The name of the program's file: that of a program of C++ if the function's is.
 void report_program_name(const Report *report, FaultKind fault, char name[REPORT_NAME]);
 
+/// The question with the simplest pose of an error, as a line.
+void report_write_question(const Report *report, FaultKind fault, char line[OWN_LINE]);
+
 /// Writes a program that asks the function about the simplest pose of an error. The fault must be found.
 void report_write_program(const Report *report, FaultKind fault, FILE *out);

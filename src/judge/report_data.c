@@ -1,6 +1,6 @@
 // Judgements for programs: JSON, JUnit's XML, Gradescope's JSON.
 
-#include "report.h"
+#include "broad_judge.h"
 
 #include <stdlib.h>
 
@@ -30,13 +30,18 @@ static void write_string(FILE *out, const char *text) {
     fputc('"', out);
 }
 
-static void write_set(const SetScore *score, FILE *out) {
+static void write_set(const SetScore *score, bool is_of_boxes, FILE *out) {
     fprintf(out,
             "{\"name\": \"%s\", \"count\": %llu, \"false_hits\": %llu, \"false_misses\": %llu, \"crashes\": %llu, "
-            "\"within_tolerance\": %llu, \"worst_px\": %.9g}",
+            "\"within_tolerance\": %llu, \"worst_px\": %.9g",
             score->set->id, (unsigned long long)score->count, (unsigned long long)score->false_hits,
             (unsigned long long)score->false_misses, (unsigned long long)score->crashes,
             (unsigned long long)score->excused, score->worst);
+    if (is_of_boxes)
+        fprintf(out, ", \"doubled\": %llu, \"reversed\": %llu, \"miscounted\": %llu",
+                (unsigned long long)score->doubled, (unsigned long long)score->reversed,
+                (unsigned long long)score->miscounted);
+    fputs("}", out);
 }
 
 static void write_member(FILE *out, const char *name, const char *text) {
@@ -68,12 +73,10 @@ static void write_warnings(const Report *report, FILE *out) {
 
 // The pose is a line of the lab if it has room for it; a question with a map has no such line.
 static void write_first(const Report *report, FaultKind fault, FILE *out) {
-    const Judgement *judgement = report->judgement;
-    const FirstFault *first = &judgement->first[fault];
-    const OwnQuestion question = trial_question(judgement->rules.kind, &first->trial);
+    const FirstFault *first = &report->judgement->first[fault];
     const char *pose = report->poses[fault];
     char line[OWN_LINE];
-    own_question_write(line, judgement->rules.kind, &question);
+    report_write_question(report, fault, line);
     fprintf(out, "{\"kind\": \"%s\"", grade_id(fault));
     write_member(out, "pose", pose && *pose ? pose : line);
     write_member(out, "question", line);
@@ -112,7 +115,7 @@ void report_write_json(const Report *report, FILE *out) {
     fputs(",\n \"sets\": [", out);
     for (int i = 0; i < judgement->set_count; i++) {
         fputs(i ? ",\n          " : "", out);
-        write_set(&judgement->sets[i], out);
+        write_set(&judgement->sets[i], judgement->rules.kind == OWN_CROWD, out);
     }
     fputs("],\n \"first\": [", out);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
@@ -127,6 +130,7 @@ void report_write_json(const Report *report, FILE *out) {
     fputs("]", out);
     write_where(report, out);
     write_member(out, "printed", report->printed);
+    broad_write_race_json(&judgement->race, out);
     fprintf(out, ",\n \"complete\": %s,\n \"ns\": %.4g,\n \"kernel_ns\": %.4g}\n",
             judgement->gave_up ? "false" : "true", judgement->own_ns, judgement->kernel_ns);
 }
@@ -154,9 +158,8 @@ static void write_details(const Report *report, FILE *out) {
     }
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (!judgement->first[fault].is_found) continue;
-        const OwnQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
         char line[OWN_LINE];
-        own_question_write(line, judgement->rules.kind, &question);
+        report_write_question(report, fault, line);
         fprintf(out, "%s: ", grade_id(fault));
         write_xml(out, report->poses[fault] && *report->poses[fault] ? report->poses[fault] : line);
         fputs("\n", out);
@@ -170,6 +173,9 @@ static void write_details(const Report *report, FILE *out) {
 }
 
 static void write_counts(const SetScore *score, FILE *out) {
+    if (score->doubled + score->reversed + score->miscounted)
+        fprintf(out, "%llu doubled, %llu reversed, %llu wrong counts, ", (unsigned long long)score->doubled,
+                (unsigned long long)score->reversed, (unsigned long long)score->miscounted);
     fprintf(out, "%llu false hits, %llu false misses, %llu without an answer in %llu poses",
             (unsigned long long)score->false_hits, (unsigned long long)score->false_misses,
             (unsigned long long)score->crashes, (unsigned long long)score->count);

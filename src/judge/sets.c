@@ -1,5 +1,5 @@
 // Makes the poses of the sets. Sizes are in pixels, and about half of the poses of most sets are hits.
-#include "sets.h"
+#include "broad_judge.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -614,7 +614,7 @@ static const PoseSet sets[] = {
     {"wound", {{"in a star that crosses itself", "辺どうしが交わる星形"}}, SUITS_POLYGON, make_wound},
     {"closing", {{"beside the last side", "最後の辺の近く"}}, SUITS_POLYGON, make_closing},
     {"borders", {{"sides on borders of tiles", "辺がタイルの境目"}}, SUITS_TILES, make_borders},
-    {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, SUITS_PAIRS, make_zero_sizes},
+    {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, SUITS_SIZELESS, make_zero_sizes},
     {"containment", {{"one inside the other", "一方が他方の内側"}}, SUITS_PAIRS, make_contained},
     {"negative", {{"left of the map, above it", "マップの左・上"}}, SUITS_TILES, make_negative},
     {"map-edges", {{"edges of the map", "マップの端"}}, SUITS_TILES, make_map_edges},
@@ -626,6 +626,7 @@ static const PoseSet sets[] = {
 static bool suits(const PoseSet *set, OwnKind kind) {
     switch (set->suits) {
     case SUITS_PAIRS: return own_kind_pair(kind);
+    case SUITS_SIZELESS: return own_kind_pair(kind) && kind != OWN_AABB_AABB;
     case SUITS_TURNING: return own_kind_turns(kind);
     case SUITS_ANY: return own_takes_any(kind, 0);
     case SUITS_MOVING: return own_kinds[kind].bodies[0] == BODY_BALL;
@@ -636,9 +637,9 @@ static bool suits(const PoseSet *set, OwnKind kind) {
 }
 
 int sets_of_kind(OwnKind kind, const PoseSet *found[SETS_PER_KIND_MAX]) {
-    int count = 0;
+    int count = kind == OWN_CROWD ? broad_sets(found) : 0;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        if (kind < OWN_KIND_COUNT && suits(&sets[i], kind)) found[count++] = &sets[i];
+        if (kind < OWN_POSE_KINDS && suits(&sets[i], kind)) found[count++] = &sets[i];
     }
     return count;
 }

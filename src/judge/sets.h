@@ -7,9 +7,18 @@
 
 enum { SETS_PER_KIND_MAX = 16 };
 
-/// Which kinds of questions a set suits: all, two shapes, a shape with an angle, shapes of any kind, a
-/// ball that moves, a polygon, a map.
-typedef enum { SUITS_ALL, SUITS_PAIRS, SUITS_TURNING, SUITS_ANY, SUITS_MOVING, SUITS_POLYGON, SUITS_TILES } PoseSuits;
+/// Which kinds of questions a set suits: all, two shapes, two that may have no size, a shape with an angle, shapes of
+/// any kind, a ball that moves, a polygon, a map.
+typedef enum {
+    SUITS_ALL,
+    SUITS_PAIRS,
+    SUITS_SIZELESS,
+    SUITS_TURNING,
+    SUITS_ANY,
+    SUITS_MOVING,
+    SUITS_POLYGON,
+    SUITS_TILES
+} PoseSuits;
 
 typedef struct {
     const char *id;

@@ -60,11 +60,17 @@ Witness truth_of_trial(OwnKind kind, const Trial *trial) {
     return truth_of(kind, &question);
 }
 
+static bool is_empty(hit_aabb box) {
+    return box.min.x >= box.max.x || box.min.y >= box.max.y;
+}
+
 bool truth_is_disputed(OwnKind kind, const OwnQuestion *question) {
     const Shape a = own_shape(kind, question, 0);
     const bool is_second_round = body_has(own_kinds[kind].bodies[1], BODY_RADIUS);
+    const Shape b = own_shape(kind, question, 1);
+    if (kind == OWN_AABB_AABB) return is_empty(a.aabb) || is_empty(b.aabb);
     if (!own_has_map(kind)) return a.kind == SHAPE_CIRCLE && a.circle.radius == 0 && !is_second_round;
-    return a.aabb.min.x >= a.aabb.max.x || a.aabb.min.y >= a.aabb.max.y;
+    return is_empty(a.aabb);
 }
 
 enum { LENGTHS_MAX = 2 * SHAPE_NUMBERS + 2 * OWN_CORNERS_MAX };
@@ -127,13 +133,13 @@ static bool is_upright(OwnKind kind, const OwnQuestion *question) {
     return true;
 }
 
-// Squares of sums of such lengths have at most 24 bits.
+// Squares of sums of such lengths have at most 24 bits. Of two upright boxes nothing is squared.
 bool truth_is_exact(OwnKind kind, const OwnQuestion *question) {
     float lengths[LENGTHS_MAX];
     const int count = lengths_of(kind, question, lengths);
     for (int i = 0; i < count; i++) {
         const float twice = 2 * lengths[i];
-        if (fabsf(twice) > 1024 || twice != floorf(twice)) return false;
+        if (fabsf(twice) > (kind == OWN_AABB_AABB ? 4096 : 1024) || twice != floorf(twice)) return false;
     }
     return is_upright(kind, question);
 }

@@ -20,8 +20,9 @@ static inline bool truth_is_hit(hit_verdict verdict, bool counts_touching) {
     return verdict == HIT_OVERLAP || (counts_touching && verdict == HIT_TOUCHING);
 }
 
-/// Whether usual definitions disagree on the question, so that it is not asked: boxes without area on tiles, and
-/// circles of radius 0 against boxes, which the kernel finds inside a box and `distance < radius` does not.
+/// Whether usual definitions disagree on the question, so that it is not asked: boxes without area on tiles
+/// or against each other, and circles of radius 0 against boxes, which the kernel finds inside a box and `distance <
+/// radius` does not.
 bool truth_is_disputed(OwnKind kind, const OwnQuestion *question);
 
 /// Whether no float rounds in any usual way of answering: small multiples of 1/2 at 0 degrees. There no error is

@@ -100,7 +100,7 @@ static bool is_level_with_corner(const Facts *facts) {
     return false;
 }
 
-enum { PAIRS = ALL & ~(TILES | POLYGON), BOXED = OBB | AABB | OBBS };
+enum { PAIRS = ALL & ~(TILES | POLYGON), BOXED = OBB | AABB | OBBS | AABBS };
 
 /// The numbers that a row's number is compared with. FACT: it is none, but holds or not.
 typedef enum { FACT, LENGTHS, SIZES, GAPS, ANGLES, COUNTS } RangeKind;
@@ -321,6 +321,9 @@ static const Names names[] = {
     [OWN_CIRCLE_AABB] = {{{{"the circle", "円"}}, {{"the box", "矩形"}}},
                          {{"a.x", "a.y"}, {"b.left", "b.top"}},
                          {"b.right − b.left", "b.bottom − b.top"}},
+    [OWN_AABB_AABB] = {{{{"box a", "矩形 a "}}, {{"box b", "矩形 b "}}},
+                       {{"a.left", "a.top"}, {"b.left", "b.top"}},
+                       {"b.right − b.left", "b.bottom − b.top"}},
     [OWN_CIRCLE_CIRCLE] = {{{{"circle a", "円 a "}}, {{"circle b", "円 b "}}}, {{"a.x", "a.y"}, {"b.x", "b.y"}}, {0}},
     [OWN_OBB_OBB] = {{{{"box a", "矩形 a "}}, {{"box b", "矩形 b "}}},
                      {{"a.x", "a.y"}, {"b.x", "b.y"}},

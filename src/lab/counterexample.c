@@ -133,7 +133,7 @@ static bool ask_ahead(const Trial *trial, const void *state, Random random) {
     OwnQuestion questions[MANY];
     OwnAnswer answers[MANY];
     SceneState pose;
-    if (!is_own(scene, state)) return true;
+    if (!is_own(scene, state) || scene->crowd) return true;
     for (int i = 0; i < random_poses(finding_of(trial, state)); i++) {
         memcpy(&pose, state, scene->state_size);
         scene->scatter(&pose, &random, trial->world.map);

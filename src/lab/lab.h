@@ -15,7 +15,7 @@
 #include "scene.h"
 #include "undo.h"
 
-enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
+enum { SCENES_MAX = 10, TICKS_A_SECOND = 60 };
 
 /// Speeds of time, as powers of two: from 1/8 to 4 ticks of the scene in one step of the lab.
 enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
@@ -93,12 +93,15 @@ struct Lab {
         Theme theme;
         int zoom;          // the size of text in percent
         unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
-        bool shows_working, shows_reach, hides_panel, hides_scenery, hides_lens;
+        bool shows_working, shows_reach, hides_panel, hides_scenery, hides_lens, shows_rulers;
+        bool is_bare;        // a figure: the scene and a caption; only what action_is_of_figure names works
+        const char *caption; // lent; NULL for the method's name
     } look;
     struct {
-        uint64_t tick; // steps taken
-        int speed;     // as a power of two
-        int waited;    // steps since the scene's last tick, when time is slow
+        uint64_t tick;    // steps taken
+        int speed;        // as a power of two
+        int waited;       // steps since the scene's last tick, when time is slow
+        uint64_t loop[2]; // see lab_repeat
         bool is_paused;
         bool is_idle;    // nothing moves: without events the next step shows the same
         int quiet_ticks; // since something changed or an event came
@@ -146,6 +149,10 @@ bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress)
 
 /// Whether the current scene would move by itself in the next tick.
 bool time_would_move(const Lab *lab);
+
+/// Goes to the first of these ticks. From now on time goes back there after the last one, and plays what is kept, but
+/// waits for the end of a drag.
+void lab_repeat(Lab *lab, uint64_t first, uint64_t last);
 
 /// Begins a glide from the fields of `state` to those of `target`; both are states of this scene.
 void glide_begin(Glide *glide, const Scene *scene, const void *state, const void *target);

@@ -66,6 +66,8 @@ static void note_answer(Lab *lab, bool was_open) {
     Exercise *exercise = &lab->course.exercise;
     if (lab_predicts(lab) && (exercise->is_right || exercise->wrong_count > 0)) exercise->is_revealed = true;
     lab_keep_going(lab);
+    if (was_open && !lab_predicts(lab) && exercise->is_right + exercise->wrong_count == 1)
+        lesson_note_answer(lab, exercise->is_right);
     if (!was_open || exercise_is_open(exercise)) return;
     if (lab_card(lab)->ask == ASK_CELLS) paint_leave(lab);
     if (lab_card_has_step(lab)) {
@@ -155,9 +157,9 @@ static void show_hint(Lab *lab) {
     if (!exercise_show_hint(&lab->course.exercise)) lab_notify(lab, phrase(&no_hint));
 }
 
-// Whether Escape closes the card: nothing else is open that it closes first.
+// Whether Escape closes the card, or the invitation to the first lesson: nothing else is open that it closes first.
 static bool may_close(const Lab *lab) {
-    if (!lab_card(lab)) return false;
+    if (!lab_card(lab) && !lab->course.invites) return false;
     return lab_predicts(lab) || (!lab->chosen_step && !field_has_focus(lab) && !lab->cursor.is_on);
 }
 
@@ -187,6 +189,7 @@ static bool answer_number_key(Lab *lab, int index, StepInput *step) {
 static bool answer_press(Lab *lab, Action action, StepInput *step) {
     switch (action) {
     case ACTION_PREDICT: predict_switch(lab, step); return true;
+    case ACTION_REVIEW: review_open(lab, step); return true;
     case ACTION_NEXT_CARD: lesson_turn(lab, 1, step); return true;
     case ACTION_PREVIOUS_CARD: lesson_turn(lab, -1, step); return true;
     case ACTION_HINT: show_hint(lab); return true;
@@ -269,16 +272,17 @@ bool card_answer(Lab *lab, const InputEvent *event, StepInput *step) {
 }
 
 void card_step(Lab *lab) {
+    lesson_write_card(lab);
     if (!asks(lab, ASK_TASK)) return;
     Exercise *exercise = &lab->course.exercise;
     exercise_watch(exercise, scene_of_card(lab), state_of_card(lab));
     if (!exercise_is_open(exercise)) note_answer(lab, true);
 }
 
-void lab_note_written(Lab *lab, bool is_right) {
+void lab_note_written(Lab *lab, int stage, bool is_right) {
     Exercise *exercise = &lab->course.exercise;
     const bool was_open = exercise_is_open(exercise);
-    exercise_note_written(exercise, is_right);
+    exercise_note_written(exercise, stage, is_right);
     note_answer(lab, was_open);
 }
 

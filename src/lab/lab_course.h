@@ -4,21 +4,30 @@
 #include "exercise.h"
 #include "paint.h"
 #include "predict.h"
+#include "review.h"
+#include "written.h"
 
-enum { LESSONS_MAX = 12 };
+enum { LESSONS_MAX = 16 };
 
 typedef struct Lab Lab;
 
 typedef struct {
     const Lesson *lessons[LESSONS_MAX]; // lent by the session
     int lesson_count;
-    int row;                          // of the list of lessons: the one that keys choose
-    uint32_t cards_done[LESSONS_MAX]; // bit i: the learner has solved or read card i
-    const Lesson *lesson;             // the open one; NULL: none
-    int card;                         // of the open lesson
-    const Map *map_of_user;           // while an open lesson shows its own map; otherwise NULL
-    MapEdits paint_of_user;           // the paint on that map
-    Exercise exercise;                // of the shown card or the present prediction
+    int row;                            // of the list of lessons: the one that keys choose
+    uint32_t cards_done[LESSONS_MAX];   // bit i: the learner has solved or read card i
+    uint32_t cards_missed[LESSONS_MAX]; // bit i: the first answer to card i was wrong, the last time that it was asked
+    uint16_t done_at[LESSONS_MAX][LESSON_CARDS], done_last; // when a card was done; see review_begin
+    bool invites, has_invited; // a newcomer to the first lesson: now; and that was followed or dismissed
+    Review review;
+    Card made;              // the end of a lesson or a review, or a card of a review with another pose
+    const Card *source;     // of `written`
+    WrittenCard written;    // the shown card, if its texts have numbers of the scene
+    const Lesson *lesson;   // the open one; NULL: none
+    int card;               // of the open lesson; its count: the lesson's end
+    const Map *map_of_user; // while an open lesson shows its own map; otherwise NULL
+    MapEdits paint_of_user; // the paint on that map
+    Exercise exercise;      // of the shown card or the present prediction
     Predictor predictor;
 } Course;
 
@@ -32,6 +41,11 @@ int lab_next_card(const Lab *lab, int lesson);
 /// runs, with the computation shown and nothing else. A lesson with a map shows that until it is closed; it is not
 /// opened while another map has unsaved paint. A card of another lesson's scene goes to that scene.
 void lab_open_card(Lab *lab, const Lesson *lesson, int card);
+/// Whether the end of a lesson or a review is shown. The lesson after the open one; NULL: none.
+bool lab_at_end(const Lab *lab);
+const Lesson *lab_next_lesson(const Lab *lab);
+/// The cards of the ended lesson or review whose first answer was wrong. Returns how many.
+int lab_missed_cards(const Lab *lab, ReviewCard cards[LESSON_CARDS]);
 /// Closes the lesson and ends predicting. The user's map is shown again.
 void lab_close_card(Lab *lab);
 /// The card that is shown, of a lesson or of a prediction; NULL: none. Whether predictions are going on.
@@ -45,7 +59,8 @@ Phrase lab_feedback(const Lab *lab);
 int lab_deciding_step(const Lab *lab);
 /// Whether that step explains the answer to the shown card: it asks what the method says of its scene.
 bool lab_card_has_step(const Lab *lab);
-/// Notes whether the function that the learner has written passes; ignored unless the shown card asks for one.
-void lab_note_written(Lab *lab, bool is_right);
+/// Notes whether the function that the learner has written in a stage passes; ignored unless the shown card asks for
+/// one.
+void lab_note_written(Lab *lab, int stage, bool is_right);
 /// Marks cells of ASK_CELLS, and after the answer the right ones.
 void lab_draw_marks(const Lab *lab, Picture *picture);

@@ -61,8 +61,13 @@ bool lesson_find(const Lab *lab, const char *text, const Lesson **lesson, int *c
 int lesson_first_row(const Lab *lab);
 /// Answers the keys of the open list of lessons, see lab_next_card. False for other events.
 bool lessons_answer(Lab *lab, const InputEvent *event, StepInput *step);
-/// Sets the bit of the open card.
+/// Begins a review, or says why there is none.
+void review_open(Lab *lab, StepInput *step);
+/// Sets the bit of the open card. And notes the first answer to it.
 void lesson_note_done(Lab *lab);
+void lesson_note_answer(Lab *lab, bool is_right);
+/// Brings the numbers in the shown card's texts up to date.
+void lesson_write_card(Lab *lab);
 
 /// Begins predicting in the current scene; or ends it, and an open lesson's card is shown again.
 void predict_switch(Lab *lab, StepInput *step);

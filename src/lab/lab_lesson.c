@@ -28,7 +28,23 @@ static int index_of_open(const Course *course) {
 void lesson_note_done(Lab *lab) {
     Course *course = &lab->course;
     const int index = index_of_open(course);
-    if (index >= 0) course->cards_done[index] |= 1u << course->card;
+    if (index < 0) return;
+    course->cards_done[index] |= 1u << course->card;
+    if (course->done_last < UINT16_MAX) course->done_at[index][course->card] = ++course->done_last;
+}
+
+void lesson_note_answer(Lab *lab, bool is_right) {
+    Course *course = &lab->course;
+    const int index = index_of_open(course);
+    if (index < 0 || !review_can_ask(course->exercise.card)) return;
+    course->cards_missed[index] &= ~(1u << course->card);
+    course->cards_missed[index] |= (uint32_t)!is_right << course->card;
+    if (course->review.count > 0 && !is_right) course->review.missed |= 1u << course->review.at;
+}
+
+static void end_invitation(Course *course) {
+    course->has_invited = course->has_invited || course->invites;
+    course->invites = false;
 }
 
 static bool is_done(const Course *course, int lesson, int card) {
@@ -46,7 +62,7 @@ static void clear_stage(Lab *lab, StepInput *step) {
     lab->held = 0;
     lab->overlay = OVERLAY_NONE;
     lab->chosen_step = 0;
-    lab->look.shows_reach = false;
+    lab->look.shows_reach = lab->look.shows_rulers = false;
     lab->look.shows_working = true;
     lab->notice.phrase = (Phrase){.text = NULL};
     if (lab_history(lab)->is_recalled) return;
@@ -54,9 +70,18 @@ static void clear_stage(Lab *lab, StepInput *step) {
     state_of(lab)->base.field.has_focus = 0;
 }
 
+void lesson_write_card(Lab *lab) {
+    Course *course = &lab->course;
+    const Card *source = course->source;
+    if (course->exercise.card != &course->written.card) return;
+    card_write(&course->written, source, lab->scenes[source->scene], &lab->stages[source->scene].state);
+}
+
 static void show(Lab *lab, const Card *card) {
     camera_fit(&stage_of(lab)->camera);
-    exercise_begin(&lab->course.exercise, card);
+    lab->course.source = card;
+    exercise_begin(&lab->course.exercise, card->has_numbers ? &lab->course.written.card : card);
+    lesson_write_card(lab);
     if (card->ask == ASK_CELLS && lab_scene(lab)->on_map) paint_enter(lab);
     lab_keep_going(lab);
 }
@@ -127,14 +152,15 @@ static void stop_predicting(Lab *lab) {
     lab->time.is_paused = predictor->was_paused;
 }
 
-void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
+// Shows a card of a lesson. False if its map cannot be shown.
+static bool open_card(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
     static const Text unsaved = {{"This lesson has a map of its own. Save your map first ({0}).",
                                   "このレッスンは専用のマップを使う。先にマップを保存すること（{0}）。"}};
     const Card *card = &lesson->cards[index], *of_pose = card_of_pose(&lab->course, lesson, index);
     const Map *map = lesson->map_path ? &lesson->map : NULL;
     if (map && lab_has_unsaved_paint(lab)) {
         lab_notify(lab, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
-        return;
+        return false;
     }
     clear_stage(lab, step);
     stop_predicting(lab);
@@ -142,12 +168,114 @@ void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
     if (lesson != lab->course.lesson || (map && !is_fresh && of_pose->pose.event_count > 0)) show_map(lab, map);
     lab->course.lesson = lesson;
     lab->course.card = index;
+    end_invitation(&lab->course);
     put_pose(lab, of_pose, step);
     lab->time.is_paused = !card->runs;
     for (int i = 0; i < card->opening.count; i++) take(lab, &card->opening.events[i].event, step);
     time_settle(lab, step);
     show(lab, card);
-    if (card->ask == ASK_NOTHING) lesson_note_done(lab);
+    return true;
+}
+
+// What comes after the last card: the scene stays as it is.
+static void show_end(Lab *lab, StepInput *step) {
+    static const Text names[] = {{{"The end of the lesson", "レッスンの終わり"}},
+                                 {{"The end of the review", "復習の終わり"}}};
+    Course *course = &lab->course;
+    const bool is_review = course->review.count > 0;
+    clear_stage(lab, step);
+    stop_predicting(lab);
+    course->card = course->lesson->card_count;
+    course->made = (Card){.name = names[is_review], .scene = lab->current};
+    if (!is_review) course->made.text = course->lesson->can;
+    show(lab, &course->made);
+}
+
+void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
+    if (index == lesson->card_count) {
+        show_end(lab, step);
+        return;
+    }
+    lab->course.review.count = 0;
+    if (open_card(lab, lesson, index, step) && lesson->cards[index].ask == ASK_NOTHING) lesson_note_done(lab);
+}
+
+bool lab_at_end(const Lab *lab) {
+    return lab_card(lab) == &lab->course.made && lab->course.card == lab->course.lesson->card_count;
+}
+
+const Lesson *lab_next_lesson(const Lab *lab) {
+    const Course *course = &lab->course;
+    const int next = index_of_open(course) + 1;
+    return next > 0 && next < course->lesson_count && course->review.count == 0 ? course->lessons[next] : NULL;
+}
+
+int lab_missed_cards(const Lab *lab, ReviewCard cards[LESSON_CARDS]) {
+    const Course *course = &lab->course;
+    const int index = index_of_open(course);
+    int count = 0;
+    for (int i = 0; i < course->review.count; i++) {
+        if (course->review.missed >> i & 1) cards[count++] = course->review.cards[i];
+    }
+    if (course->review.count > 0 || index < 0) return count;
+    for (int i = 0; i < course->lesson->card_count; i++) {
+        if (course->cards_missed[index] >> i & 1) cards[count++] = (ReviewCard){index, i};
+    }
+    return count;
+}
+
+// Asks the card again about another pose: its own numbers drawn again, or one of those that predictions make. What its
+// texts say of the lesson's pose is left out then.
+static void vary_card(Lab *lab, const Card *card, uint64_t seed, StepInput *step) {
+    Course *course = &lab->course;
+    const World world = lab_world(lab, lab->current);
+    const SceneBase *base = lab_base(lab);
+    const Recipe recipe = {lab->current, base->method, base->counts_touching, 1, seed};
+    SceneState pose;
+    if (card->vary_count == 0 && !ask_is_prediction(card->ask)) return;
+    if (card->vary_count > 0) {
+        memcpy(&pose, lab_state(lab), lab_scene(lab)->state_size);
+        card_vary(card, lab_scene(lab), &world, seed, &pose);
+    } else {
+        predict_make_pose(&recipe, lab_scene(lab), lab_state(lab), &world, &pose);
+        course->made = (Card){.id = card->id, .name = card->name, .scene = card->scene, .ask = card->ask};
+        course->made.hides = card->hides;
+        card_complete(&course->made);
+        card = &course->made;
+    }
+    lab_put_pose(lab, &pose, false);
+    time_take_change(lab);
+    step->has_stepped = true;
+    show(lab, card);
+}
+
+static void show_review(Lab *lab, StepInput *step) {
+    const Review *review = &lab->course.review;
+    if (review->at == review->count) {
+        show_end(lab, step);
+        return;
+    }
+    const ReviewCard at = review->cards[review->at];
+    const Lesson *lesson = lab->course.lessons[at.lesson];
+    if (open_card(lab, lesson, at.card, step))
+        vary_card(lab, &lesson->cards[at.card], review->seed + (uint64_t)review->at, step);
+}
+
+void review_open(Lab *lab, StepInput *step) {
+    static const Text none = {{"Nothing to review yet: answer some cards of a lesson first ({0}).",
+                               "復習するカードがまだない。先にレッスンのカードに答えよう（{0}）。"}};
+    Course *course = &lab->course;
+    unsigned left_out = 0;
+    for (int i = 0; i < course->lesson_count; i++)
+        left_out |= (unsigned)(course->lessons[i]->map_path && lab_has_unsaved_paint(lab)) << i;
+    lab->random.state += lab->time.tick;
+    review_begin(&course->review, course->lessons, course->lesson_count,
+                 (const uint16_t(*)[LESSON_CARDS])course->done_at, course->cards_missed, left_out, &lab->random);
+    if (course->review.count > 0) {
+        show_review(lab, step);
+    } else {
+        lab_notify(lab, phrase_of(&none, slot_string(action_key(ACTION_LESSONS))));
+    }
 }
 
 void lab_open_card(Lab *lab, const Lesson *lesson, int card) {
@@ -159,6 +287,8 @@ void lab_close_card(Lab *lab) {
     stop_predicting(lab);
     lab->course.exercise = (Exercise){.card = NULL};
     lab->course.lesson = NULL;
+    lab->course.review.count = 0;
+    end_invitation(&lab->course);
     show_map(lab, NULL);
     lab_keep_going(lab);
 }
@@ -205,10 +335,9 @@ bool lessons_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     const int count = course->lesson_count;
     const bool is_press = event->kind == EVENT_PRESS, is_held = event->kind == EVENT_HOLD;
     const bool is_enter = is_press && event->action == ACTION_ENTER;
-    const bool is_zero = event->action == ACTION_FIT; // its key is the tenth's here
-    const bool is_number = is_press && (event->action <= ACTION_SCENE_9 || is_zero);
+    const bool is_number = is_press && action_list_row(event->action) >= 0;
     const int way = is_held ? (event->action == ACTION_DOWN) - (event->action == ACTION_UP) : 0;
-    const int chosen = !is_number ? course->row : is_zero ? ACTION_SCENE_9 + 1 : (int)event->action;
+    const int chosen = is_number ? action_list_row(event->action) : course->row;
     if (count > 0) course->row = (course->row + way + count) % count;
     if ((is_enter || is_number) && chosen < count)
         lesson_open(lab, course->lessons[chosen], lab_next_card(lab, chosen), step);
@@ -261,20 +390,21 @@ void lesson_turn(Lab *lab, int direction, StepInput *step) {
     static const Text none_open = {
         {"No lesson is open. {0} lists the lessons.", "レッスンを開いていない。{0} で一覧を開く。"}};
     static const Text is_first = {{"This is the first card.", "これが最初のカード。"}};
-    static const Text finished = {
-        {"The end of the lesson: {0} of {1} cards done.", "レッスンはここまで：{1} 枚のカードのうち {0} 枚が済んだ。"}};
-    const Course *course = &lab->course;
+    Course *course = &lab->course;
+    Review *review = &course->review;
+    const Lesson *next = lab_next_lesson(lab);
     if (course->predictor.is_on) {
         if (direction > 0) ask(lab, step);
     } else if (!course->lesson) {
         lab_notify(lab, phrase_of(&none_open, slot_string(action_key(ACTION_LESSONS))));
-    } else if (course->card + direction < 0) {
+    } else if ((review->count > 0 ? review->at : course->card) + direction < 0) {
         lab_notify(lab, phrase(&is_first));
-    } else if (course->card + direction == course->lesson->card_count) {
-        const int index = index_of_open(&lab->course), count = lab->course.lesson->card_count;
-        const int done = index >= 0 ? lab_cards_done(lab, index) : 0;
-        lab_close_card(lab);
-        lab_notify(lab, phrase_of(&finished, slot_number(done, 0), slot_number(count, 0)));
+    } else if (lab_at_end(lab) && direction > 0) {
+        if (next) lesson_open(lab, next, 0, step);
+        if (!next) lab_close_card(lab);
+    } else if (review->count > 0) {
+        review->at += direction;
+        show_review(lab, step);
     } else {
         lesson_open(lab, course->lesson, course->card + direction, step);
     }

@@ -57,7 +57,7 @@ static void ask_about_history(Lab *lab, int scene) {
     const History *history = &lab->stages[scene].history;
     const World world = lab_world(lab, scene);
     size_t count = 0;
-    if (!history->states || !lab->stages[scene].own) return;
+    if (!history->states || !lab->stages[scene].own || lab->scenes[scene]->crowd) return;
     for (uint64_t tick = history->first; tick <= history->last; tick++) {
         questions[count++] = own_method_question(lab->scenes[scene], history_state(history, tick), lab->map);
         if (count < MANY && tick < history->last) continue;
@@ -88,7 +88,7 @@ bool lab_waits_for_own(const Lab *lab) {
 
 void lab_update_trace(Lab *lab) {
     const OwnFunction *own = lab_own(lab);
-    if (!own || !own->asker.look || !lab_shows_own(lab)) {
+    if (!own || !own->asker.look || !lab_shows_own(lab) || lab_scene(lab)->crowd) {
         memset(&lab->own_trace, 0, sizeof lab->own_trace);
         return;
     }

@@ -190,6 +190,7 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_SOURCE: lab->look.unfolded ^= 1u << (action - ACTION_NUMBERS); return true;
     case ACTION_PANEL: lab->look.hides_panel = !lab->look.hides_panel; return true;
     case ACTION_LENS: switch_lens(lab); return true;
+    case ACTION_RULERS: lab->look.shows_rulers = !lab->look.shows_rulers; return true;
     case ACTION_SCENERY: lab->look.hides_scenery = !lab->look.hides_scenery; return true;
     case ACTION_NEXT_STEP: show_step(lab, lab->chosen_step + 1); return true;
     case ACTION_PREVIOUS_STEP: show_step(lab, lab->chosen_step - 1); return true;
@@ -202,6 +203,13 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_ESCAPE: return escape(lab);
     default: return false;
     }
+}
+
+// The article has chosen the scene and the method.
+static bool figure_refuses(Lab *lab, const InputEvent *event, StepInput *step) {
+    (void)step;
+    const bool is_key = event->kind == EVENT_PRESS && !action_is_of_figure(event->action);
+    return lab->look.is_bare && (is_key || event->kind == EVENT_CARD);
 }
 
 static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
@@ -361,6 +369,7 @@ static bool answer_scene(Lab *lab, const InputEvent *event, StepInput *step) {
 // Who answers an event: the first in this order that can. In the window two others come before all of these, since a
 // recording holds nothing of theirs: the dialog for a file's name, then what only a window does (window_events.c).
 static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *step) = {
+    figure_refuses, // takes what a figure does not do
     answer_overlay, // lies over the scene: while one is open, keys and drags do not reach what is behind it
     card_answer,    // while its card hides the answer, it also takes what would give that away or move shapes
     time_answer,    // its keys work whatever else is open; the input so far belongs to the tick before
@@ -375,7 +384,8 @@ static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *s
 static InputEvent event_in_gallery(const Lab *lab, const InputEvent *event) {
     if (lab->overlay != OVERLAY_SCENES || (event->kind != EVENT_PRESS && event->kind != EVENT_HOLD)) return *event;
     const Action action = event->action;
-    if ((int)action < lab->scene_count) return event_of(EVENT_SCENE, lab->scenes[action]->id);
+    const int row = action_list_row(action);
+    if (row >= 0 && row < lab->scene_count) return event_of(EVENT_SCENE, lab->scenes[row]->id);
     if (action == ACTION_RIGHT || action == ACTION_DOWN) return event_press(ACTION_NEXT_SCENE);
     if (action == ACTION_LEFT || action == ACTION_UP) return event_press(ACTION_PREVIOUS_SCENE);
     return *event;

@@ -158,10 +158,26 @@ static bool does_something(Lab *lab, const Input *input) {
     return !looks_same(lab_scene(lab), &with.base, &without.base);
 }
 
+// Whether the last tick of a loop is shown and may be left.
+static bool ends_loop(const Lab *lab) {
+    return lab->time.loop[1] > 0 && lab_history(lab)->now >= lab->time.loop[1] &&
+           lab_base(lab)->hands.handle == HANDLE_NONE;
+}
+
+static void begin_loop(Lab *lab) {
+    const History *history = lab_history(lab);
+    const uint64_t first = lab->time.loop[0];
+    history_recall(history_of(lab), first > history->first ? first : history->first, state_of(lab));
+}
+
 // One tick. In the past it replays the kept ticks until some input changes something. While time is frozen there, the
 // state stays equal to the kept one, including data that no field shows.
 static void take_tick(Lab *lab, const Input *input) {
     History *history = history_of(lab);
+    if (!input->frozen && ends_loop(lab)) {
+        begin_loop(lab);
+        if (!does_something(lab, input)) return;
+    }
     if (history->is_recalled && !does_something(lab, input)) {
         if (input->frozen) {
             copy_except_hands(state_of(lab), kept_now(lab), history->state_size);
@@ -179,6 +195,13 @@ static void take_tick(Lab *lab, const Input *input) {
 void time_take_change(Lab *lab) {
     take_tick(lab, &(Input){.frozen = true});
     lab_keep_going(lab);
+}
+
+void lab_repeat(Lab *lab, uint64_t first, uint64_t last) {
+    time_begin(lab);
+    while (lab_history(lab)->now < first && step_scene(lab, &(Input){0})) continue;
+    lab->time.loop[0] = first;
+    lab->time.loop[1] = last;
 }
 
 bool time_would_move(const Lab *lab) {
@@ -388,7 +411,7 @@ void time_pass(Lab *lab, StepInput *step) {
     }
     // When time is slow, only steps with a tick show whether the scene moves.
     const SceneBase *base = lab_base(lab);
-    const bool plays = history_of(lab)->is_recalled && !lab->time.is_paused;
+    const bool plays = (history_of(lab)->is_recalled || lab->time.loop[1] > 0) && !lab->time.is_paused;
     const bool is_quiet = !has_input && !plays && is_same(lab_scene(lab), &before.base, base);
     if (!is_quiet) lab->time.quiet_ticks = 0;
     if (is_quiet && (due > 0 || lab->time.is_paused) && lab->time.quiet_ticks < QUIET_ENOUGH) lab->time.quiet_ticks++;

@@ -4,7 +4,16 @@
 #include "lab_internal.h"
 
 /// What moves shapes by hand. Sets of these that are equal are one gesture if they follow each other closely.
-enum { BY_DRAG = 1, BY_GLIDE = 2, BY_WHEEL = 4, BY_NUDGE = 8, BY_ARROWS = 16, BY_TURNING = 32, BY_SIZING = 64 };
+enum {
+    BY_DRAG = 1,
+    BY_GLIDE = 2,
+    BY_WHEEL = 4,
+    BY_NUDGE = 8,
+    BY_ARROWS = 16,
+    BY_TURNING = 32,
+    BY_SIZING = 64,
+    BY_SETTING = 128
+};
 
 enum { GESTURE_TICKS = TICKS_A_SECOND / 2 };
 
@@ -69,7 +78,7 @@ static unsigned means_of(const Input *input, bool is_dragging) {
 PoseChange undo_look(const Lab *lab, const void *kept, const Input *input) {
     const bool is_dragging = lab_base(lab)->hands.handle != HANDLE_NONE;
     const bool is_by_lab = kept && !has_same_pose(lab, kept, lab_state(lab));
-    const unsigned by_lab = lab->gesture.is_gliding ? BY_GLIDE : 0;
+    const unsigned by_lab = lab->gesture.is_gliding ? BY_GLIDE : lab->gesture.sets_all ? BY_SETTING : 0;
     return (PoseChange){.is_change = kept && !lab->gesture.is_undo && (is_by_lab || input_moves(lab, input)),
                         .means = is_by_lab ? by_lab : means_of(input, is_dragging),
                         .grabs = has_event(input, EVENT_GRAB)};

@@ -83,8 +83,13 @@ void exercise_watch(Exercise *exercise, const Scene *scene, const void *state) {
         note_answer(exercise, true);
 }
 
-void exercise_note_written(Exercise *exercise, bool is_right) {
-    if (asks(exercise, ASK_WRITE)) note_answer(exercise, is_right);
+void exercise_note_written(Exercise *exercise, int stage, bool is_right) {
+    if (!asks(exercise, ASK_WRITE)) return;
+    const bool has_next = is_right && stage + 1 < exercise->card->stage_count;
+    note_answer(exercise, is_right);
+    if (!has_next) return;
+    exercise->stage = stage + 1;
+    exercise->is_revealed = false;
 }
 
 bool exercise_show_hint(Exercise *exercise) {

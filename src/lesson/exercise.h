@@ -13,6 +13,7 @@ typedef struct {
     unsigned right_choices; // bit i: choice i was right in the pose that was asked about; known after an answer
     int wrong_count;        // answers that were wrong
     int hints;              // how many are shown
+    int stage;              // of ASK_WRITE: at which the learner is
     char typed[EXERCISE_NUMBER];
     Line line; // of what is typed
     int mark_count;
@@ -38,8 +39,9 @@ void exercise_mark(Exercise *exercise, Cell cell);
 /// Reveals the answer if the card's condition is true in the state.
 void exercise_watch(Exercise *exercise, const Scene *scene, const void *state);
 
-/// Reveals the answer of ASK_WRITE.
-void exercise_note_written(Exercise *exercise, bool is_right);
+/// Answers ASK_WRITE with a function of a stage. A right one leads to the next stage; that of the last one reveals the
+/// answer.
+void exercise_note_written(Exercise *exercise, int stage, bool is_right);
 
 /// Whether a cell is among `count` cells.
 bool cells_contain(const Cell *cells, int count, Cell cell);

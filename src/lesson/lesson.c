@@ -46,7 +46,7 @@ static const Kind kinds[ASK_COUNT] = {
     [ASK_RIGHT] = {"right",
                    {{"Is the method's answer right?", "この方法の答えは正しいか？"}},
                    3,
-                   {{"right", {{"RIGHT", "正解"}}},
+                   {{"right", {{"CORRECT", "正しい"}}},
                     {"false-hit", {{"FALSE HIT", "誤検出 FALSE HIT"}}},
                     {"false-miss", {{"FALSE MISS", "見逃し FALSE MISS"}}}}},
     [ASK_AXIS] = {"axis",
@@ -116,7 +116,7 @@ bool card_can_ask(AskKind ask, const Scene *scene) {
     case ASK_RIGHT: return !scene->crowd;
     case ASK_AXIS: return find_axis(scene, 0) != NULL;
     case ASK_CELLS: return scene->looked_at != NULL;
-    case ASK_WRITE: return own_kind_of(scene->id) != OWN_KIND_COUNT;
+    case ASK_WRITE: return own_kind_of(scene->id) < OWN_POSE_KINDS;
     default: return true;
     }
 }

@@ -10,6 +10,7 @@
 #include "picture.h"
 #include "pose.h"
 #include "script.h"
+#include "starters.h"
 
 enum {
     LESSON_CARDS = 32,
@@ -18,7 +19,9 @@ enum {
     CARD_PARAGRAPHS = 12,
     CARD_CHOICES = 6,
     CARD_HINTS = 4,
-    CARD_SETS = 8,            // names of sets of poses
+    CARD_SETS = 8,   // names of sets of poses
+    CARD_VARIES = 6, // fields that a review draws again
+    CARD_STAGES = 4,
     LESSON_FILE_MAX = 1 << 20 // bytes
 };
 
@@ -50,16 +53,33 @@ typedef struct {
     bool is_right; // of ASK_CHOICE; for the other kinds card_is_right decides
 } Choice;
 
+/// A field that a review draws again: min, min + step ... up to max.
+typedef struct {
+    int field; // of the card's scene
+    double min, max, step;
+} Vary;
+/// A stage of ASK_WRITE.
+typedef struct {
+    int line;          // of the file
+    const char *start; // the path of a file to mend; NULL: the solution without the part
+    Blank blank;
+    const char *part; // of the solution, empty for BLANK_FUNCTION
+} CardStage;
+
 typedef struct {
     int line; // of the file
     const char *id;
     Text name;
-    Text text; // its paragraphs, separated by '\n'
-    Pose pose; // no events: the scene stays as the card before has left it
-    int scene; // the index of the pose's scene, or that of the card before
-    bool runs; // time runs on this card; otherwise it is paused
+    Text text;  // its paragraphs, separated by '\n'
+    Text paper; // on paper in place of the text, and of the question of ASK_TASK; may be empty
+    Pose pose;  // no events: the scene stays as the card before has left it
+    int scene;  // the index of the pose's scene, or that of the card before
+    bool runs;  // time runs on this card; otherwise it is paused
     unsigned hides;
     Script opening; // what the card does after its pose; all at tick 0, at most INPUT_EVENTS
+    int vary_count;
+    Vary varies[CARD_VARIES];
+    bool has_numbers; // a text names numbers of the scene: see written.h
     AskKind ask;
     Text question; // never empty unless ASK_NOTHING
     int choice_count;
@@ -73,13 +93,16 @@ typedef struct {
     Script solution;             // of ASK_TASK; may have no events for the other kinds
     int set_count;               // of ASK_WRITE; 0: all sets of the scene
     const char *sets[CARD_SETS]; // names of sets of poses
-    const char *start, *solved;  // of ASK_WRITE: paths of the file to begin with, and of one that solves it
+    int stage_count;             // of ASK_WRITE; 0: the learner begins with an empty function
+    CardStage stages[CARD_STAGES];
+    const char *solved; // of ASK_WRITE: the path of a file that solves it
 } Card;
 
 typedef struct {
     char id[LESSON_ID]; // the file's name without folder and ending
     const char *path;
     Text name, about;
+    Text can;             // what one can do after it; may be empty
     const char *map_path; // NULL: the lesson uses the map that is open
     Map map;              // read from there
     int card_count;

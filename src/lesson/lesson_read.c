@@ -1,5 +1,6 @@
 // Reads lesson files: lines of `KEYWORD: TEXT`, each answered by a function of the table of keywords.
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "lesson.h"
 #include "path.h"
 #include "whole_file.h"
+#include "written.h"
 
 /// A line of the file, joined with those that continue it.
 typedef struct {
@@ -176,6 +178,10 @@ static bool take_about(Reader *reader, Entry entry) {
     return take_words(reader, &entry, &reader->lesson->about);
 }
 
+static bool take_can(Reader *reader, Entry entry) {
+    return take_words(reader, &entry, &reader->lesson->can);
+}
+
 static bool take_map(Reader *reader, Entry entry) {
     Error of_map = {0};
     reader->lesson->map_path = path_of(reader, entry.text);
@@ -208,6 +214,17 @@ static bool check_question(Reader *reader) {
     return true;
 }
 
+// A card that varies is true with any numbers: the kernel knows its answer, and its texts name all of its numbers.
+static bool check_varied(Reader *reader) {
+    const Card *card = reader->card;
+    const char *digit = card->vary_count > 0 ? card_find_digit(card, reader->scenes[card->scene]) : NULL;
+    if (card->vary_count > 0 && card->ask != ASK_NUMBER && card->ask != ASK_HIT && card->ask != ASK_RIGHT)
+        return refuse(reader, card->line, "'vary:' belongs to 'ask: hit', 'ask: right' and 'ask: number'");
+    if (!digit) return true;
+    return refuse(reader, card->line, "a card that varies names its numbers, as {a.x}; '%.*s' would not change",
+                  CUT(digit));
+}
+
 // Checks what was read before the first card, or the card.
 static bool finish_card(Reader *reader) {
     const Card *card = reader->card;
@@ -218,7 +235,8 @@ static bool finish_card(Reader *reader) {
     if (card->hides & HIDE_ANSWER && card->ask == ASK_NOTHING)
         return refuse(reader, card->line, "the card hides the answer but asks nothing");
     join_paragraphs(reader);
-    return check_question(reader);
+    reader->card->has_numbers = card_has_numbers(card, reader->scenes[card->scene]);
+    return check_question(reader) && check_varied(reader);
 }
 
 static bool check_card_id(Reader *reader, const Entry *entry) {
@@ -286,7 +304,8 @@ static bool take_hide(Reader *reader, Entry entry) {
 static bool check_event(Reader *reader, int line, const InputEvent *event) {
     const bool is_key = event->kind == EVENT_PRESS;
     const bool turns = is_key && (event->action == ACTION_NEXT_CARD || event->action == ACTION_PREVIOUS_CARD);
-    const bool leaves = is_key && (event->action == ACTION_LESSONS || event->action == ACTION_PREDICT);
+    const bool leaves = is_key && (event->action == ACTION_LESSONS || event->action == ACTION_PREDICT ||
+                                   event->action == ACTION_REVIEW);
     if (!turns && !leaves && event->kind != EVENT_CARD && !event_chooses_scene(event)) return true;
     return refuse(reader, line, "this event would leave the card");
 }
@@ -299,6 +318,37 @@ static bool take_do(Reader *reader, Entry entry) {
     if (!check_event(reader, entry.line, &timed.event)) return false;
     if (timed.event.kind == EVENT_ANSWER) return refuse(reader, entry.line, "this event would answer the card");
     return script_add(opening, timed) || refuse(reader, entry.line, "out of memory");
+}
+
+static bool check_range(Reader *reader, int line, const Vary *vary) {
+    const StateField *field = &reader->scenes[reader->card->scene]->fields[vary->field];
+    const bool is_whole = floor(vary->min) == vary->min && floor(vary->step) == vary->step;
+    if (!(vary->step > 0) || vary->max < vary->min)
+        return refuse(reader, line, "MIN is above MAX, or STEP is not above 0");
+    if (field->kind == VALUE_INTEGER && !is_whole) return refuse(reader, line, "'%s' takes whole numbers", field->name);
+    if (vary->min >= field->min && vary->max <= field->max) return true;
+    return refuse(reader, line, "'%s' is from %g to %g", field->name, field->min, field->max);
+}
+
+static bool take_vary(Reader *reader, Entry entry) {
+    Card *card = reader->card;
+    const char *words[4];
+    ValueName name;
+    Vary *vary = &card->varies[card->vary_count];
+    if (card->vary_count == CARD_VARIES) return refuse(reader, entry.line, "more than %d fields vary", CARD_VARIES);
+    if (card->pose.event_count == 0)
+        return refuse(reader, entry.line, "'vary:' needs the card's own 'pose:' before it");
+    for (int i = 0; i < COUNT_OF(words); i++) words[i] = next_word(&entry.text);
+    if (!words[3] || number_read_double(words[1], &vary->min) != NUMBER_FINE ||
+        number_read_double(words[2], &vary->max) != NUMBER_FINE ||
+        number_read_double(words[3], &vary->step) != NUMBER_FINE)
+        return refuse(reader, entry.line, "'vary:' takes FIELD MIN MAX STEP");
+    if (!value_name_read(&name, reader->scenes[card->scene], words[0], reader->error))
+        return refuse_at(reader, entry.line);
+    if (name.kind != VALUE_OF_FIELD) return refuse(reader, entry.line, "'%.*s' is no field", CUT(words[0]));
+    vary->field = name.index;
+    card->vary_count++;
+    return check_range(reader, entry.line, vary);
 }
 
 static bool read_number(Reader *reader, int line, char **rest) {
@@ -380,6 +430,10 @@ static bool take_hint(Reader *reader, Entry entry) {
     return take_words(reader, &entry, &card->hints[card->hint_count++]);
 }
 
+static bool take_paper(Reader *reader, Entry entry) {
+    return take_words(reader, &entry, &reader->card->paper);
+}
+
 static bool take_reveal(Reader *reader, Entry entry) {
     return take_words(reader, &entry, &reader->card->reveal);
 }
@@ -394,9 +448,42 @@ static bool take_solution(Reader *reader, Entry entry) {
     return solution->count == 0 || check_event(reader, entry.line, &solution->events[solution->count - 1].event);
 }
 
+// The next stage of the card; NULL if it can have none.
+static CardStage *add_stage(Reader *reader, const Entry *entry) {
+    Card *card = reader->card;
+    if (card->ask != ASK_WRITE) {
+        refuse(reader, entry->line, "'%s:' belongs to 'ask: write'", entry->keyword);
+    } else if (card->stage_count == CARD_STAGES) {
+        refuse(reader, entry->line, "more than %d stages", CARD_STAGES);
+    } else {
+        card->stages[card->stage_count] = (CardStage){.line = entry->line};
+        return &card->stages[card->stage_count++];
+    }
+    return NULL;
+}
+
 static bool take_start(Reader *reader, Entry entry) {
-    if (reader->card->ask != ASK_WRITE) return refuse(reader, entry.line, "'start:' belongs to 'ask: write'");
-    return take_path(reader, &entry, &reader->card->start);
+    CardStage *stage = add_stage(reader, &entry);
+    return stage && take_path(reader, &entry, &stage->start);
+}
+
+static bool take_stage(Reader *reader, Entry entry) {
+    static const char *const blanks[] = {
+        [BLANK_EXPRESSION] = "expression", [BLANK_LINE] = "line", [BLANK_FUNCTION] = "function"};
+    CardStage *stage = add_stage(reader, &entry);
+    char *part = entry.text + strcspn(entry.text, " ");
+    int blank = 0;
+    if (!stage) return false;
+    if (*part) *part++ = '\0';
+    while (blank < COUNT_OF(blanks) && strcmp(blanks[blank], entry.text) != 0) blank++;
+    if (blank == COUNT_OF(blanks))
+        return refuse(reader, entry.line, "a stage is an expression, a line or a function, not '%.*s'",
+                      CUT(entry.text));
+    stage->blank = (Blank)blank;
+    stage->part = part + strspn(part, " ");
+    if ((blank == BLANK_FUNCTION) == !*stage->part) return true;
+    return refuse(reader, entry.line,
+                  *stage->part ? "'stage: %s' takes nothing more" : "'stage: %s' takes a part of it", blanks[blank]);
 }
 
 /// Where a keyword may be, and what follows it in its line.
@@ -409,13 +496,16 @@ static const struct {
 } keywords[] = {
     {"lesson", IN_HEAD, take_lesson},
     {"about", IN_HEAD, take_about},
+    {"can", IN_HEAD, take_can},
     {"map", IN_HEAD | HAS_TEXT, take_map},
     {"card", IN_HEAD | IN_CARD | HAS_TEXT, take_card},
     {"text", IN_CARD | MANY, take_text},
+    {"paper", IN_CARD, take_paper},
     {"pose", IN_CARD | HAS_TEXT, take_pose},
     {"run", IN_CARD, take_run},
     {"hide", IN_CARD | HAS_TEXT, take_hide},
     {"do", IN_CARD | MANY | HAS_TEXT, take_do},
+    {"vary", IN_CARD | MANY | HAS_TEXT, take_vary},
     {"ask", IN_CARD | HAS_TEXT, take_ask},
     {"right", IN_CARD | AFTER_ASK | MANY, take_choice},
     {"wrong", IN_CARD | AFTER_ASK | MANY, take_choice},
@@ -424,6 +514,7 @@ static const struct {
     {"reveal", IN_CARD | AFTER_ASK, take_reveal},
     {"solution", IN_CARD | AFTER_ASK | MANY | HAS_TEXT, take_solution},
     {"start", IN_CARD | AFTER_ASK | HAS_TEXT, take_start},
+    {"stage", IN_CARD | AFTER_ASK | MANY | HAS_TEXT, take_stage},
 };
 
 static bool check_place(Reader *reader, const Entry *entry, unsigned rules, unsigned bit) {

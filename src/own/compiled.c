@@ -13,7 +13,7 @@ static bool load(Compiled *compiled, OwnKind kind, const OwnPlaces *places, Comp
     const CompileJob job = {compiled->file, places->header, object, compiled->scratch.path};
     if (!compile_check(&job, log, error)) return false;
     Worker *worker = &compiled->worker;
-    if (!worker_start(worker, places->self, kind, object, 0, error))
+    if (!worker_start(worker, places->self, kind, object, kind == OWN_CROWD ? WORKER_BOXES_WORDS : 0, error))
         return error_set_place(error, "%s", compiled->file);
     const bool has_replied = worker_receive(worker, INFINITY) == WORKER_REPLIED;
     if (has_replied && worker_has_loaded(worker, kind, error)) return true;
@@ -64,6 +64,15 @@ bool compiled_ask(Compiled *compiled, const OwnQuestion *questions, size_t count
         faults_left -= reply->cost < faults_left ? reply->cost : faults_left;
         done += size;
     }
+    return true;
+}
+
+bool compiled_find_pairs(Compiled *compiled, const OwnBoxes *boxes, OwnPairs *pairs, Error *error) {
+    Worker *worker = &compiled->worker;
+    if (!worker_send_boxes(worker, boxes) || worker_receive(worker, INFINITY) != WORKER_REPLIED)
+        return error_set(error, compiled->file, "the worker ended");
+    *pairs = worker_read_pairs(worker);
+    keep_printed(compiled, &worker->reply);
     return true;
 }
 

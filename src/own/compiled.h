@@ -20,4 +20,7 @@ bool compiled_open(Compiled *compiled, OwnKind kind, const char *file, const Own
 bool compiled_ask(Compiled *compiled, const OwnQuestion *questions, size_t count, OwnAnswer *answers,
                   OwnFault *first_fault, Error *error);
 
+/// Asks a broad phase, as own_find_pairs does.
+bool compiled_find_pairs(Compiled *compiled, const OwnBoxes *boxes, OwnPairs *pairs, Error *error);
+
 void compiled_close(Compiled *compiled);

@@ -19,6 +19,7 @@ static const Text sentences[CAUSE_COUNT] = {
     [CAUSE_EXIT] = {{"it called exit({0}) instead of returning", "return ではなく exit({0}) を呼んだ"}},
     [CAUSE_LATE] = {{"it did not return within {0} s: an endless loop?", "{0} 秒以内に戻らなかった：無限ループ？"}},
     [CAUSE_DAMAGE] = {{"it wrote over memory that is not its own", "自分のものではないメモリに書き込んだ"}},
+    [CAUSE_CAPACITY] = {{"it wrote pairs beyond its capacity, which was {0}", "容量 {0} を超えて組を書き込んだ"}},
     [CAUSE_EXCEPTION] = {{"it threw an exception in line {0}", "{0} 行目で例外が発生した"}},
     [CAUSE_PROGRAM_EXIT] = {{"the program ended with status {0}", "プログラムが終了コード {0} で終了した"}},
     [CAUSE_PROGRAM_SIGNAL] = {{"the program was ended by signal {0}", "プログラムがシグナル {0} で終了した"}},

@@ -19,6 +19,7 @@ typedef enum {
     CAUSE_EXIT,       ///< it called exit(`number`)
     CAUSE_LATE,       ///< it took longer than `number` seconds
     CAUSE_DAMAGE,     ///< it wrote over the lab's memory
+    CAUSE_CAPACITY,   ///< a broad phase wrote more than `number` pairs
     CAUSE_EXCEPTION,  ///< it threw an exception, in line `number`
     CAUSE_PROGRAM_EXIT,
     CAUSE_PROGRAM_SIGNAL,
@@ -35,6 +36,18 @@ typedef struct {
     double number;
     char text[64];
 } OwnFault;
+
+/// The pairs that a broad phase found, its number of them, and what its calls took. Written by the function.
+typedef struct {
+    OwnAnswer answer; // OWN_HIT: it returned
+    OwnFault fault;   // otherwise
+    int returned, capacity;
+    const check_rect *boxes; // that it was asked about; valid as long as the pairs
+    int count, expected;     // as in OwnBoxes
+    double seconds;          // of all calls
+    const check_pair *pairs; // as many as its capacity; those that it did not write are -1, -1. Valid until it is
+                             // asked again
+} OwnPairs;
 
 /// What happened, as a sentence without its end. Refers to the fault's text. Empty if there was no fault.
 Phrase own_fault_phrase(const OwnFault *fault);

@@ -50,7 +50,7 @@ static void forget_answers(Asker *asker) {
 static void forget(Asker *asker) {
     forget_answers(asker);
     asker->batch.count = asker->batch.done = 0;
-    asker->has_looked = false;
+    asker->has_looked = asker->has_asked_boxes = false;
     asker->is_stale = true;
 }
 
@@ -129,7 +129,8 @@ static void take_reply(Asker *asker) {
     const uint32_t count = (is_stopped ? worker->reply.end : order->end) - order->first;
     asker->state = ASKER_IDLE;
     note_printed(asker);
-    if (asker->is_stale) return;
+    if (asker->order == ORDER_BOXES) asker->pairs = worker_read_pairs(&asker->worker);
+    if (asker->is_stale || asker->order == ORDER_BOXES) return;
     if (asker->order == ORDER_BATCH)
         take_batch(asker, count);
     else
@@ -137,6 +138,7 @@ static void take_reply(Asker *asker) {
 }
 
 size_t asker_map_words(const Asker *asker) {
+    if (asker->own->kind == OWN_CROWD) return WORKER_BOXES_WORDS;
     return asker->map_words > MAP_WORDS_MIN ? asker->map_words : MAP_WORDS_MIN;
 }
 
@@ -338,6 +340,26 @@ static void look(void *context, const OwnQuestion *question, OwnTrace *trace) {
     }
 }
 
+static bool find(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
+    Asker *asker = context;
+    static const OwnQuestion no_question;
+    const bool was_free = is_free(asker);
+    if (was_free && !asker->has_asked_boxes) {
+        asker->pairs = (OwnPairs){.answer = OWN_WAITING};
+        asker->has_asked_boxes = true;
+        asker->order = ORDER_BOXES;
+        asker->state = ASKER_BUSY;
+        worker_send_boxes(&asker->worker, boxes); // if it has ended, receiving says so
+    }
+    const bool is_done = was_free && is_free(asker);
+    *pairs = asker->pairs;
+    if (asker->state == ASKER_FAILED) *pairs = (OwnPairs){.answer = OWN_NOT_ASKED};
+    if (is_done) note_fault(asker, &no_question, &pairs->fault);
+    asker->is_awaited |= !is_done;
+    asker->has_asked_boxes &= !is_done;
+    return is_done || asker->state == ASKER_FAILED;
+}
+
 // Copies the cells. Those of small maps are a part of each question.
 static void lend(void *context, const hit_grid *grid) {
     Asker *asker = context;
@@ -379,7 +401,7 @@ void asker_take_worker(Asker *asker, Worker *worker, const char *object) {
     asker->is_map_sent = false;
     snprintf(asker->object, sizeof asker->object, "%s", object);
     forget(asker);
-    own->asker = (OwnAsker){asker, ask, look, lend, wait};
+    own->asker = (OwnAsker){asker, ask, look, lend, find, wait};
     own->fault = (OwnFault){0};
     own->printed[0] = '\0';
     own->finding = (OwnFinding){0};

@@ -36,7 +36,7 @@ typedef enum {
 } AskerState;
 
 /// What the order that is under way asks.
-typedef enum { ORDER_FEW, ORDER_BATCH, ORDER_LOOK } OrderKind;
+typedef enum { ORDER_FEW, ORDER_BATCH, ORDER_LOOK, ORDER_BOXES } OrderKind;
 
 typedef struct {
     OwnFunction *own;
@@ -58,6 +58,8 @@ typedef struct {
     OwnQuestion looked_at;
     OwnTrace trace;
     OwnFault trace_fault;
+    bool has_asked_boxes; // they are under way, or `pairs` was not taken
+    OwnPairs pairs;
 
     hit_grid map; // a copy of what was lent; without cells before that
     uint64_t *bits;

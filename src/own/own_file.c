@@ -1,4 +1,5 @@
 // Watches the file by its stamp, and brings each version through the compiler and a new worker to the asker.
+#define _XOPEN_SOURCE 700 // realpath, strdup
 #include "own_file.h"
 
 #include <stdio.h>
@@ -18,7 +19,7 @@ static const double look_seconds = 0.05, missing_seconds = 1;
 struct OwnFile {
     OwnFunction own;
     Asker asker;
-    char *path, *header, *self, *source;
+    char *path, *whole, *header, *self, *source;
     Scratch scratch;
     FileStamp known, seen; // of the version that was compiled; of the last look
     double last_look;      // on the clock of clock_now
@@ -132,6 +133,7 @@ OwnFile *own_file_open(OwnKind kind, const char *path, const OwnPlaces *places, 
     OwnFile *file = calloc(1, sizeof *file);
     if (!file) return error_set(error, path, "out of memory"), NULL;
     file->path = strdup(path);
+    file->whole = realpath(path, NULL);
     file->header = strdup(places->header);
     file->self = strdup(places->self);
     file->source = strdup("");
@@ -148,6 +150,7 @@ OwnFile *own_file_open(OwnKind kind, const char *path, const OwnPlaces *places, 
     file->own.kind = kind;
     file->own.path = file->path;
     file->own.name = path_name(file->path);
+    file->own.whole = file->whole;
     file->own.header = file->header;
     file->own.source = file->source;
     return file;
@@ -177,6 +180,7 @@ void own_file_close(OwnFile *file) {
     asker_close(&file->asker);
     if (*file->scratch.path) scratch_close(&file->scratch);
     free(file->path);
+    free(file->whole);
     free(file->header);
     free(file->self);
     free(file->source);

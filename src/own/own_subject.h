@@ -29,6 +29,9 @@ void own_begin(OwnSubject *subject, const OwnQuestion *questions, size_t count);
 /// cannot be told apart, or there are none; `answers` are then undefined.
 bool own_ask(OwnSubject *subject, const OwnQuestion *questions, size_t count, OwnAnswer *answers, Error *error);
 
+/// Asks a broad phase in a file, of OWN_CROWD. False with `WHERE: WHAT` in `error` if it cannot be asked any more.
+bool own_find_pairs(OwnSubject *subject, const OwnBoxes *boxes, OwnPairs *pairs, Error *error);
+
 /// The first fault of the last own_ask, with the index of its question. Valid until the next.
 const OwnFault *own_fault(const OwnSubject *subject);
 

@@ -41,6 +41,9 @@ typedef struct {
     void (*look)(void *context, const OwnQuestion *question, OwnTrace *trace);
     /// Lends the cells of a map, which are copied if they have changed.
     void (*lend)(void *context, const hit_grid *grid);
+    /// Asks a broad phase, of OWN_CROWD, instead. True if there is an answer: to these boxes, or to earlier ones if
+    /// they were still under way.
+    bool (*find)(void *context, const OwnBoxes *boxes, OwnPairs *pairs);
     /// Waits at most so long for what was asked last and is OWN_WAITING, whatever patience is left. True if nothing
     /// is waiting then.
     bool (*wait)(void *context, double seconds);
@@ -66,6 +69,7 @@ typedef struct {
     unsigned version;   ///< how many versions have compiled
     const char *path;   ///< of the file
     const char *name;   ///< the same without its folders
+    const char *whole;  ///< the path from the root; NULL if it is not known
     const char *header; ///< the path of hitlab_check.h
     const char *source; ///< the text that was compiled last, whether it compiled or not; never NULL
     bool is_compiling;

@@ -10,7 +10,12 @@
 #define ROW(NAME, id, function, a, b, ...)                                                                             \
     [OWN_##NAME] = {id, #function, "bool " #function "(const check_" #a ", const check_" #b ")", {__VA_ARGS__}},
 
-const OwnKindRow own_kinds[OWN_KIND_COUNT] = {OWN_KINDS(ROW)};
+const OwnKindRow own_kinds[OWN_KIND_COUNT] = {
+    OWN_KINDS(ROW)[OWN_CROWD] = {"crowd",
+                                 "crowd",
+                                 "int crowd(const check_rect *bounds, int count, check_pair *pairs, int capacity)",
+                                 {0}},
+};
 
 static bool is_of_name(char character) {
     return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
@@ -60,7 +65,7 @@ bool own_kind_turns(OwnKind kind) {
 }
 
 BodyKinds own_bodies(OwnKind kind, int index) {
-    static const BodyKinds several[OWN_KIND_COUNT][2] = {
+    static const BodyKinds several[OWN_POSE_KINDS][2] = {
         [OWN_SHAPES] = {{BODY_POINT, BODY_POLYGON}, {BODY_SEGMENT, BODY_POLYGON}}, // two points have no test
         [OWN_IMPACT] = {[1] = {BODY_CAPSULE, BODY_TURNING_BOX}},
     };
@@ -96,11 +101,12 @@ const OwnStruct *own_struct(OwnKind kind, int index) {
 
 void own_write_functions(char text[OWN_FUNCTIONS]) {
     TextBuffer lines = buffer_in(text, OWN_FUNCTIONS);
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         const char *first = own_struct(kind, 0)->members;
         const char *second = own_has_map(kind) ? "map" : own_struct(kind, 1)->members;
         buffer_print(&lines, "%s: %s; %s\n", own_kinds[kind].function, first, second);
     }
+    buffer_print(&lines, "%s: %s\n", own_kinds[OWN_CROWD].function, structs[SHAPE_AABB].members);
 }
 
 static_assert(offsetof(OwnQuestion, b) == sizeof(OwnQuestion) / 2 &&
@@ -203,6 +209,7 @@ static void write_tiles(TextBuffer *line, const OwnTiles *map) {
 size_t own_question_write(char text[OWN_LINE], OwnKind kind, const OwnQuestion *question) {
     TextBuffer line = buffer_in(text, OWN_LINE);
     buffer_print(&line, "%s", own_kinds[kind].id);
+    if (kind == OWN_CROWD) return line.length; // for whose boxes a line has no room
     for (int i = 0; i < own_shape_count(kind); i++) {
         const Shape shape = own_shape(kind, question, i);
         write_shape(&line, &shape);

@@ -15,6 +15,7 @@
     KIND(CIRCLE_OBB, "circle-obb", circle_obb, circle *a, box *b, BODY_CIRCLE, BODY_TURNING_BOX)                       \
     KIND(CIRCLE_AABB, "circle-aabb", circle_aabb, circle *a, rect *b, BODY_CIRCLE, BODY_BOX)                           \
     KIND(CIRCLE_CIRCLE, "circle-circle", circle_circle, circle *a, circle *b, BODY_CIRCLE, BODY_CIRCLE)                \
+    KIND(AABB_AABB, "aabb-aabb", aabb_aabb, rect *a, rect *b, BODY_BOX, BODY_BOX)                                      \
     KIND(OBB_OBB, "obb-obb", obb_obb, box *a, box *b, BODY_TURNING_BOX, BODY_TURNING_BOX)                              \
     KIND(RECT_TILES, "rect-tiles", rect_tiles, rect *a, map *map, BODY_AT_CORNER)                                      \
     KIND(SHAPES, "shapes", shapes, convex *a, convex *b, BODY_POLYGON, BODY_POLYGON)                                   \
@@ -22,9 +23,20 @@
     KIND(POINT_POLYGON, "point-polygon", point_polygon, point *a, polygon *b, BODY_POINT)
 
 #define OWN_KIND_NAME(NAME, ...) OWN_##NAME,
-typedef enum { OWN_KINDS(OWN_KIND_NAME) OWN_KIND_COUNT } OwnKind;
+/// Those below OWN_POSE_KINDS are asked about a pose, and answer hit or miss. OWN_CROWD is a broad phase, which is
+/// asked about many boxes.
+typedef enum { OWN_KINDS(OWN_KIND_NAME) OWN_POSE_KINDS, OWN_CROWD = OWN_POSE_KINDS, OWN_KIND_COUNT } OwnKind;
 
-enum { OWN_CELLS_MAX = 8, OWN_CORNERS_MAX = 12 };
+enum { OWN_CELLS_MAX = 8, OWN_CORNERS_MAX = 12, OWN_BOXES_MAX = 20000, OWN_PAIRS_MAX = 1 << 19 };
+
+/// Boxes that a broad phase is asked about.
+typedef struct {
+    const check_rect *boxes;
+    int32_t count;    ///< at most OWN_BOXES_MAX
+    int32_t capacity; ///< the pairs that it may write, at most OWN_PAIRS_MAX
+    int32_t repeats;  ///< how many times it is called, to measure the time
+    int32_t expected; ///< how many pairs there are, as the caller knows; it is not told
+} OwnBoxes;
 
 /// A small tile map of at most OWN_CELLS_MAX columns and rows. Bit 8 row + column of `walls` is a wall; bits outside
 /// of the map are 0.
@@ -54,8 +66,9 @@ typedef union {
     check_polygon polygon;
 } OwnShape;
 
-/// A question of a kind: two shapes, or one and a polygon or a map, each in a half of its bytes, which the page relies
-/// on. Plain data without padding. Unused bytes are zero, since questions are compared by all of them.
+/// A question of a kind: numbers of boxes, which are lent as a map is; or two shapes, or one and a polygon or a map,
+/// each in a half of its bytes, which the page relies on. Plain data without padding. Unused bytes are zero, since
+/// questions are compared by all of them.
 typedef union {
     OwnShape shapes[2];
     struct {
@@ -65,6 +78,9 @@ typedef union {
             OwnTiles map;
         };
     };
+    struct {
+        int32_t count, capacity, repeats, expected; ///< as in OwnBoxes
+    } crowd;
 } OwnQuestion;
 
 /// An answer, or why there is none. From OWN_CRASHED on the function gave no answer.
@@ -84,11 +100,11 @@ typedef enum {
 typedef struct {
     const char *id;                   ///< of its scene, such as "circle-obb"
     const char *function, *prototype; ///< that answers, such as "circle_obb"; its declaration in hitlab_check.h
-    BodyKind bodies[2];               ///< how poses describe its shapes; see own_bodies
+    BodyKind bodies[2];               ///< of a kind with poses: how they describe its shapes; see own_bodies
 } OwnKindRow;
 extern const OwnKindRow own_kinds[OWN_KIND_COUNT];
 
-/// The kind of a scene, or OWN_KIND_COUNT if it cannot be asked.
+/// The kind of a scene, or OWN_KIND_COUNT if it cannot be asked. Other functions take kinds below OWN_POSE_KINDS.
 OwnKind own_kind_of(const char *scene);
 
 /// The tests of the two shapes of a kind; NULL: the second one is a polygon or a map.
@@ -133,16 +149,14 @@ typedef struct {
 const OwnStruct *own_struct(OwnKind kind, int index);
 
 /// Writes all functions in the order of their kinds, a line for each: its name and the members of its two arguments, as
-/// in "circle_circle: x, y, r; x, y, r", or `map`.
+/// in "circle_circle: x, y, r; x, y, r", or `map`. A broad phase has only one, the members of each box.
 enum { OWN_FUNCTIONS = 1024 };
 void own_write_functions(char text[OWN_FUNCTIONS]);
 
 /// The line, from 1, where a source begins the function that answers, rather than declares or mentions it; 0: nowhere.
 int own_find_function(const char *source, OwnKind kind);
 
-/// A file to start from, whose function answers this kind of question as textbooks do: of C on a desktop, of JavaScript
-/// in a browser. And the ending of its name.
-const char *own_template(OwnKind kind);
+/// The ending of the name of a file with a function: of C on a desktop, of JavaScript in a browser.
 const char *own_ending(void);
 
 /// Whether the map is too large for `walls`, which is then 0: its cells were lent (own_view.h).

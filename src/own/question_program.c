@@ -72,6 +72,26 @@ static void write_command(TextBuffer *out, const QuestionProgram *program) {
     if (program->ends_itself) buffer_print(out, "// -fsanitize names the line at fault.\n");
 }
 
+// Asks a broad phase, and prints what it finds.
+static void write_boxes(TextBuffer *out, const QuestionProgram *program) {
+    const OwnBoxes *boxes = &program->boxes;
+    buffer_print(out, "int main(void) {\n    const check_rect bounds[] = { // left, top, right, bottom\n");
+    for (int i = 0; i < boxes->count; i++) {
+        buffer_print(out, "        {");
+        own_write_numbers(out, &boxes->boxes[i].left, 4, ", ");
+        buffer_print(out, "},\n");
+    }
+    if (boxes->count == 0) buffer_print(out, "        {0, 0, 0, 0}, // which is not asked about\n");
+    buffer_print(
+        out,
+        "    };\n    enum { CAPACITY = %d };\n    check_pair pairs[CAPACITY + 1];\n"
+        "    int found = crowd(bounds, %d, pairs, CAPACITY);\n"
+        "    printf(\"%%d pairs\\n\", found); // %d is right\n"
+        "    for (int i = 0; i < found && i < CAPACITY; i++) printf(\"%%d, %%d\\n\", pairs[i].a, pairs[i].b);\n"
+        "    return 0;\n}\n",
+        (int)boxes->capacity, (int)boxes->count, program->pairs);
+}
+
 void own_program_write(const QuestionProgram *program, TextBuffer *out) {
     const bool is_on_map = own_has_map(program->kind);
     const OwnTiles *tiles = &program->question.map;
@@ -80,6 +100,10 @@ void own_program_write(const QuestionProgram *program, TextBuffer *out) {
                       "#define main main_of_the_check // if it has one\n#include ");
     write_quoted(out, program->file);
     buffer_print(out, "\n#undef main\n\n");
+    if (program->kind == OWN_CROWD) {
+        write_boxes(out, program);
+        return;
+    }
     if (is_on_map) write_cells(out, program);
     buffer_print(out, "int main(void) {\n");
     for (int i = 0; i < (is_on_map ? 1 : 2); i++) write_shape(out, program, i);

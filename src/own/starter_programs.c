@@ -1,5 +1,6 @@
 // Files to start from in other languages: the function of C as C++, that of JavaScript within a program, and programs
 // of Python.
+#include <stdlib.h>
 #include <string.h>
 
 #include "starters.h"
@@ -49,6 +50,8 @@ static const char *const of_python[OWN_KIND_COUNT] = {
                                  "    x = a.x - clamp(a.x, b.left, b.right)\n"
                                  "    y = a.y - clamp(a.y, b.top, b.bottom)\n"
                                  "    return x * x + y * y < a.r * a.r\n",
+    [OWN_AABB_AABB] = "def aabb_aabb(a, b):  # both: left, top, right, bottom\n"
+                      "    return a.left < b.right and b.left < a.right and a.top < b.bottom and b.top < a.bottom\n",
     [OWN_CIRCLE_CIRCLE] = "def circle_circle(a, b):  # both: x, y, r\n"
                           "    x, y, radii = b.x - a.x, b.y - a.y, a.r + b.r\n"
                           "    return x * x + y * y <= radii * radii\n",
@@ -171,10 +174,17 @@ static const char *write_head(const char *text, const char *comment, OwnKind kin
     return text;
 }
 
-static void write_python(OwnKind kind, FILE *out) {
-    write_head(starter_function(kind, COMPILE_JAVASCRIPT), "#", kind, "python3 FILE.py", out);
-    fprintf(out, "import sys\n%sfrom types import SimpleNamespace as Shape\n\n\n%s\n\n",
-            own_has_map(kind) ? "from math import ceil, floor\n" : "", of_python[kind]);
+static void write_python(OwnKind kind, bool is_solved, const char *text, FILE *out) {
+    const char *function = of_python[kind];
+    write_head(text, "#", kind, "python3 FILE.py", out);
+    fprintf(out, "import sys\n%sfrom types import SimpleNamespace as Shape\n\n\n",
+            own_has_map(kind) ? "from math import ceil, floor\n" : "");
+    if (is_solved) {
+        fprintf(out, "%s\n\n", function);
+    } else {
+        for (int line = own_find_function(function, kind); line > 1; line--) function = strchr(function, '\n') + 1;
+        fprintf(out, "%.*s\n    return False  # ?\n\n\n", (int)strcspn(function, "\n"), function);
+    }
     fputs("# The rest reads questions from standard input, a line each, and answers each at once.\n"
           "def number():\n    return float(next(words))\n\n\n",
           out);
@@ -188,8 +198,8 @@ static void write_python(OwnKind kind, FILE *out) {
 }
 
 // SHOW and its kin, which only the lab answers, are left out.
-static void write_javascript(OwnKind kind, FILE *out) {
-    const char *text = write_head(starter_function(kind, COMPILE_JAVASCRIPT), "//", kind, "node FILE.js", out);
+static void write_javascript(OwnKind kind, const char *text, FILE *out) {
+    text = write_head(text, "//", kind, "node FILE.js", out);
     for (; *text; text += strcspn(text, "\n") + 1)
         if (strncmp(text, "    SHOW", strlen("    SHOW")) != 0) fprintf(out, "%.*s\n", (int)strcspn(text, "\n"), text);
     fputs("\n// The rest reads questions from standard input, a line each, and answers each at once.\n"
@@ -206,13 +216,13 @@ static void write_javascript(OwnKind kind, FILE *out) {
             shape_name(kind, 0), shape_name(kind, 1), own_kinds[kind].function);
 }
 
-static void write_cpp(OwnKind kind, FILE *out) {
+static void write_cpp(const char *text, FILE *out) {
     static const char *const words[][2] = {{"FILE.c", "FILE.cpp"},
                                            {"<math.h>", "<cmath>"},
                                            {"fabsf(", "std::fabs("},
                                            {"floorf(", "std::floor("},
                                            {"ceilf(", "std::ceil("}};
-    for (const char *text = starter_function(kind, COMPILE_C); *text;) {
+    while (*text) {
         size_t i = 0;
         while (i < sizeof words / sizeof *words && strncmp(text, words[i][0], strlen(words[i][0])) != 0) i++;
         const bool is_found = i < sizeof words / sizeof *words;
@@ -224,11 +234,22 @@ static void write_cpp(OwnKind kind, FILE *out) {
     }
 }
 
-void starter_write(OwnKind kind, StarterLanguage language, FILE *out) {
-    static void (*const write[])(OwnKind kind, FILE * out) = {
-        [STARTER_CPP] = write_cpp, [STARTER_PYTHON] = write_python, [STARTER_JAVASCRIPT] = write_javascript};
-    if (language == STARTER_C)
-        fputs(starter_function(kind, COMPILE_C), out);
-    else
-        write[language](kind, out);
+bool starter_write(OwnKind kind, StarterLanguage language, bool is_solved, FILE *out) {
+    const CompileLanguage base = language <= STARTER_CPP ? COMPILE_C : COMPILE_JAVASCRIPT;
+    char *empty = is_solved ? NULL : starter_empty(kind, base);
+    const char *text = is_solved ? starter_solution(kind, base) : empty;
+    if (!text) return false;
+    switch (language) {
+    case STARTER_C: fputs(text, out); break;
+    case STARTER_CPP: write_cpp(text, out); break;
+    case STARTER_PYTHON: write_python(kind, is_solved, text, out); break;
+    case STARTER_JAVASCRIPT:
+        if (kind == OWN_CROWD)
+            fputs(text, out); // a page asks it, and no program
+        else
+            write_javascript(kind, text, out);
+        break;
+    }
+    free(empty);
+    return true;
 }

@@ -1,6 +1,9 @@
 // The files that a user's own function can start from, of C and of JavaScript. They are short and plain: they are there
-// to be changed. Each function answers as textbooks do.
+// to be changed. Each function answers as textbooks do, until its body is left out.
 #include "starters.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #define UNITS "// Units are pixels; x points right, y points down, and angles turn clockwise on the screen.\n"
 
@@ -91,6 +94,22 @@ static const char js_circle_aabb[] =
     "    const y = a.y - clamp(a.y, b.top, b.bottom);\n"
     "    SHOW_POINT(a.x - x, a.y - y);\n"
     "    return x * x + y * y < a.r * a.r;\n"
+    "}\n";
+
+static const char c_aabb_aabb[] =
+    "// Do two upright boxes overlap? Touching is not a hit.\n" UNITS
+    "// Test this file with: hitlab judge aabb-aabb FILE.c\n"
+    "#include <hitlab_check.h>\n"
+    "\n"
+    "bool aabb_aabb(const check_rect *a, const check_rect *b) {\n"
+    "    return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;\n"
+    "}\n";
+
+static const char js_aabb_aabb[] =
+    "// Do two upright boxes overlap? Touching is not a hit.\n" UNITS "\n"
+    "// both: left, top, right, bottom\n"
+    "function aabb_aabb(a, b) {\n"
+    "    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;\n"
     "}\n";
 
 static const char c_circle_circle[] = "// Do two circles overlap? Touching is a hit.\n" UNITS
@@ -305,16 +324,67 @@ static const char js_point_polygon[] =
     "    return b.nonzero ? winding !== 0 : crossings % 2 === 1;\n"
     "}\n";
 
+static const char c_crowd[] =
+    "// Which boxes of many overlap? Touching counts.\n" UNITS "// Test this file with: hitlab judge crowd FILE.c\n"
+    "#include <hitlab_check.h>\n"
+    "\n"
+    "static bool overlap(check_rect a, check_rect b) {\n"
+    "    return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;\n"
+    "}\n"
+    "\n"
+    "// Writes each pair a < b once, but only the first `capacity` of them. Returns how many there are.\n"
+    "int crowd(const check_rect *bounds, int count, check_pair *pairs, int capacity) {\n"
+    "    int found = 0;\n"
+    "    for (int a = 0; a < count; a++) {\n"
+    "        for (int b = a + 1; b < count; b++) {\n"
+    "            if (!overlap(bounds[a], bounds[b])) continue;\n"
+    "            if (found < capacity) {\n"
+    "                pairs[found].a = a;\n"
+    "                pairs[found].b = b;\n"
+    "            }\n"
+    "            found++;\n"
+    "        }\n"
+    "    }\n"
+    "    return found;\n"
+    "}\n";
+
+static const char js_crowd[] =
+    "// Which boxes of many overlap? Touching counts.\n" UNITS "\n"
+    "const overlap = (a, b) => a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;\n"
+    "\n"
+    "// bounds: an array of boxes with left, top, right, bottom. Returns each pair [a, b] with a < b once.\n"
+    "function crowd(bounds) {\n"
+    "    const pairs = [];\n"
+    "    for (let a = 0; a < bounds.length; a++) {\n"
+    "        for (let b = a + 1; b < bounds.length; b++) {\n"
+    "            if (overlap(bounds[a], bounds[b])) pairs.push([a, b]);\n"
+    "        }\n"
+    "    }\n"
+    "    return pairs;\n"
+    "}\n";
+
 #define ROW(NAME, id, function, ...) [OWN_##NAME] = {c_##function, js_##function},
 
-static const char *const texts[OWN_KIND_COUNT][COMPILE_LANGUAGES] = {OWN_KINDS(ROW)};
+static const char *const texts[OWN_KIND_COUNT][COMPILE_LANGUAGES] = {OWN_KINDS(ROW)[OWN_CROWD] = {c_crowd, js_crowd}};
 
-const char *starter_function(OwnKind kind, CompileLanguage language) {
+const char *starter_solution(OwnKind kind, CompileLanguage language) {
     return texts[kind][language];
 }
 
-const char *own_template(OwnKind kind) {
-    return texts[kind][compile_language];
+char *starter_empty(OwnKind kind, CompileLanguage language) {
+    Error error;
+    char *text = starter_blank(texts[kind][language], kind, BLANK_FUNCTION, NULL, &error);
+    if (!text) return NULL;
+    char *helpers = strstr(text, "\n\n") + 2, *function = helpers;
+    for (int line = own_find_function(helpers, kind); line > 1; line--) function = strchr(function, '\n') + 1;
+    // Comments just above the function belong to it.
+    for (char *above = function; above > helpers;) {
+        for (above--; above > helpers && above[-1] != '\n';) above--;
+        if (strncmp(above, "//", 2) != 0) break;
+        function = above;
+    }
+    memmove(helpers, function, strlen(function) + 1);
+    return text;
 }
 
 const char *own_ending(void) {

@@ -15,6 +15,12 @@
 
 /// How long the function may take for one question, in seconds of the processor; ten times as long on the clock.
 #define WORKER_SECONDS 0.25
+/// The same of a broad phase.
+#define WORKER_CROWD_SECONDS 1.0
+
+static inline double worker_seconds(OwnKind kind) {
+    return kind == OWN_CROWD ? WORKER_CROWD_SECONDS : WORKER_SECONDS;
+}
 
 enum {
     WORKER_BATCH = 1 << 16, // questions in a batch
@@ -37,9 +43,11 @@ typedef struct {
     volatile int32_t is_damaged;               // the worker found its own memory changed
     volatile int32_t has_address;              // a signal gave the address that was used
     volatile uintptr_t address;
-    volatile uintptr_t stack; // an address in the stack where the function was called
-    volatile uint64_t bytes;  // of memory that the function had used at the signal
-    OwnTrace trace;           // of an order that looks; the lab clears it before
+    volatile uintptr_t stack;  // an address in the stack where the function was called
+    volatile uint64_t bytes;   // of memory that the function had used at the signal
+    OwnTrace trace;            // of an order that looks; the lab clears it before
+    volatile int32_t returned; // by a broad phase: how many pairs there are
+    volatile double seconds;   // of the processor that all its calls took
     WorkerLoad load;
     OwnKind other; // LOAD_NO_FUNCTION: a kind that the file has a function for, or OWN_KIND_COUNT
     bool has_main;
@@ -54,8 +62,17 @@ typedef struct {
     uint64_t bits[]; // of the map
 } WorkerQuestions;
 
-/// The answers come first in the memory, then the questions, at the beginning of a page of any size.
-enum { WORKER_QUESTIONS_AT = ((sizeof(WorkerAnswers) >> 16) + 1) << 16 };
+/// The boxes for a broad phase take the place of the map.
+enum { WORKER_BOXES_WORDS = OWN_BOXES_MAX * sizeof(check_rect) / sizeof(uint64_t) };
+
+/// The answers come first in the memory, then the questions, then the pairs that a broad phase finds, each at the
+/// beginning of a page of any size.
+enum {
+    WORKER_QUESTIONS_AT = ((sizeof(WorkerAnswers) >> 16) + 1) << 16,
+    WORKER_BOXES_END = WORKER_QUESTIONS_AT + sizeof(WorkerQuestions) + WORKER_BOXES_WORDS * sizeof(uint64_t),
+    WORKER_PAIRS_AT = ((WORKER_BOXES_END >> 16) + 1) << 16,
+    WORKER_PAIRS_SIZE = OWN_PAIRS_MAX * sizeof(check_pair)
+};
 
 /// A request of the lab: answer the questions from `first` up to, but not including, `end`.
 typedef struct {
@@ -94,6 +111,7 @@ typedef struct {
     int socket;
     WorkerQuestions *questions;
     WorkerAnswers *answers;
+    check_pair *pairs;                // of a broad phase: OWN_PAIRS_MAX of them, of which it gets the last ones
     size_t map_words;                 // for which `questions` has room
     WorkerOrder order;                // the last
     WorkerReply reply;                // to it
@@ -126,6 +144,11 @@ bool worker_say_ended(Error *error);
 /// The answers to the order, after its reply, beginning with that to its first question. Adds to the reply's faults
 /// that the function wrote over answers.
 void worker_read_answers(Worker *worker, OwnAnswer *answers);
+
+/// Orders a broad phase to find the pairs of these boxes. False if the worker has ended.
+bool worker_send_boxes(Worker *worker, const OwnBoxes *boxes);
+/// What it found, after the reply to that order.
+OwnPairs worker_read_pairs(Worker *worker);
 
 /// Makes up the reply of a worker that has ended instead: the function did that at the question that it was at. It is
 /// also blamed for earlier questions without an answer.

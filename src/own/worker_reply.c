@@ -1,6 +1,7 @@
 // What the reply of a worker means.
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "compile.h"
 #include "worker.h"
@@ -63,6 +64,34 @@ void worker_explain_end(Worker *worker) {
         if (!has_answered(worker, index, &answer))
             reply->faults[reply->fault_count++] = (WorkerFault){index, OWN_CRASHED, CAUSE_SIGNAL, SIGKILL};
     }
+}
+
+bool worker_send_boxes(Worker *worker, const OwnBoxes *boxes) {
+    WorkerQuestions *questions = worker->questions;
+    memset(&questions->questions[0], 0, sizeof questions->questions[0]);
+    questions->questions[0].crowd.count = boxes->count;
+    questions->questions[0].crowd.capacity = boxes->capacity;
+    questions->questions[0].crowd.repeats = boxes->repeats;
+    questions->questions[0].crowd.expected = boxes->expected;
+    memcpy(questions->bits, boxes->boxes, (size_t)boxes->count * sizeof *boxes->boxes);
+    memset(worker->pairs + OWN_PAIRS_MAX - boxes->capacity, 0xFF, (size_t)boxes->capacity * sizeof *worker->pairs);
+    return worker_send(worker, 0, 1, 1, false);
+}
+
+OwnPairs worker_read_pairs(Worker *worker) {
+    const WorkerReply *reply = &worker->reply;
+    const int capacity = worker->questions->questions[0].crowd.capacity;
+    OwnPairs pairs = {.pairs = worker->pairs + OWN_PAIRS_MAX - capacity,
+                      .capacity = capacity,
+                      .boxes = (const check_rect *)(const void *)worker->questions->bits,
+                      .count = worker->questions->questions[0].crowd.count,
+                      .expected = worker->questions->questions[0].crowd.expected,
+                      .returned = worker->answers->returned,
+                      .seconds = worker->answers->seconds};
+    worker_read_answers(worker, &pairs.answer);
+    const WorkerFault *fault = &reply->faults[0];
+    if (reply->fault_count) pairs.fault = (OwnFault){fault->answer, fault->cause, 0, fault->number, ""};
+    return pairs;
 }
 
 // A word that the worker did not write shows that the function writes anywhere.

@@ -73,7 +73,9 @@ static check_polygon polygon_of(const Scene *scene, const void *state) {
 }
 
 OwnQuestion own_method_question(const Scene *scene, const void *state, const Map *map) {
+    static const OwnQuestion none;
     ReachQuestion bodies;
+    if (own_kind_of(scene->id) == OWN_CROWD) return none;
     memset(&bodies, 0, sizeof bodies);
     scene->reach->ask(state, &bodies);
     const OwnTiles tiles = own_method_tiles(map);
@@ -138,7 +140,7 @@ void own_method_judge(const Scene *scene, void *state, const World *world) {
     const int panes = scene_panes(scene, state);
     OwnQuestion questions[METHODS_MAX];
     SceneState shown;
-    if (own_method_index(scene) < 0) return;
+    if (own_method_index(scene) < 0 || own_kind_of(scene->id) == OWN_CROWD) return; // a crowd asks when it judges
     for (int i = 0; i < panes; i++) {
         scene_show_pane(scene, state, i, &shown);
         questions[i] = own_method_question(scene, &shown, world->map);

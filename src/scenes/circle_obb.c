@@ -152,10 +152,33 @@ static void draw_upright(const State *state, StepId turning, Picture *picture) {
     draw_clamped(picture, turned, nearest, state->a.radius);
 }
 
+// The cosine and the sine of the angle as the shadows of a point at a distance of 1 from the rectangle's center, which
+// is drawn much larger.
+static void draw_unit_circle(const State *state, Picture *picture) {
+    static const Text one = {{"distance 1", "距離 1"}}, sine = {{"sin {0}", "sin {0}"}},
+                      cosine = {{"cos {0}", "cos {0}"}};
+    const hit_obb box = body_obb(&state->b);
+    const hit_vec center = box.center;
+    const float unit = world_length(picture, 92);
+    const hit_vec tip = {center.x + unit * box.c, center.y + unit * box.s}, foot = {tip.x, center.y};
+    picture_circle(picture, center, unit, pen_dashed(INK_MUTED, 1, DASH_DASHED));
+    picture_line(picture, center, tip, pen_line(INK_TEXT, 1));
+    picture_line(picture, center, foot, pen_line(INK_FIRST, 3));
+    picture_line(picture, foot, tip, pen_line(INK_SECOND, 3));
+    picture_dot(picture, tip, 4, pen_fill(INK_TEXT, 1));
+    draw_aligned_label(picture, (hit_vec){center.x, center.y - unit}, (hit_vec){0, -5}, INK_MUTED, ALIGN_CENTER,
+                       phrase(&one));
+    draw_aligned_label(picture, (hit_vec){(center.x + foot.x) / 2, center.y}, (hit_vec){0, box.s < 0 ? 15 : -5},
+                       INK_FIRST, ALIGN_CENTER, phrase_of(&cosine, slot_number(box.c, 3)));
+    draw_aligned_label(picture, (hit_vec){foot.x, (foot.y + tip.y) / 2}, (hit_vec){box.c < 0 ? -6 : 6, 4}, INK_SECOND,
+                       box.c < 0 ? ALIGN_RIGHT : ALIGN_LEFT, phrase_of(&sine, slot_number(box.s, 3)));
+}
+
 static void draw_unrotate(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const hit_vec nearest = state->workings[UNROTATE].nearest;
     draw_upright(state, STEP_TURN_BACK, picture);
+    if (picture_lights(picture, STEP_TURN_BACK, 0)) draw_unit_circle(state, picture);
     picture_made_after(picture, STEP_OUTSIDE, 0);
     picture_line(picture, (hit_vec){state->a.x, state->a.y}, nearest, pen_line(INK_NEAREST, 2));
     picture_dot(picture, nearest, 3.7f, pen_fill(INK_NEAREST, 1));
@@ -295,6 +318,8 @@ static void scatter(void *memory, Random *random, const Map *map) {
     FACT(State, "squared-radius", fact_squared_radius, state->workings[UNROTATE].squared_radius)                       \
     FACT(State, "nearest.x", fact_nearest_x, state->workings[UNROTATE].nearest.x)                                      \
     FACT(State, "nearest.y", fact_nearest_y, state->workings[UNROTATE].nearest.y)                                      \
+    FACT(State, "cosine", fact_cosine, body_obb(&state->b).c)                                                          \
+    FACT(State, "sine", fact_sine, body_obb(&state->b).s)                                                              \
     FACT(State, "local.x", fact_local_x, state->workings[UNROTATE].local_center.x)                                     \
     FACT(State, "local.y", fact_local_y, state->workings[UNROTATE].local_center.y)
 DEFINE_FACTS(FACTS);

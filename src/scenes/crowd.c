@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "crowd.h"
+#include "crowd_own.h"
+#include "own_method.h"
 #include "shapes.h"
 
 enum { COUNT_AT_START = 300, MANY = 10000, BOXES_AT_START = 50, SPREAD_AT_START = 4, SEED_MAX = 1 << 30 };
@@ -14,6 +16,7 @@ typedef struct {
     SceneBase base; // hands.selected is the body
     CrowdPose pose;
     CrowdAnswer answer;
+    CrowdFound found; // by the user's own function
 } State;
 
 #define FIELDS_OF_MOVED(name, index)                                                                                   \
@@ -54,6 +57,7 @@ static void init(void *memory, const Map *map) {
     State *state = memory;
     state->base.method = HIT_BROAD_GRID;
     state->pose = (CrowdPose){.count = COUNT_AT_START, .boxes = BOXES_AT_START, .spread = SPREAD_AT_START, .seed = 1};
+    state->found.answer = OWN_WAITING;
     forget_moved(&state->pose);
 }
 
@@ -192,7 +196,7 @@ static void advance(void *memory, const Input *input, const World *world) {
 static void ask_crowd(const void *memory, CrowdQuestion *question) {
     const State *state = memory;
     question->pose = state->pose;
-    question->method = state->base.method;
+    question->method = state->base.method == CROWD_OWN ? HIT_BROAD_AUTO : state->base.method;
     question->min_verdict = state->base.counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
     question->selected = state->base.hands.selected;
 }
@@ -202,8 +206,24 @@ static void take_answer(State *state) {
     SceneBase *base = &state->base;
     const CrowdAnswer *answer = &state->answer;
     base->truth = answer->missed > 0 ? HIT_OVERLAP : answer->invented > 0 ? HIT_APART : answer->truth;
-    for (int i = 0; i < CROWD_METHODS; i++) base->claims[i] = base->truth;
+    for (int i = 0; i < CROWD_TIMED; i++) base->claims[i] = base->truth;
     base->claims[base->method] = answer->missed > 0 ? HIT_APART : answer->invented > 0 ? HIT_OVERLAP : answer->claim;
+}
+
+// The selected body's boxes are not told apart from others: any pair that is missing or wrong makes it wrong.
+static WorkResult ask_own(State *state, const World *world) {
+    SceneBase *base = &state->base;
+    CrowdFound *found = &state->found;
+    if (!crowd_own_ask(world, crowd_boxes(world->crowd), state->pose.count, state->answer.met, found))
+        return WORK_CANCELLED;
+    base->own[0] = found->answer;
+    if (found->answer != OWN_HIT) return WORK_DONE;
+    crowd_note_own_time(world->crowd, found->count, (double)found->ms);
+    if (found->missing > 0 || found->wrong + found->doubled > 0) {
+        base->truth = found->missing > 0 ? HIT_OVERLAP : HIT_APART;
+        base->claims[CROWD_OWN] = found->missing > 0 ? HIT_APART : HIT_OVERLAP;
+    }
+    return WORK_DONE;
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -217,11 +237,13 @@ static WorkResult judge(void *memory, const World *world) {
     if (result != WORK_DONE) return result;
     state->answer = answer;
     take_answer(state);
+    state->base.own[0] = OWN_MISS; // nothing is waited for
+    if (state->base.method == CROWD_OWN && ask_own(state, world) != WORK_DONE) return WORK_CANCELLED;
     crowd_use_spare_time(world->crowd, &question);
     return WORK_DONE;
 }
 
-static const Method methods[CROWD_METHODS];
+static const Method methods[CROWD_TIMED];
 
 static void draw_regions(const State *state, StepId search, float fill, Picture *picture) {
     picture_made_by(picture, search, 0);
@@ -385,7 +407,46 @@ static Phrase compare(const void *memory) {
                                                    slot_number((double)answer->invented, 0)));
 }
 
-static const Method methods[CROWD_METHODS] = {
+static Phrase own_no_answer(const void *memory) {
+    static const Text no_version = {
+        {"No version of your function can be used yet.", "自作の関数には、使える版がまだない。"}};
+    static const Text too_many = {
+        {"Your function is asked about at most 20,000 shapes.", "自作の関数に尋ねるのは、図形 20,000 個まで。"}};
+    static const Text fault = {{"Your function gave no answer.", "自作の関数は答えなかった。"}};
+    const CrowdFound *found = &((const State *)memory)->found;
+    if (found->answer == OWN_HIT) return (Phrase){.text = NULL};
+    if (found->answer == OWN_WAITING) return phrase(&no_version);
+    if (found->answer == OWN_NOT_ASKED) return phrase(&too_many);
+    return found->fault.cause ? own_fault_phrase(&found->fault) : phrase(&fault);
+}
+
+static Phrase own_compare(const void *memory) {
+    static const Text wrong = {{"Your function: missed pairs {0}, wrong {1}, doubled {2}.",
+                                "自作の関数：見逃し {0} 組、誤り {1} 組、重複 {2} 組。"}};
+    const CrowdFound *found = &((const State *)memory)->found;
+    if (found->missing == 0 && found->wrong + found->doubled == 0) return (Phrase){.text = NULL};
+    return phrase_of(&wrong, slot_number(found->missing, 0), slot_number(found->wrong, 0),
+                     slot_number(found->doubled, 0));
+}
+
+static void explain_own(const void *memory, Explanation *explanation) {
+    static const Text pairs = {{"your function: pairs", "自作の関数：組"}};
+    static const Text counts = {{"{0}, missed {1}, wrong {2}, doubled {3}", "{0}、見逃し {1}、誤り {2}、重複 {3}"}};
+    static const Text time = {{"your function: time", "自作の関数：時間"}};
+    static const Text ms_of = {{"{0} ms for {1} boxes", "矩形 {1} 個で {0} ms"}};
+    static const Text tip_of_pairs = {{"the number of pairs that your function returned, and what is wrong with them",
+                                       "自作の関数が返した組の数と、その誤り"}};
+    static const Text tip_of_time = {{"the processor's time that its last call took", "最後の呼び出しにかかった時間"}};
+    const CrowdFound *found = &((const State *)memory)->found;
+    if (found->answer != OWN_HIT) return;
+    explain_reading(explanation, &pairs, &tip_of_pairs,
+                    phrase_of(&counts, slot_number(found->returned, 0), slot_number(found->missing, 0),
+                              slot_number(found->wrong, 0), slot_number(found->doubled, 0)));
+    explain_reading(explanation, &time, &tip_of_time,
+                    phrase_of(&ms_of, slot_length((double)found->ms, 3), slot_count((uint64_t)found->count)));
+}
+
+static const Method methods[CROWD_TIMED] = {
     [HIT_BROAD_ALL_PAIRS] = {.id = "all-pairs",
                              .name = {{"every pair", "総当たり"}},
                              .tip = {{"Compares the bounding boxes of every pair of shapes.",
@@ -421,6 +482,16 @@ static const Method methods[CROWD_METHODS] = {
                         WORKING_OF(chosen),
                         .prediction = PREDICT_PAIRS,
                         .compare = compare},
+    [CROWD_OWN] = {.id = "yours",
+                   .name = {{"your own function", "自作の関数"}},
+                   .tip = {{"Asks the broad phase in your own file.",
+                            "自分のファイルにあるブロードフェーズに尋ねる。"}},
+                   .is_own = true,
+                   .draw_working = own_method_draw_nothing,
+                   .explain = own_method_explain_nothing,
+                   .trust = TRUST_NONE,
+                   .no_answer = own_no_answer,
+                   .compare = own_compare},
 };
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -495,6 +566,7 @@ static void plot_times(const State *state, Explanation *explanation) {
     static const Text microseconds = {{"time of a tick, µs", "1 コマの時間 µs"}};
     static const Dash dashes[] = {DASH_DOTTED, DASH_SOLID, DASH_DASHED, DASH_SOLID};
     static const Ink inks[] = {INK_FIRST, INK_HIT, INK_LOOKED, INK_HIDDEN};
+    static const Text yours = {{"yours", "自作"}};
     const CrowdAnswer *answer = &state->answer;
     Plot *plot = &explanation->plot;
     plot->x_name = phrase(&shapes);
@@ -509,6 +581,10 @@ static void plot_times(const State *state, Explanation *explanation) {
         for (int k = 0; k < CROWD_SIZES; k++) series->y[k] = answer->times[i][k] * 1000;
         if (i == answer->used) series->now = (answer->bounds_ms + answer->broad_ms + answer->narrow_ms) * 1000;
     }
+    if (state->base.method != CROWD_OWN || state->found.answer != OWN_HIT) return;
+    PlotSeries *series = plot_add_series(plot, &yours, pen_dashed(INK_TEXT, 3, DASH_SOLID));
+    for (int k = 0; k < CROWD_SIZES; k++) series->y[k] = answer->times[CROWD_OWN][k] * 1000;
+    series->now = state->found.ms * 1000;
 }
 
 static void explain_selected(const SceneBase *base, Explanation *explanation) {
@@ -534,7 +610,10 @@ static Phrase remark_on(const State *state, int method) {
     static const Text not_timed = {{"–", "–"}};
     const int size = crowd_size_index(state->pose.count);
     double ms = size >= 0 ? (double)state->answer.times[method][size] : 0;
-    if (method == state->base.method) ms = crowd_answer_ms(&state->answer);
+    if (method == CROWD_OWN && method == state->base.method)
+        ms = (double)state->found.ms;
+    else if (method == state->base.method)
+        ms = crowd_answer_ms(&state->answer);
     if (!(ms > 0)) return phrase(&not_timed);
     const Slot time = slot_length(ms, 2);
     if (method == state->base.method && method == HIT_BROAD_AUTO)
@@ -559,8 +638,9 @@ static void explain(const void *memory, Explanation *explanation) {
                  phrase_of(&narrow, slot_count(answer->met), slot_count(answer->hit)));
     explain_selected(&state->base, explanation);
     explain_readings(state, explanation);
+    if (state->base.method == CROWD_OWN) explain_own(state, explanation);
     plot_times(state, explanation);
-    for (int i = 0; i < CROWD_METHODS; i++) explanation->remarks[i] = remark_on(state, i);
+    for (int i = 0; i < CROWD_TIMED; i++) explanation->remarks[i] = remark_on(state, i);
 }
 
 static void control(const void *memory, Controls *controls) {
@@ -620,14 +700,14 @@ static int used_method(const void *state) {
     return ((const State *)state)->answer.used;
 }
 
-static const SceneCrowd crowd = {ask_crowd, used_method};
+static const SceneCrowd of_crowd = {ask_crowd, used_method};
 
 const Scene scene_crowd = {
     .id = "crowd",
     .group = SCENES_OF_MANY,
     .name = {{"crowd", "群れ"}},
     .question = {{"Does the selected shape hit another?", "選んだ図形はほかの図形に当たっているか？"}},
-    METHODS_OF(methods),
+    METHODS_AND_OWN_OF(methods),
     TABLES_OF(State),
     .cue = {{{"Drag a shape. “{0}” takes N² comparisons: press {1} for more shapes and compare the times.",
               "図形をドラッグできる。「{0}」の比較は N² 回。{1} で図形を増やして時間を比べる。"}},
@@ -645,5 +725,5 @@ const Scene scene_crowd = {
     .scatter = scatter,
     .control = control,
     .write_c = write_c,
-    .crowd = &crowd,
+    .crowd = &of_crowd,
 };

@@ -52,6 +52,32 @@ bool circle_obb_ignore_angle(const check_circle *a, const check_box *b) {
     return squared < a->r * a->r;                    //= compare-squares {0} {2} {1}
 }
 
+bool aabb_aabb_intervals(const check_rect *a, const check_rect *b) {
+    // On x: a->left, a->right; b->left, b->right                //= box-sides/0 ({0}, {1}) ({2}, {3})
+    // On y: a->top, a->bottom; b->top, b->bottom                //= box-sides/1 ({0}, {1}) ({2}, {3})
+    float gap_x = fmaxf(b->left - a->right, a->left - b->right); //= separations {0}
+    float gap_y = fmaxf(b->top - a->bottom, a->top - b->bottom); //= separations {1}
+    float gap = fmaxf(gap_x, gap_y);                             //= greater-separation {2}
+    return gap < 0;
+}
+
+bool aabb_aabb_x_only(const check_rect *a, const check_rect *b) {
+    // On x: a->left, a->right; b->left, b->right                //= box-sides/0 ({0}, {1}) ({2}, {3})
+    float gap_x = fmaxf(b->left - a->right, a->left - b->right); //= x-alone {0}
+    return gap_x < 0;
+}
+
+bool aabb_aabb_corners_inside(const check_rect *a, const check_rect *b) {
+    int inside = 0;
+    for (int i = 0; i < 8; i++) {
+        const check_rect *of = i < 4 ? a : b, *in = i < 4 ? b : a;
+        float x = i & 1 ? of->right : of->left;                                       //= box-corners
+        float y = i & 2 ? of->bottom : of->top;                                       //= box-corners
+        if (in->left < x && x < in->right && in->top < y && y < in->bottom) inside++; //= box-corners
+    }
+    return inside > 0;
+}
+
 bool circle_aabb_clamp(const check_circle *a, const check_rect *b) {
     float half_w = (b->right - b->left) / 2, half_h = (b->bottom - b->top) / 2;
     float x = a->x - (b->left + b->right) / 2;       //= seen-from-box {0}

@@ -42,6 +42,9 @@ static const IconPart icons[ACTION_COUNT][PARTS_MAX] = {
     // A set square.
     [ACTION_OVERLAY] = {LINE(-7, -7, -7, 7), LINE(-7, 7, 7.5f, 7), LINE(7.5f, 7, -7, -7),
                         LINE(-3.5f, 0.5f, -3.5f, 3.7f), LINE(-3.5f, 3.7f, 0, 3.7f), LINE(0, 3.7f, -3.5f, 0.5f)},
+    // A ruler.
+    [ACTION_RULERS] = {RECT(-8.5f, -3.5f, 8.5f, 4), LINE(-5, -3.5f, -5, 0), LINE(-1.7f, -3.5f, -1.7f, 1.5f),
+                       LINE(1.7f, -3.5f, 1.7f, 0), LINE(5, -3.5f, 5, 1.5f)},
     // Stairs.
     [ACTION_NEXT_STEP] = {LINE(-8, 6.5f, -3, 6.5f), LINE(-3, 6.5f, -3, 2), LINE(-3, 2, 2, 2), LINE(2, 2, 2, -2.5f),
                           LINE(2, -2.5f, 7, -2.5f), LINE(7, -2.5f, 7, -7)},
@@ -77,6 +80,9 @@ static const IconPart icons[ACTION_COUNT][PARTS_MAX] = {
     // Two sheets.
     [ACTION_COPY] = {RECT(-3, -3, 7, 8), LINE(-3, 4, -7, 4), LINE(-7, 4, -7, -7), LINE(-7, -7, 3, -7),
                      LINE(3, -7, 3, -3)},
+    // A sheet with an arrow that leaves it.
+    [ACTION_SHARE] = {LINE(0, -7, -7, -7), LINE(-7, -7, -7, 7), LINE(-7, 7, 7, 7), LINE(7, 7, 7, 1),
+                      LINE(-1, 1, 7.5f, -7.5f), LINE(7.5f, -7.5f, 2.5f, -7.5f), LINE(7.5f, -7.5f, 7.5f, -2.5f)},
     // A camera.
     [ACTION_SCREENSHOT] = {RECT(-8, -4.5f, 8, 7), ARC(0, 1.2f, 3.3f, 0, 360), AREA(-3, -7, 3, -4.5f)},
     // Nine small pictures.
@@ -226,7 +232,7 @@ static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, 
                          phrase_width(composer, type, label) + 2 * setting.padding, TAB_HEIGHT};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
         put_phrase(composer, x + setting.padding, box.y + box.height / 2, type, label);
-        const Tip tip = {phrase(&lab->scenes[i]->name), ACTION_SCENE_1 + (Action)i};
+        const Tip tip = {phrase(&lab->scenes[i]->name), action_of_scene(i)};
         if (!is_current) put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id), tip);
         if (lab->scenes[i]->on_map && lab_has_unsaved_paint(lab)) put_dot_of_paint(composer, tab);
         x += tab.width + 4;
@@ -255,8 +261,9 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
 
 enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETWEEN_BUTTONS = 2, BETWEEN_GROUPS = 13 };
 
-/// The scenes that have a tool: all; those that hint at its key; those on a map; those on a map of several layers.
-typedef enum { FOR_ALL, FOR_HINTED, FOR_MAP, FOR_LAYERS } ToolScenes;
+/// The scenes that have a tool: all; those that hint at its key; those on a map; those on a map of several layers; all
+/// in a page, for a tool of the menu.
+typedef enum { FOR_ALL, FOR_HINTED, FOR_MAP, FOR_LAYERS, FOR_PAGE } ToolScenes;
 
 /// Where a tool is: in the bar, in the menu, or in the bar while it can do something.
 typedef enum { IN_BAR, IN_MENU, IN_BAR_WHILE_USEFUL } ToolPlace;
@@ -285,11 +292,13 @@ static const Tool tools[] = {
     {ACTION_UNDO, {{"Undo", "取り消す"}}, 2, FOR_ALL, IN_BAR_WHILE_USEFUL, false, HIDE_ANSWER},
     {ACTION_REDO, {{"Redo", "やり直す"}}, 1, FOR_ALL, IN_BAR_WHILE_USEFUL, false, HIDE_ANSWER},
     {ACTION_OVERLAY, {{"Computation", "計算の過程"}}, 0, FOR_ALL, IN_MENU, false, HIDE_WORKING},
+    {ACTION_RULERS, {{"Rulers", "目盛り"}}, 0, FOR_ALL, IN_MENU, false, 0},
     {ACTION_CONTACT, {{"Contact", "接触"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
     {ACTION_SPLIT, {{"Split", "並べる"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
     {ACTION_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
     {ACTION_STILL, {{"Still circles", "止まった円"}}, 0, FOR_HINTED, IN_MENU, false, HIDE_ANSWER},
     {ACTION_COPY, {{"Copy the pose", "配置をコピー"}}, 0, FOR_ALL, IN_MENU, false, 0},
+    {ACTION_SHARE, {{"Figure for an article", "記事に貼る図"}}, 0, FOR_PAGE, IN_MENU, false, HIDE_ANSWER},
     {ACTION_SCREENSHOT, {{"Save a picture", "画像を保存"}}, 0, FOR_ALL, IN_MENU, false, 0},
 };
 
@@ -311,6 +320,7 @@ static bool is_on(Action action, const Lab *lab) {
     case ACTION_REACH: return lab->look.shows_reach;
     case ACTION_NEXT_STEP: return lab->chosen_step > 0;
     case ACTION_OVERLAY: return lab->look.shows_working;
+    case ACTION_RULERS: return lab->look.shows_rulers;
     case ACTION_SPLIT: return scene_panes(lab_scene(lab), lab_state(lab)) > 1;
     default: return false;
     }
@@ -330,6 +340,7 @@ static bool is_of_scene(const Tool *tool, const Lab *lab) {
     case FOR_HINTED: return has_hint(scene, tool->action);
     case FOR_MAP: return scene->on_map;
     case FOR_LAYERS: return scene->on_map && lab->map->layers;
+    case FOR_PAGE: return false;
     }
     return false;
 }
@@ -418,14 +429,19 @@ void put_tools(Composer *composer, Box box, const Lab *lab) {
 
 enum { MENU_ROW = 34 };
 
+static bool is_in_menu(const Composer *composer, const Tool *tool, const Lab *lab) {
+    const bool is_here = tool->scenes == FOR_PAGE ? composer->frame->is_in_page : is_of_scene(tool, lab);
+    return is_here && tool->place == IN_MENU;
+}
+
 void put_menu(Composer *composer, const Lab *lab) {
     int count = 0;
-    for (int i = 0; i < COUNT_OF(tools); i++) count += tools[i].place == IN_MENU && is_of_scene(&tools[i], lab);
+    for (int i = 0; i < COUNT_OF(tools); i++) count += is_in_menu(composer, &tools[i], lab);
     const float width = fminf(composer->width - 16, 300), height = 16 + MENU_ROW * (float)count;
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), (InputEvent){.kind = EVENT_DROP});
     Box row = {box.x + 8, box.y + 8, box.width - 16, MENU_ROW};
     for (int i = 0; i < COUNT_OF(tools); i++) {
-        if (tools[i].place != IN_MENU || !is_of_scene(&tools[i], lab)) continue;
+        if (!is_in_menu(composer, &tools[i], lab)) continue;
         const Action action = tools[i].action;
         const float middle = row.y + row.height / 2;
         const bool is_blocked = tools[i].gives_away & lab_hides(lab);

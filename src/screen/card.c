@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "screen_parts.h"
+#include "stage.h"
 
 enum { PADDING = 14, HEADING = 24, BUTTON = 30, BUTTON_ROW = 36, APART = 6, PANEL_MIN = 150 };
 enum { KEY_WIDTH = 14, MARK_WIDTH = 18, FIELD_WIDTH = 110, HIGH = 500, LOW = 300 };
@@ -44,8 +45,12 @@ static void flow_text(Flow *flow, Type type, const Text *text) {
     if (!at || !*at) return;
     while (*at) {
         char paragraph[PICTURE_TEXT_LONGEST];
+        flow->composer->source = at;
+        flow->composer->numbers = lab_hides(flow->lab) & HIDE_ANSWER ? NULL : flow->lab;
         at = paragraph_take(flow->composer, type, flow->width, at, paragraph);
         flow_phrase_after(flow, 0, type, phrase_of_slot(slot_string(paragraph)));
+        flow->composer->source = NULL;
+        flow->composer->numbers = NULL;
         if (at[-1] == '\n') flow_apart(flow);
     }
     flow_apart(flow);
@@ -159,6 +164,43 @@ static void flow_state(Flow *flow) {
     flow_apart(flow);
 }
 
+// The function that the learner writes for the card, at the stage where the exercise is; NULL: none yet.
+static const OwnFunction *function_of_card(const Lab *lab) {
+    const Card *card = lab_card(lab);
+    const OwnFunction *own = lab_own(lab);
+    if (card->ask != ASK_WRITE || card->scene != lab->current || !own) return NULL;
+    const int stage = stage_of_name(own->name, card, own->kind);
+    return stage < 0 || stage >= lab->course.exercise.stage ? own : NULL;
+}
+
+// Its file, and what is wrong with it: what the compiler says first, then what judging it found.
+static void flow_function(Flow *flow) {
+    static const Text says[] = {{{"Line {0}, a warning: {1}", "{0} 行目の警告：{1}"}},
+                                {{"Line {0}, an error: {1}", "{0} 行目のエラー：{1}"}}};
+    const Lab *lab = flow->lab;
+    const OwnFunction *own = function_of_card(lab);
+    const float size = flow->setting->size;
+    const int stage = lab->course.exercise.stage, line = own ? starter_blank_line(own->source) : 0;
+    if (lab_card(lab)->ask != ASK_WRITE || lab->course.exercise.is_revealed) return;
+    const Phrase task = stage_task(lab_card(lab), stage, line);
+    if (task.text) flow_phrase_after(flow, 0, type_plain(size, INK_TEXT), task);
+    if (!own) return;
+    flow_phrase_after(flow, 0, type_mono(size - 2, INK_MUTED),
+                      phrase_of_slot(slot_string(own->whole ? own->whole : own->path)));
+    for (int i = 0; i < own->log.count; i++) {
+        const CompileMessage *message = &own->log.messages[i];
+        if (message->is_error != own->is_broken) continue;
+        flow_phrase_after(
+            flow, 0, type_plain(size, INK_WRONG),
+            phrase_of(&says[message->is_error], slot_number(message->line, 0), slot_string(message->text)));
+        break;
+    }
+    const char *finding = own->finding.words[lab->look.language];
+    if (*finding && !own->is_broken)
+        flow_phrase_after(flow, 0, type_plain(size, INK_TEXT), phrase_of_slot(slot_string(finding)));
+    flow_apart(flow);
+}
+
 // A sentence that can be clicked.
 static void flow_link(Flow *flow, Phrase words, InputEvent event, Tip tip) {
     const Type type = type_plain(flow->setting->size, INK_HIT);
@@ -177,7 +219,7 @@ static void flow_way_back(Flow *flow) {
     const Scene *scene = lab->scenes[lab_card(lab)->scene];
     if (scene == lab_scene(lab)) return;
     flow_link(flow, phrase_of(&back, slot_text(&scene->name)), event_of(EVENT_SCENE, scene->id),
-              (Tip){phrase(&scene->name), ACTION_SCENE_1 + (Action)lab_card(lab)->scene});
+              (Tip){phrase(&scene->name), action_of_scene(lab_card(lab)->scene)});
 }
 
 // A click shows the step in the panel.
@@ -207,6 +249,44 @@ static void flow_feedback(Flow *flow) {
     flow_deciding_step(flow);
 }
 
+static void flow_link_to_card(Flow *flow, ReviewCard card) {
+    static const Text name_of = {{"{0}: {1}", "{0}：{1}"}};
+    const Lab *lab = flow->lab;
+    const Lesson *lesson = lab->course.lessons[card.lesson];
+    char text[EVENT_TEXT];
+    snprintf(text, sizeof text, "%s %d", lesson->id, card.card + 1);
+    const Phrase name = lab->course.review.count == 0
+                            ? phrase(&lesson->cards[card.card].name)
+                            : phrase_of(&name_of, slot_text(&lesson->name), slot_text(&lesson->cards[card.card].name));
+    flow_link(flow, name, event_of(EVENT_CARD, text), no_tip());
+}
+
+// What was done, what was wrong at first, and what comes next.
+static void flow_end(Flow *flow) {
+    static const Text done = {{"{0} of {1} cards done.", "{1} 枚のカードのうち {0} 枚が済んだ。"}};
+    static const Text right = {{"{0} of {1} right at the first try.", "{1} 問中 {0} 問に、一度目で正解した。"}};
+    static const Text wrong_first = {
+        {"Wrong at first (a click opens the card):", "一度目に間違えたカード（クリックで開く）："}};
+    static const Text next = {{"Next lesson: {0}", "次のレッスン：{0}"}};
+    const Lab *lab = flow->lab;
+    const Course *course = &lab->course;
+    const Lesson *following = lab_next_lesson(lab);
+    const Type type = type_plain(flow->setting->size, INK_TEXT);
+    ReviewCard missed[LESSON_CARDS];
+    const int missed_count = lab_missed_cards(lab, missed), asked = course->review.count;
+    int cards_done = 0;
+    for (int i = 0; i < course->lesson_count && asked == 0; i++)
+        cards_done += course->lessons[i] == course->lesson ? lab_cards_done(lab, i) : 0;
+    flow_phrase_after(flow, 0, type,
+                      asked ? phrase_of(&right, slot_number(asked - missed_count, 0), slot_number(asked, 0))
+                            : phrase_of(&done, slot_number(cards_done, 0), slot_number(course->lesson->card_count, 0)));
+    flow_apart(flow);
+    if (missed_count > 0) flow_text(flow, type_bold(flow->setting->size, INK_TEXT), &wrong_first);
+    for (int i = 0; i < missed_count; i++) flow_link_to_card(flow, missed[i]);
+    if (following) flow_phrase_after(flow, 0, type, phrase_of(&next, slot_text(&following->name)));
+    flow_apart(flow);
+}
+
 static void flow_card(Flow *flow) {
     static const Text hint = {{"Hint: {0}", "ヒント：{0}"}};
     const Card *card = lab_card(flow->lab);
@@ -219,11 +299,13 @@ static void flow_card(Flow *flow) {
     flow_choices(flow);
     flow_number(flow);
     flow_state(flow);
+    flow_function(flow);
     for (int i = 0; i < flow->lab->course.exercise.hints; i++) {
         flow_phrase_after(flow, 0, type_plain(setting->size, INK_TEXT), phrase_of(&hint, slot_text(&card->hints[i])));
         flow_apart(flow);
     }
     flow_feedback(flow);
+    if (lab_at_end(flow->lab)) flow_end(flow);
 }
 
 static Phrase phrase_of_score(const Predictor *predictor, bool is_short) {
@@ -243,13 +325,18 @@ static Phrase phrase_of_score(const Predictor *predictor, bool is_short) {
 static void put_heading(Composer *composer, Box row, const Lab *lab) {
     static const Text prediction = {{"Prediction", "予想"}};
     static const Text of_all = {{"card {0} / {1}", "カード {0} / {1}"}};
+    static const Text of_review = {{"review {0} / {1}", "復習 {0} / {1}"}};
     static const Text score = {{"right answers, right ones in a row, and how small the gaps are",
                                 "正解の数、続けて正解した数、すき間の小ささ"}};
     const Course *course = &lab->course;
     const Type type = type_plain(12, INK_MUTED);
     const Phrase name = phrase(lab_predicts(lab) ? &prediction : &course->lesson->name);
     Phrase place = phrase_of_score(&course->predictor, false);
-    if (!lab_predicts(lab))
+    if (lab_at_end(lab))
+        place = (Phrase){.text = NULL};
+    else if (course->review.count > 0)
+        place = phrase_of(&of_review, slot_number(course->review.at + 1, 0), slot_number(course->review.count, 0));
+    else if (!lab_predicts(lab))
         place = phrase_of(&of_all, slot_number(course->card + 1, 0), slot_number(course->lesson->card_count, 0));
     else if (phrase_width(composer, type, place) > row.width - (phrase_width(composer, type, name) + 10))
         place = phrase_of_score(&course->predictor, true);
@@ -269,7 +356,7 @@ typedef struct {
     bool is_main;
 } CardButton;
 
-enum { CARD_BUTTONS = 5, BUTTON_TYPE = 13, BESIDE_LABEL = 11, BESIDE_CLOSE_LABEL = 8 };
+enum { CARD_BUTTONS = 7, BUTTON_TYPE = 13, BESIDE_LABEL = 11, BESIDE_CLOSE_LABEL = 8 };
 
 static float width_of_button(const Composer *composer, const CardButton *button, float beside, bool has_key) {
     const float label = phrase_width(composer, type_plain(BUTTON_TYPE, INK_TEXT), phrase(button->label));
@@ -308,17 +395,26 @@ static CardButton button_of(const Text *label, Action action, bool is_main, cons
 }
 
 // What can be done with the open question. Returns how many there are.
-static int actions_of(const Lab *lab, CardButton *buttons) {
+static int actions_of(const Lab *lab, bool is_in_page, CardButton *buttons) {
     static const Text check = {{"Check", "答え合わせ"}};
     static const Text tip_of_own = {{"compare the answer with the right one", "答えが正しいか確かめる"}};
     static const Text write = {{"Write the function", "関数を書く"}};
+    static const Text edit = {{"Editor", "エディター"}};
+    static const Text folder = {{"Folder", "フォルダー"}};
+    static const Text restart = {{"Start again", "最初から"}};
     static const Text hint = {{"Hint", "ヒント"}};
     const Card *card = lab_card(lab);
     int count = 0;
     if (!exercise_is_open(&lab->course.exercise)) return 0;
     if (card->ask == ASK_NUMBER || card->ask == ASK_CELLS)
         buttons[count++] = button_of(&check, ACTION_ENTER, true, &tip_of_own);
-    if (card->ask == ASK_WRITE) buttons[count++] = button_of(&write, ACTION_OWN, true, NULL);
+    if (card->ask == ASK_WRITE && !function_of_card(lab)) {
+        buttons[count++] = button_of(&write, ACTION_OWN, true, NULL);
+    } else if (card->ask == ASK_WRITE) {
+        buttons[count++] = button_of(&edit, ACTION_EDIT_OWN, true, NULL);
+        if (!is_in_page) buttons[count++] = button_of(&folder, ACTION_OWN_FOLDER, false, NULL);
+        buttons[count++] = button_of(&restart, ACTION_RESTART_OWN, false, NULL);
+    }
     if (lab->course.exercise.hints < card->hint_count) buttons[count++] = button_of(&hint, ACTION_HINT, false, NULL);
     return count;
 }
@@ -334,18 +430,26 @@ static int navigation_of(const Lab *lab, CardButton *buttons) {
     static const Text tip_of_finish = {{"the end of the lesson", "レッスンを終える"}};
     static const Text tip_of_back = {{"the previous card", "前のカード"}};
     static const Text tip_of_close = {{"close the card", "カードを閉じる"}};
-    const bool is_open = exercise_is_open(&lab->course.exercise);
-    const bool is_last = !lab_predicts(lab) && lab->course.card == lab->course.lesson->card_count - 1;
+    static const Text next_lesson = {{"Next lesson", "次のレッスン"}};
+    static const Text review = {{"Review", "復習"}};
+    const Course *course = &lab->course;
+    const bool is_open = exercise_is_open(&course->exercise), is_review = course->review.count > 0;
+    const bool is_end = lab_at_end(lab), has_next = !is_end || lab_next_lesson(lab);
+    const int at = is_review ? course->review.at : course->card;
+    const bool is_last =
+        !lab_predicts(lab) && at == (is_review ? course->review.count : course->lesson->card_count) - 1;
     int count = 0;
-    if (!lab_predicts(lab) && lab->course.card > 0)
-        buttons[count++] = button_of(&back, ACTION_PREVIOUS_CARD, false, &tip_of_back);
-    buttons[count] = button_of(is_last   ? &finish
+    if (!lab_predicts(lab) && at > 0) buttons[count++] = button_of(&back, ACTION_PREVIOUS_CARD, false, &tip_of_back);
+    if (is_end) buttons[count++] = button_of(&review, ACTION_REVIEW, !has_next, NULL);
+    buttons[count] = button_of(is_end    ? &next_lesson
+                               : is_last ? &finish
                                : is_open ? &skip
                                          : &next,
                                ACTION_NEXT_CARD, !is_open, is_last ? &tip_of_finish : &tip_of_next);
     // While a question is open, Enter answers it.
     if (!is_open) buttons[count].key = action_key(ACTION_ENTER);
-    buttons[++count] = button_of(&close, ACTION_ESCAPE, false, &tip_of_close);
+    count += has_next;
+    buttons[count] = button_of(&close, ACTION_ESCAPE, false, &tip_of_close);
     buttons[count++].event = event_of(EVENT_CARD, "0");
     return count;
 }
@@ -370,7 +474,7 @@ float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *e
     const float bottom = box.y + box.height, top = box.y + 6 + HEADING;
     Box row = {box.x + PADDING, box.y + 6, box.width - 2 * PADDING, HEADING};
     CardButton buttons[CARD_BUTTONS];
-    const int action_count = actions_of(lab, buttons),
+    const int action_count = actions_of(lab, composer->frame->is_in_page, buttons),
               count = action_count + navigation_of(lab, buttons + action_count);
     // Below the scene all buttons are in one row if they fit.
     const bool is_one_row = action_count == 0 || (is_below && width_of_buttons(composer, buttons, count,
@@ -392,4 +496,21 @@ float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *e
     row.y += BUTTON_ROW;
     put_buttons(composer, row, buttons + first_row, count - first_row, beside);
     return explanation && flow.y <= content && bottom - end >= PANEL_MIN ? end : bottom;
+}
+
+Box put_invitation(Composer *composer, Box box, const Lab *lab) {
+    static const Text invitation = {{"New here? Lesson 1: {0}", "はじめての人へ：レッスン 1「{0}」"}};
+    static const Text tip = {{"begin the first lesson", "最初のレッスンを始める"}};
+    static const Text dismiss = {{"no, thanks", "今は始めない"}};
+    enum { HEIGHT = 36, CROSS = 34 };
+    const Lesson *first = lab->course.lessons[0];
+    const Box row = {box.x, box.y, box.width - CROSS, HEIGHT}, cross = {box.x + row.width, box.y, CROSS, HEIGHT};
+    picture_group(composer->picture, "invitation");
+    put_box(composer, (Box){box.x, box.y, box.width, HEIGHT}, 0, pen_fill(INK_SELECTION, 1));
+    put_label(composer, (Box){row.x + PADDING, row.y, row.width - PADDING, HEIGHT}, type_bold(13, INK_HIT),
+              phrase_of(&invitation, slot_text(&first->name)));
+    put_hot_spot(composer, row, event_of(EVENT_CARD, first->id), (Tip){phrase(&tip), ACTION_LESSONS});
+    put_string(composer, cross.x + 10, cross.y + HEIGHT / 2, type_plain(14, INK_MUTED), "×");
+    put_hot_spot(composer, cross, event_of(EVENT_CARD, "0"), (Tip){phrase(&dismiss), ACTION_ESCAPE});
+    return (Box){box.x, box.y + HEIGHT, box.width, box.height - HEIGHT};
 }

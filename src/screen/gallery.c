@@ -69,13 +69,13 @@ static void put_cell(Composer *composer, Box cell, const Lab *lab, int index) {
     composer->word_count = WORDS_MAX; // a click on a word of the glossary chooses the scene
     put_paragraph(composer, name_box, LEADING, type_of_name(composer, name, name_box.width, is_current), name);
     composer->word_count = words;
-    const Tip tip = {phrase(&lab->scenes[index]->question), ACTION_SCENE_1 + (Action)index};
+    const Tip tip = {phrase(&lab->scenes[index]->question), action_of_scene(index)};
     put_hot_spot(composer, cell, event_of(EVENT_SCENE, lab->scenes[index]->id), tip);
 }
 
 void put_gallery(Composer *composer, const Lab *lab) {
     static const Text title = {{"Scenes", "場面"}};
-    static const Text footer = {{"1 – 9, ← →  choose     {0}  close", "1～9、← →  選ぶ     {0}  閉じる"}};
+    static const Text footer = {{"1 – 9, 0, ← →  choose     {0}  close", "1～9、0、← →  選ぶ     {0}  閉じる"}};
     const float padding = 16, head = 30, foot = 26, heading = is_low(composer) ? 0 : HEADING;
     const int columns = composer->width < NARROW_BELOW ? COLUMNS_NARROW : COLUMNS;
     const int rows = (lab->scene_count + columns - 1) / columns;

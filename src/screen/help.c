@@ -48,7 +48,8 @@ static int list_section(int section, const Setting *setting, Entry entries[ENTRI
             entries[count++] = (Entry){&binding->label, ACTION_COUNT, &action_binding(binding->action)->help};
     }
     for (Action action = 0; action < ACTION_COUNT; action++) {
-        const bool is_listed = action_has_help(action) && !(setting->is_in_page && action_is_of_desktop(action));
+        const bool is_elsewhere = setting->is_in_page ? action_is_of_desktop(action) : action_is_of_page(action);
+        const bool is_listed = action_has_help(action) && !is_elsewhere;
         if (is_listed && action_group(action) == group_of(section))
             entries[count++] = (Entry){NULL, action, &action_binding(action)->help};
     }
@@ -154,6 +155,25 @@ static void put_long_help(Composer *composer, int page, int scene_count, bool is
     }
     scroll_end(composer, &scrolled);
     put_footer(composer, (Box){list.x, 0, list.width - LONG_EDGE, 0}, page, box.y + box.height - foot / 2, SIZE - 1);
+}
+
+void say_help(TextBuffer *out, int page, int scene_count, Language language) {
+    static const Text title = {{"Keys, page {0} of {1}. ", "キー一覧 {0} / {1} ページ。"}};
+    const Phrase heading = phrase_of(&title, slot_number(page, 0), slot_number(HELP_PAGES, 0));
+    const int first = column_starts[COLUMNS * (page - 1)], end = column_starts[COLUMNS * page];
+    char words[PICTURE_TEXT_LONGEST];
+    phrase_write(words, sizeof words, &heading, language);
+    buffer_print(out, "%s", words);
+    for (int section = first; section < end; section++) {
+        Entry entries[ENTRIES_MAX];
+        const int count = list_section(section, &(Setting){.is_in_page = true}, entries);
+        buffer_print(out, language == LANGUAGE_JAPANESE ? "%s：" : "%s: ", title_of(section)->in[language]);
+        for (int i = 0; i < count; i++) {
+            if (!entries[i].gesture) action_keys(entries[i].action, scene_count, words, sizeof words);
+            buffer_print(out, language == LANGUAGE_JAPANESE ? "%s、%s。" : "%s, %s. ",
+                         entries[i].gesture ? entries[i].gesture->in[language] : words, entries[i].help->in[language]);
+        }
+    }
 }
 
 void put_help(Composer *composer, const Lab *lab) {

@@ -10,6 +10,7 @@ enum { HEAD_LOW = 38, HEAD = 48, PANE_LOW_BELOW = 150 };
 enum { PANEL_MIN = 290, PANEL_USUAL = 310, PANEL_MAX = 420 };
 enum { LEGEND_ROW = 20, LEGEND_TWO_ROWS_BELOW = 470, LEGEND_OF_OWN = 160 };
 enum { TABS_NARROW = 40, TOOLS_NARROW = 76, TIME_NARROW = 60, CONTROLS_OF_ROW = 3, CONTROLS_TWO_ROWS = 80 };
+enum { CAPTION = 44 };
 enum { STRIP = 46, SCENE_MIN = 105, SPLIT_MIN = 200 };
 
 /// A size in points.
@@ -28,6 +29,7 @@ typedef struct {
 static const float UNIT_MIN = 0.3f;
 static const Sizes wide = {{1280, HEIGHT_NORMAL}, 0.85f, {640, HEIGHT_MIN}, {360, 270}};
 static const Sizes upright = {{720, 1080}, 1, {360, 640}, {340, 300}};
+static const Sizes figure = {{960, 600}, 1, {320, 200}, {320, 200}};
 
 static bool is_upright(float width, float height) {
     return height > width;
@@ -47,7 +49,8 @@ static float unit_for(const ScreenFrame *frame, Size size) {
 }
 
 float layout_unit(const Lab *lab, const ScreenFrame *frame) {
-    const Sizes *sizes = is_upright((float)frame->width, (float)frame->height) ? &upright : &wide;
+    const bool is_high = is_upright((float)frame->width, (float)frame->height);
+    const Sizes *sizes = lab->look.is_bare ? &figure : is_high ? &upright : &wide;
     const float normal = fminf(fmaxf(unit_for(frame, sizes->normal), sizes->least), 3);
     const float fitting = unit_for(frame, has_panel(lab) ? sizes->min : sizes->min_without_panel);
     const float largest = fmaxf(unit_for(frame, sizes->min), fminf(normal, fmaxf(fitting, UNIT_MIN)));
@@ -92,10 +95,11 @@ static Box take_bottom(Box *rest, float height) {
 
 /// The heights of the rows above and below the scene.
 typedef struct {
-    float tabs, tools, band, controls, strip, time;
+    float tabs, tools, band, controls, strip, caption, time;
 } Rows;
 
 static Rows rows_of(const Lab *lab, float scene_width, float width, float height) {
+    if (lab->look.is_bare) return (Rows){.caption = CAPTION};
     const bool is_narrow = width < NARROW_BELOW;
     const bool is_low = is_narrow || height < BAND_LOW_BELOW || scene_width < BAND_NARROW_BELOW;
     const int controls = scene_controls(lab_scene(lab), lab_state(lab)).count;
@@ -141,7 +145,9 @@ Layout layout_of(const Lab *lab, float width, float height) {
     }
     // Buttons of a card are at the bottom of the panel.
     const bool is_over_panel = is_below && width < NARROW_BELOW && !lab_card(lab);
+    layout.caption = take_bottom(&rest, rows.caption);
     layout.message = is_over_panel ? (Box){0, layout.time.y, width, 0} : layout.time;
+    if (lab->look.is_bare) layout.message = layout.caption;
     rest.width = scene_width;
     layout.band = take_top(&rest, rows.band);
     layout.controls = take_bottom(&rest, rows.controls);

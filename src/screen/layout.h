@@ -13,6 +13,7 @@ typedef struct {
     Box controls; // of the scene
     Box panel;    // the column of the card and the panel
     Box time;
+    Box caption; // of a figure, below the scene
     Box message; // of a notice or cue, for put_message: the time line, on phones the line above it
 } Layout;
 
@@ -40,7 +41,7 @@ float layout_unit(const Lab *lab, const ScreenFrame *frame);
 /// The layout of a screen of this size in points. Where it is higher than wide, the panel is below the scene, otherwise
 /// beside it. Narrow and low screens without the panel leave out what has no room: the time line, then the tools, the
 /// tabs, and the strip. The layout depends on the scene, and on what is shown of it, but not on the verdict or on
-/// numbers, so that nothing jumps.
+/// numbers, so that nothing jumps. A figure has only the scene and its caption.
 Layout layout_of(const Lab *lab, float width, float height);
 
 /// A pane of several, and its head above it, which has its method's verdict. A single pane has no head.

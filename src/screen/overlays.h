@@ -11,6 +11,8 @@ Phrase phrase_of_scene(const Lab *lab, int index);
 /// is, with a button that cancels it.
 void put_gallery(Composer *composer, const Lab *lab);
 void put_help(Composer *composer, const Lab *lab);
+/// Writes the open page of that list as sentences, for a page's screen readers.
+void say_help(TextBuffer *out, int page, int scene_count, Language language);
 void put_lessons(Composer *composer, const Lab *lab);
 void put_glossary(Composer *composer, const Demo *demo);
 void put_menu(Composer *composer, const Lab *lab);

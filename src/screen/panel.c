@@ -263,11 +263,55 @@ static float put_fold_of_plot(Composer *composer, Box box, float y, const Lab *l
     return put_fold(composer, row, &cost, ACTION_PLOT, lab_unfolds(lab, ACTION_PLOT));
 }
 
+static bool has_slot(const Explanation *explanation, double number) {
+    for (int i = 0; i < explanation->step_count; i++) {
+        for (int slot = 0; slot < PHRASE_SLOTS; slot++) {
+            const Slot *of_step = &explanation->steps[i].sentence.slots[slot];
+            if (of_step->kind == SLOT_NUMBER && of_step->number == number) return true;
+        }
+    }
+    return false;
+}
+
+// Marks the numbers that are this field: those that equal it, and still do when it is changed.
+static void mark_field(const Lab *lab, int index, Explanation *explanation) {
+    const Scene *scene = lab_scene(lab);
+    const StateField *field = &scene->fields[index];
+    const double value = state_get(lab_state(lab), field);
+    Explanation changed = {0};
+    SceneState state;
+    if (field->role != ROLE_POSE || field->kind == VALUE_INTEGER || !has_slot(explanation, value)) return;
+    memcpy(&state, lab_state(lab), scene->state_size);
+    state_put(&state, field, value + 1);
+    if (scene->note_change) scene->note_change(&state, CHANGE_FIELD);
+    scene_judge(scene, &state, &(World){.map = lab->map});
+    scene->explain(&state, &changed);
+    const double other = state_get(&state, field);
+    for (int i = 0; i < explanation->step_count && i < changed.step_count; i++) {
+        for (int j = 0; j < PHRASE_SLOTS; j++) {
+            Slot *slot = &explanation->steps[i].sentence.slots[j];
+            const bool is_field = slot->kind == SLOT_NUMBER && slot->number == value;
+            if (is_field && changed.steps[i].sentence.slots[j].number == other) slot->mark = index + 1;
+        }
+    }
+}
+
+// The numbers in them that are fields can be dragged.
+static void put_steps_of(Composer *composer, Box box, bool is_close, const Lab *lab, const Explanation *explanation) {
+    Explanation marked = *explanation;
+    const bool is_live = !lab_scene(lab)->crowd && lab_scene(lab)->shapes && !(lab_hides(lab) & HIDE_ANSWER);
+    for (int i = 0; i < lab_scene(lab)->field_count && is_live; i++) mark_field(lab, i, &marked);
+    composer->numbers = lab;
+    explanation = &marked;
+    put_steps(composer, box, is_close, explanation, chosen_of(lab, explanation), lab_unfolds(lab, ACTION_SOURCE));
+    composer->numbers = NULL;
+}
+
 static float flow_steps(Composer *composer, Box box, const Lab *lab, const Explanation *explanation, int chosen) {
     const bool shows_source = lab_unfolds(lab, ACTION_SOURCE);
     const float steps = 6 + (chosen ? chosen_step_height(composer, box.width, explanation, chosen, shows_source)
                                     : close_steps_height(composer, box.width, explanation));
-    put_steps(composer, (Box){box.x, box.y, box.width, steps}, true, explanation, chosen, shows_source);
+    put_steps_of(composer, (Box){box.x, box.y, box.width, steps}, true, lab, explanation);
     float y = box.y + steps;
     if (explanation->plot.series_count == 0 || chosen) return y;
     y = put_fold_of_plot(composer, box, put_rule_in(composer, box, y), lab);
@@ -358,8 +402,8 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     const float fold = has_plot ? FOLD + 6 : 0;
     const Box beside = {rest.x, rest.y, rest.width, rest.height - fold};
     const float plot = shows_plot ? height_of_plot(composer, box.height, beside, explanation) : 0;
-    put_steps(composer, (Box){rest.x, rest.y, rest.width, beside.height - plot}, rows.method < wide_rows.method,
-              explanation, chosen_of(lab, explanation), lab_unfolds(lab, ACTION_SOURCE));
+    put_steps_of(composer, (Box){rest.x, rest.y, rest.width, beside.height - plot}, rows.method < wide_rows.method, lab,
+                 explanation);
     if (has_plot) y = put_fold_of_plot(composer, box, put_rule_in(composer, box, rest.y + beside.height - plot), lab);
     if (plot <= 0) return;
     put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, plot - 4}, &explanation->plot);

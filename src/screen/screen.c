@@ -183,17 +183,31 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame, 
                       .open_term = lab->overlay == OVERLAY_GLOSSARY ? lab->glossary.term : TERM_COUNT};
 }
 
+static void put_rulers_of_panes(Composer *composer, Box scene, const Lab *lab) {
+    picture_group(composer->picture, "rulers");
+    for (int i = 0; i < composer->screen->pane_count; i++) {
+        const Box box = layout_of_pane(scene, composer->screen->pane_count, i).world;
+        picture_clip(composer->picture, box_aabb(box));
+        put_rulers(composer, box, composer->screen->panes[i].view, lab);
+        picture_unclip(composer->picture);
+    }
+}
+
 // The scene, and around it its question, the verdict, and what explains it.
 static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, const Explanation *explanation) {
     Picture *picture = composer->picture;
     picture_group(picture, "scene");
     if (!lab_shows_own(lab) && !hides_answer(lab)) emphasize(picture, explanation, lab->chosen_step);
     draw_panes(composer, lab, layout->scene);
+    if (lab->look.shows_rulers) put_rulers_of_panes(composer, layout->scene, lab);
     picture_group(picture, "verdict");
-    put_band(composer, layout->band, lab, explanation);
+    if (layout->band.height > 0) put_band(composer, layout->band, lab, explanation);
     if (composer->screen->pane_count > 1) put_pane_heads(composer, layout->scene, lab);
     if (layout->legend.height > 0) put_legend(composer, layout->legend, lab);
     if (layout->strip.height > 0) put_strip(composer, layout->strip, lab, explanation);
+    if (layout->caption.height == 0) return;
+    composer->screen->hot_spot_count = 0; // a figure's method stays
+    put_caption(composer, layout->caption, lab);
 }
 
 // The card if there is one, and the panel below it if that has room and gives no answer away.
@@ -206,6 +220,7 @@ static void put_column(Composer *composer, Box box, const Lab *lab, const Explan
         box = (Box){box.x, bottom, box.width, box.y + box.height - bottom};
         put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     }
+    if (lab->course.invites && !lab_card(lab) && !lab->look.hides_panel) box = put_invitation(composer, box, lab);
     picture_group(composer->picture, "panel");
     if (!lab->look.hides_panel) put_panel(composer, box, lab, explanation);
 }
@@ -284,7 +299,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
     put_scene(&composer, &layout, lab, &explanation);
     picture_group(&screen->picture, "controls");
-    put_controls(&composer, layout.controls, &controls, hides_answer(lab));
+    if (layout.controls.height > 0) put_controls(&composer, layout.controls, &controls, hides_answer(lab));
     put_column(&composer, layout.panel, lab, &explanation);
     picture_group(&screen->picture, "tabs");
     if (layout.tabs.height > 0) put_tabs(&composer, layout.tabs, lab);

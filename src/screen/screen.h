@@ -35,6 +35,7 @@ typedef struct {
     hit_aabb rect;                // pixels
     bool is_clickable, is_ground; // the ground of a dialog does not light up under the pointer
     InputEvent event;             // of a click
+    bool drags;                   // it sets a field, to another value the farther the pointer is dragged sideways
     bool scrolls;                 // a click scrolls the list by `scroll` rows from where it would be by itself
     int scroll;
     Tip tip;
@@ -114,6 +115,6 @@ GrabTarget screen_target_at(const Screen *screen, const Lab *lab, hit_vec pixel)
 
 enum { ANNOUNCEMENT_TEXT = 8192 };
 
-/// What a screen reader should say of the lab: the question, and unless a card hides them the method, the verdict, the
-/// gap and the chosen step.
+/// What a screen reader should say of the lab, line by line: what lies over the scene, the question or the card, and
+/// unless that hides them the method with its answer and the chosen step; the selected shape, the policy, a pause.
 void screen_announcement(char out[ANNOUNCEMENT_TEXT], const Lab *lab);

@@ -28,6 +28,10 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *ex
 void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
                    const Explanation *explanation);
 
+/// Below a figure's scene: a button that pauses what moves, the verdict, the caption or else the method's name, and the
+/// exact answer. A page has a corner of its own at the right.
+void put_caption(Composer *composer, Box box, const Lab *lab);
+
 /// Below the scene: its fields, buttons and switches, dim while a card that hides the answer blocks them.
 void put_controls(Composer *composer, Box box, const Controls *controls, bool is_blocked);
 
@@ -35,6 +39,9 @@ void put_controls(Composer *composer, Box box, const Controls *controls, bool is
 /// NULL for none. Returns the card's bottom: where the panel goes on, or the box's own if no panel follows, it has no
 /// room, or it is a part of the card below the scene, where it scrolls with its text.
 float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
+
+/// The way to the first lesson, in a row above the panel. Returns the box of the panel.
+Box put_invitation(Composer *composer, Box box, const Lab *lab);
 
 /// Methods, readings, steps, plot. Below the scene all of it is one list that scrolls.
 void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
@@ -87,6 +94,9 @@ bool lens_find(const Lab *lab, Lens *lens);
 /// magnification, a scale, and the gap.
 void put_lens(Composer *composer, Box scene, const Lab *lab);
 
+/// Rulers in a pane whose world has this view, and the pointer's coordinates.
+void put_rulers(Composer *composer, Box box, View view, const Lab *lab);
+
 /// What the looks of the reach map mean.
 void put_legend(Composer *composer, Box box, const Lab *lab);
 
@@ -95,6 +105,9 @@ void put_plot(Composer *composer, Box box, const Plot *plot);
 
 /// Buttons for moving through time, the speed, the clock, the lane of answers, and keys that matter in the scene.
 void put_time_line(Composer *composer, Box box, const Lab *lab, bool shows_hints);
+
+/// The sign that pauses or resumes, in the middle of a box that can be clicked.
+void put_pause_button(Composer *composer, Box box, bool is_paused);
 
 /// A message, if it is not empty, in the last rows of a box: in the row of the time line's hints if that is enough,
 /// else over the whole box and as far above it as the message needs. What it covers is not clicked then. Words without

@@ -18,13 +18,15 @@ static void put_triangle(Composer *composer, float x, float middle, float length
     picture_polygon(composer->picture, corners, 3, pen_fill(ink, 1));
 }
 
-static void put_pause_sign(Composer *composer, float x, float middle, bool is_paused) {
+void put_pause_button(Composer *composer, Box box, bool is_paused) {
+    const float x = box.x + box.width / 2, middle = box.y + box.height / 2;
     if (is_paused) {
         put_triangle(composer, x - 5, middle, 12, 14, INK_TEXT);
     } else {
         put_bar(composer, x - 5, middle, 4, 14, INK_TEXT);
         put_bar(composer, x + 2, middle, 4, 14, INK_TEXT);
     }
+    put_press_spot(composer, box, ACTION_PAUSE);
 }
 
 static void put_step_sign(Composer *composer, float x, float middle, float way) {
@@ -41,15 +43,14 @@ static void put_change_sign(Composer *composer, float x, float middle, float way
 
 // While time runs, only the sign that pauses it; the others keep their room, so that nothing jumps.
 static float put_signs(Composer *composer, Box row, float sign, bool is_paused) {
-    static const Action actions[] = {ACTION_PAUSE, ACTION_BACK, ACTION_STEP, ACTION_PREVIOUS_CHANGE,
-                                     ACTION_NEXT_CHANGE};
+    static const Action actions[] = {ACTION_BACK, ACTION_STEP, ACTION_PREVIOUS_CHANGE, ACTION_NEXT_CHANGE};
     const float middle = row.y + row.height / 2;
-    float x = row.x;
+    float x = row.x + sign;
+    put_pause_button(composer, (Box){row.x, row.y, sign, row.height}, is_paused);
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++, x += sign) {
-        if (!is_paused && actions[i] != ACTION_PAUSE) continue;
+        if (!is_paused) continue;
         const float center = x + sign / 2;
         switch (actions[i]) {
-        case ACTION_PAUSE: put_pause_sign(composer, center, middle, is_paused); break;
         case ACTION_BACK: put_step_sign(composer, center, middle, -1); break;
         case ACTION_STEP: put_step_sign(composer, center, middle, 1); break;
         case ACTION_PREVIOUS_CHANGE: put_change_sign(composer, center, middle, -1); break;

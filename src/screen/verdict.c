@@ -6,7 +6,7 @@
 
 #include "buffer.h"
 #include "layout.h"
-#include "screen_parts.h"
+#include "overlays.h"
 
 enum { BETWEEN_BADGES = 10, BETWEEN_ITEMS = 8, DOT = 16, ITEMS_MAX = 5 };
 enum { HEAD_PADDING = 10, HEAD_PADDING_NARROW = 4, HEAD_NARROW_BELOW = 170, SMALLER_MAX = 4 };
@@ -176,6 +176,32 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *ex
                 explanation->summary, own_finding(lab));
 }
 
+void put_caption(Composer *composer, Box box, const Lab *lab) {
+    enum { EDGE = 10, BUTTON = 28, CORNER = 44, CORNER_IN_WORDS = 130, IN_WORDS_FROM = 480 };
+    const BandSetting *setting = &settings[true];
+    const Scene *scene = lab_scene(lab);
+    const SceneBase *base = lab_base(lab);
+    const float corner = box.width < IN_WORDS_FROM ? CORNER : CORNER_IN_WORDS;
+    const float left = box.x + EDGE + (scene->is_still ? 0 : BUTTON);
+    const Box room = {left, box.y + 4, box.x + box.width - left - (composer->frame->is_in_page ? corner : EDGE),
+                      box.height - 4};
+    const char *caption = lab->look.caption;
+    const Phrase said[] = {caption ? phrase_of_slot(slot_string(caption)) : phrase(&scene->methods[base->method].name),
+                           phrase_of_truth(base, false)};
+    const bool is_split = scene_panes(scene, lab_state(lab)) > 1;
+    float words_left = room.x;
+    char words[PICTURE_TEXT_LONGEST];
+    put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
+    put_rule(composer, box.x, box.y, box.x + box.width, box.y);
+    if (!scene->is_still)
+        put_pause_button(composer, (Box){box.x + EDGE / 2.0f, box.y, BUTTON, box.height}, lab->time.is_paused);
+    if (!is_split) words_left = put_badges(composer, room, setting, scene, base);
+    join(words, said, is_split ? 1 : COUNT_OF(said), composer->picture->language);
+    composer->word_count = WORDS_MAX; // the glossary stays closed
+    put_paragraph_after(composer, room, words_left - room.x, setting->leading, type_plain(13, INK_TEXT),
+                        phrase_of_slot(slot_string(words)));
+}
+
 static bool is_badge(const VerdictItem *item) {
     return item->pen.stroke != INK_NONE || item->pen.fill != INK_NONE;
 }
@@ -268,7 +294,7 @@ static void say(TextBuffer *out, const Text *as, Phrase said, Language language)
 
 // The question, and what is said on the answer; or a card's text, paragraph by paragraph.
 static void say_card(TextBuffer *out, const Card *card, Phrase feedback, Language language) {
-    static const Text plain = {{"{0} ", "{0}"}};
+    static const Text plain = {{"{0}\n", "{0}\n"}};
     const char *text = card->text.in[language];
     say(out, &plain, phrase_of_slot(slot_text(&card->question)), language);
     say(out, &plain, feedback, language);
@@ -281,24 +307,78 @@ static void say_card(TextBuffer *out, const Card *card, Phrase feedback, Languag
     }
 }
 
-void screen_announcement(char out[ANNOUNCEMENT_TEXT], const Lab *lab) {
-    static const Text as_question = {{"{0} ", "{0}"}}, as_verdict = {{"{0}. ", "{0}。"}};
-    static const Text as_method = {{"Method: {0}. ", "方法：{0}。"}}, as_step = {{"Step: {0} ", "手順：{0}"}};
+// What lies over the scene.
+static void say_overlay(TextBuffer *out, const Lab *lab) {
+    static const Text as_term = {{"Glossary. {0}: {1}", "用語集。{0}：{1}"}};
+    static const Text as_lesson = {
+        {"Lessons. {0}: {1} of {2} cards done.", "レッスン。{0}：カード {2} 枚のうち {1} 枚が済み。"}};
+    static const Text plain = {{"{0}\n", "{0}\n"}};
+    const int row = lab->course.row;
+    if (lab->overlay == OVERLAY_HELP) {
+        say_help(out, lab->help_page, lab->scene_count, lab->look.language);
+        buffer_print(out, "\n");
+    } else if (lab->overlay == OVERLAY_GLOSSARY) {
+        const TermEntry *entry = glossary_entry(lab->glossary.term);
+        say(out, &plain, phrase_of(&as_term, slot_text(&entry->name), slot_text(&entry->meaning)), lab->look.language);
+    } else if (lab->overlay == OVERLAY_LESSONS && row < lab->course.lesson_count) {
+        const Lesson *lesson = lab->course.lessons[row];
+        say(out, &plain,
+            phrase_of(&as_lesson, slot_text(&lesson->name), slot_number(lab_cards_done(lab, row), 0),
+                      slot_number(lesson->card_count, 0)),
+            lab->look.language);
+    }
+}
+
+// The selected one of two shapes, the policy, and whether time stands still.
+static void say_settings(TextBuffer *out, const Lab *lab) {
+    static const Text selected = {{"Selected: {0}.\n", "選択中：{0}。\n"}},
+                      selected_of_two = {{"Selected: {0} {1}.\n", "選択中：{0} {1}。\n"}};
+    static const Text counts = {{"Touching counts as a hit.\n", "接触を当たりに数える。\n"}};
+    static const Text counts_not = {{"Touching is not a hit.\n", "接触を当たりに数えない。\n"}};
+    static const Text paused = {{"Paused.\n", "一時停止中。\n"}};
+    static const Text plain = {{"{0}", "{0}"}};
+    const SceneBase *base = lab_base(lab);
+    const Language language = lab->look.language;
+    if (lab_scene(lab)->start) {
+        const Body *bodies = ((const TwoBodies *)lab_state(lab))->bodies;
+        const bool are_alike = bodies[0].kind == bodies[1].kind;
+        say(out, &plain,
+            phrase_of(are_alike ? &selected_of_two : &selected,
+                      slot_text(body_kind_name(bodies[base->hands.selected].kind)),
+                      slot_string(base->hands.selected ? "b" : "a")),
+            language);
+    }
+    say(out, &plain, phrase(base->counts_touching ? &counts : &counts_not), language);
+    if (lab->time.is_paused) say(out, &plain, phrase(&paused), language);
+}
+
+// The method's answer, the exact one, and the chosen step.
+static void say_answer(TextBuffer *out, const Lab *lab) {
+    static const Text as_method = {{"Method: {0}. ", "方法：{0}。"}}, as_verdict = {{"{0}. ", "{0}。"}};
+    static const Text as_finding = {{"{0} ", "{0}"}}, as_step = {{"Step: {0}\n", "手順：{0}\n"}};
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);
-    const Card *card = lab_card(lab);
+    const Language language = lab->look.language;
     const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
     Explanation explanation = {0};
-    TextBuffer said = buffer_in(out, ANNOUNCEMENT_TEXT);
-    say(&said, &as_question, phrase(&scene->question), lab->look.language);
-    if (card) say_card(&said, card, lab_feedback(lab), lab->look.language);
-    if (lab_hides(lab) & HIDE_ANSWER) return;
-    say(&said, &as_method, phrase(&scene->methods[base->method].name), lab->look.language);
-    if (!has_none) say(&said, &as_verdict, phrase(text_of_hit(base_method_hits(base))), lab->look.language);
-    say(&said, &as_verdict, phrase(text_of_answer(base_answer(base, base->method))), lab->look.language);
-    say(&said, &as_verdict, phrase_of_truth(base, false), lab->look.language);
-    say(&said, &as_question, own_finding(lab), lab->look.language);
+    say(out, &as_method, phrase(&scene->methods[base->method].name), language);
+    if (!has_none) say(out, &as_verdict, phrase(text_of_hit(base_method_hits(base))), language);
+    say(out, &as_verdict, phrase(text_of_answer(base_answer(base, base->method))), language);
+    say(out, &as_verdict, phrase_of_truth(base, false), language);
+    say(out, &as_finding, own_finding(lab), language);
+    buffer_print(out, "\n");
     scene->explain(lab_state(lab), &explanation);
     if (lab->chosen_step < 1 || lab->chosen_step > explanation.step_count) return;
-    say(&said, &as_step, explanation.steps[lab->chosen_step - 1].sentence, lab->look.language);
+    say(out, &as_step, explanation.steps[lab->chosen_step - 1].sentence, language);
+}
+
+void screen_announcement(char out[ANNOUNCEMENT_TEXT], const Lab *lab) {
+    static const Text as_line = {{"{0}\n", "{0}\n"}};
+    const Card *card = lab_card(lab);
+    TextBuffer said = buffer_in(out, ANNOUNCEMENT_TEXT);
+    say_overlay(&said, lab);
+    say(&said, &as_line, phrase(&lab_scene(lab)->question), lab->look.language);
+    if (card) say_card(&said, card, lab_feedback(lab), lab->look.language);
+    if (!(lab_hides(lab) & HIDE_ANSWER)) say_answer(&said, lab);
+    say_settings(&said, lab);
 }

@@ -145,9 +145,51 @@ static Words find_words(const Composer *composer, const char *text) {
     return words;
 }
 
+static void add_number(Words *words, size_t start, size_t length, int field) {
+    if (words->count < WORDS_OF_TEXT)
+        words->words[words->count++] = (Word){(Term)(TERM_COUNT + 1 + field), start, start + length};
+}
+
+// Numbers that are fields: those that the card's text names, and those that a sentence's slots are marked with.
+static void find_numbers(const Composer *composer, const char *text, const Phrase *phrase, Words *words) {
+    const Lab *lab = composer->numbers;
+    const size_t length = strlen(text);
+    const WrittenCard *written = &lab->course.written;
+    for (int i = 0; composer->source && i < written->number_count; i++) {
+        const size_t start = (size_t)((uintptr_t)written->numbers[i].at - (uintptr_t)composer->source);
+        if (start < length) add_number(words, start, (size_t)written->numbers[i].length, written->numbers[i].field);
+    }
+    for (int i = 0; !composer->source && i < PHRASE_SLOTS; i++) {
+        char marked[PICTURE_TEXT_LONGEST];
+        Phrase with_mark = *phrase;
+        if (phrase->slots[i].mark == 0) continue;
+        with_mark.slots[i] = slot_string("\x01");
+        const size_t rest = phrase_write(marked, sizeof marked, &with_mark, composer->picture->language) - 1;
+        const char *mark = strchr(marked, '\x01');
+        if (mark && rest < length) add_number(words, (size_t)(mark - marked), length - rest, phrase->slots[i].mark - 1);
+    }
+}
+
+static void put_number(Composer *composer, Box box, int index) {
+    static const Text drag = {{"drag it left or right: the scene follows", "左右にドラッグすると、場面も変わる"}};
+    const StateField *field = &lab_scene(composer->numbers)->fields[index];
+    char value[NUMBER_TEXT], text[EVENT_TEXT];
+    state_write(value, lab_state(composer->numbers), field);
+    snprintf(text, sizeof text, "%s=%s", field->name, value);
+    const float below = box.y + box.height - 1;
+    picture_line(composer->picture, (hit_vec){box.x, below}, (hit_vec){box.x + box.width, below},
+                 pen_line(INK_HIT, 1.5f));
+    put_hot_spot(composer, box, event_of(EVENT_SET, text), (Tip){phrase(&drag), ACTION_COUNT});
+    composer->screen->hot_spots[composer->screen->hot_spot_count - 1].drags = true;
+}
+
 static void put_word(Composer *composer, Box box, Type type, Term term) {
     if (composer->word_count == WORDS_MAX) return;
     composer->word_count++;
+    if (term > TERM_COUNT) {
+        put_number(composer, box, (int)term - TERM_COUNT - 1);
+        return;
+    }
     const float below = box.y + box.height / 2 + type.size * 0.56f;
     picture_line(composer->picture, (hit_vec){box.x, below}, (hit_vec){box.x + box.width, below},
                  pen_dashed(type.ink == INK_TEXT ? INK_MUTED : type.ink, 1, DASH_DOTTED));
@@ -185,7 +227,8 @@ static const char *end_before_ellipsis(const Composer *composer, Type type, cons
 float put_paragraph_after(Composer *composer, Box box, float indent, float leading, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST], line[PICTURE_TEXT_LONGEST + 4];
     phrase_write(text, sizeof text, &phrase, composer->picture->language);
-    const Words words = find_words(composer, text);
+    Words words = find_words(composer, text);
+    if (composer->numbers) find_numbers(composer, text, &phrase, &words);
     const char *at = text;
     float y = box.y + leading / 2;
     while (*at && y + leading / 2 <= box.y + box.height) {

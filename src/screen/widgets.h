@@ -16,6 +16,8 @@ typedef struct {
     float width, height; // of the screen, in points
     Term open_term;      // the term that the glossary shows now; TERM_COUNT while it is closed
     int word_count;      // words of the glossary that can be clicked
+    const Lab *numbers;  // of the scene, which can be dragged where they stand in a paragraph; NULL: they cannot
+    const char *source;  // where the paragraph stands in the texts of the shown card; NULL: elsewhere
 } Composer;
 
 /// The box by its corners, in points and in pixels; a type aligned left; and the same type with another alignment.

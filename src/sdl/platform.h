@@ -61,6 +61,12 @@ void platform_choose_file(void);
 void platform_begin_text(const SDL_Rect *place);
 void platform_end_text(void);
 
+/// Shows the window's title; a page shows the `name`.
+void platform_show_title(const Display *display, const char *title, const char *name);
+
+/// Offers this pose as a figure for an article, if the platform can.
+void platform_share(const char *pose);
+
 /// Announces a sentence to screen readers, if the platform can.
 void platform_announce(const char *sentence);
 

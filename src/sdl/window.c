@@ -244,9 +244,11 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     // The first tick has no input, so that a recording begins with the pose that the run was started with; but time is
     // paused if that pose would move on, or if the user wants it.
     const InputEvent pause = event_press(ACTION_PAUSE);
-    const bool keeps_pose = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
-    const bool stops_time = (window->setup->is_paused || keeps_pose) && !window->session.lab.time.is_paused;
+    const bool keeps_pose = setup->pose.event_count > 0 && !setup->time.is_going && !setup->time.loop[1] &&
+                            time_would_move(&window->session.lab);
+    const bool stops_time = (window->setup->time.is_paused || keeps_pose) && !window->session.lab.time.is_paused;
     if (!open_display(window, error) || !session_step(&window->session, &pause, stops_time, error)) return false;
+    if (setup->time.loop[1]) lab_repeat(&window->session.lab, setup->time.loop[0], setup->time.loop[1]);
     if (window->session.lab.notice.phrase.text && notice_is_empty(&window->notice.shown))
         window_show_notice_of_lab(window);
     return true;

@@ -2,11 +2,15 @@
 #define _XOPEN_SOURCE 700 // realpath
 #include "window_internal.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "buffer.h"
 #include "images.h"
+#include "path.h"
 #include "pose_link.h"
 
 enum { TITLE_MS = 125, ANNOUNCE_MS = 600, BUSY_MS = 8 };
@@ -78,28 +82,51 @@ static void save_screenshot(Window *window) {
                                         : phrase_of(&failed, slot_string(error.where), slot_string(error.what)));
 }
 
-// A star marks unsaved paint. The title is ASCII: X11 shows nothing else where the locale is not UTF-8.
+// A star marks unsaved paint. The title is ASCII: X11 shows nothing else where the locale is not UTF-8. A page is named
+// after the scene, and the open lesson.
+static Phrase name_of_title(const Lab *lab) {
+    static const Text with_lesson = {{"{0} · {1}", "{0}・{1}"}};
+    const Lesson *lesson = lab->course.lesson;
+    const Text *scene = &lab_scene(lab)->name;
+    return lesson ? phrase_of(&with_lesson, slot_text(scene), slot_text(&lesson->name)) : phrase(scene);
+}
+
 void window_show_title(Window *window) {
     const Lab *lab = &window->session.lab;
-    char pose[POSE_TEXT], title[TITLE_TEXT];
+    char pose[POSE_TEXT], title[TITLE_TEXT], name[NOTICE_TEXT];
+    const Phrase words = name_of_title(lab);
     lab_write_pose(pose, lab);
     snprintf(title, sizeof title, "hitlab%s - %s", lab_has_unsaved_paint(lab) ? "*" : "", pose);
+    phrase_write(name, sizeof name, &words, lab->look.language);
     window->title.tick = lab->time.tick;
     window->title.due = SDL_GetTicks64() + TITLE_MS;
-    if (strcmp(title, window->title.text) == 0) return;
+    if (strcmp(title, window->title.text) == 0 && strcmp(name, window->title.name) == 0) return;
     memcpy(window->title.text, title, strlen(title) + 1);
-    SDL_SetWindowTitle(window->display.window, title);
+    memcpy(window->title.name, name, strlen(name) + 1);
+    platform_show_title(&window->display, title, name);
+}
+
+// Announces the lines that the announcement before did not have; all of them if there are none.
+static void announce_news(const char *now, const char *before) {
+    char line[ANNOUNCEMENT_TEXT], said[ANNOUNCEMENT_TEXT];
+    TextBuffer news = buffer_in(said, sizeof said);
+    for (const char *next = now; *next; next += strlen(line)) {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(next, "\n") + 1, next);
+        if (!strstr(before, line)) buffer_print(&news, "%s", line);
+    }
+    platform_announce(news.length ? said : now);
 }
 
 void window_announce(Window *window) {
+    const Lab *lab = &window->session.lab;
     char now[ANNOUNCEMENT_TEXT];
-    screen_announcement(now, &window->session.lab);
+    screen_announcement(now, lab);
     if (strcmp(now, window->announcement.next) != 0) {
         memcpy(window->announcement.next, now, strlen(now) + 1);
         window->announcement.due = SDL_GetTicks64() + ANNOUNCE_MS;
     } else if (SDL_GetTicks64() >= window->announcement.due && strcmp(now, window->announcement.last) != 0) {
+        announce_news(now, window->announcement.last);
         memcpy(window->announcement.last, now, strlen(now) + 1);
-        platform_announce(now);
     }
 }
 
@@ -213,11 +240,20 @@ bool window_bring(Window *window, const char *path) {
     return bring(window, path, &error) || report(window, &error);
 }
 
-static void enter_own(Window *window, Naming *naming) {
-    static const Text opened = {
-        {"Your function: {0}. The lab runs it each time you save.", "自作の関数：{0}。保存するたびに実行する。"}};
+// Opens a file that is there, or its folder, and says so.
+static void open_file(Window *window, const char *path, const char *opened_path, const Text *opened) {
     static const Text not_opened = {{"No editor found. Edit {0}; the lab reloads it on save.",
                                      "エディターが見つからない。{0} を編集して保存すると読み直す。"}};
+    char *whole = realpath(path, NULL);
+    const bool is_opened = platform_edit(opened_path, lab_scene(&window->session.lab)->id);
+    window_show_phrase(window, phrase_of(is_opened ? opened : &not_opened, slot_string(whole ? whole : path)));
+    free(whole);
+}
+
+static const Text text_of_opened = {
+    {"Your function: {0}. The lab runs it each time you save.", "自作の関数：{0}。保存するたびに実行する。"}};
+
+static void enter_own(Window *window, Naming *naming) {
     char path[NAMING_MAX];
     if (!naming_path(naming, path)) {
         naming->remark = NAMING_EMPTY;
@@ -229,10 +265,7 @@ static void enter_own(Window *window, Naming *naming) {
         return;
     }
     lab_show_overlay(&window->session.lab, OVERLAY_NONE);
-    char *whole = realpath(path, NULL);
-    const bool is_opened = platform_edit(path, lab_scene(&window->session.lab)->id);
-    window_show_phrase(window, phrase_of(is_opened ? &opened : &not_opened, slot_string(whole ? whole : path)));
-    free(whole);
+    open_file(window, path, path, &text_of_opened);
 }
 
 static void ask_for_own(Window *window) {
@@ -257,6 +290,52 @@ static void ask_for_own(Window *window) {
         }
         lab_show_overlay(lab, OVERLAY_NAMING);
         naming_begin(&window->naming, NAMING_OF_OWN, path);
+    }
+}
+
+static void show_folder(Window *window, const char *path) {
+    static const Text shown = {{"The folder of {0}", "{0} のフォルダー"}};
+    char folder[NAMING_MAX];
+    const int length = (int)(path_name(path) - path);
+    snprintf(folder, sizeof folder, "%.*s", length > 0 ? length : 1, length > 0 ? path : ".");
+    open_file(window, path, folder, &shown);
+}
+
+// The file becomes one with a name that is free.
+static void restart(Window *window, const char *path) {
+    static const Text kept = {
+        {"{0} begins again. What it was is now {1}.", "{0} を最初から始める。前のファイルは {1} に残した。"}};
+    char aside[NAMING_MAX];
+    Error error;
+    int number = 1;
+    do snprintf(aside, sizeof aside, "%s.%d", path, number++);
+    while (access(aside, F_OK) == 0);
+    if (rename(path, aside) != 0) {
+        error_set(&error, path, "%s", strerror(errno));
+        report(window, &error);
+    } else if (!own_loading_write_starter(&window->session.lab, path, &error)) {
+        rename(aside, path);
+        report(window, &error);
+    } else {
+        if (platform_has_editor()) platform_edit(path, lab_scene(&window->session.lab)->id);
+        window_show_phrase(window, phrase_of(&kept, slot_string(path_name(path)), slot_string(path_name(aside))));
+    }
+}
+
+// What is done with the file of the scene's function; without one, it is asked for.
+static void handle_own(Window *window, Action action) {
+    const OwnFunction *own = lab_own(&window->session.lab);
+    window->needs_redraw = true;
+    if (!own) {
+        ask_for_own(window);
+    } else if (action == ACTION_EDIT_OWN) {
+        open_file(window, own->path, own->path, &text_of_opened);
+    } else if (action == ACTION_OWN_FOLDER) {
+        show_folder(window, own->path);
+    } else if (keeps_own(window)) {
+        refuse(window);
+    } else {
+        restart(window, own->path);
     }
 }
 
@@ -372,6 +451,7 @@ void window_do_pending(Window *window) {
     if (pending == ACTION_SCREENSHOT) save_screenshot(window);
     if (pending == ACTION_OPEN_MAP) ask_for_map(window);
     if (pending == ACTION_OWN) ask_for_own(window);
+    if (pending >= ACTION_EDIT_OWN && pending <= ACTION_RESTART_OWN) handle_own(window, pending);
     if (pending == ACTION_SAVE || pending == ACTION_SAVE_AS) save(window, pending);
 }
 
@@ -384,7 +464,8 @@ static void copy(Window *window, void clipboard_copies(const Lab *, Notice *)) {
 // While a card hides the answer, the lab says that these wait.
 static bool waits_for_answer(const Lab *lab, Action action) {
     if (!(lab_hides(lab) & HIDE_ANSWER) || lab_wants_text(lab)) return false;
-    return action == ACTION_COPY || action == ACTION_COPY_C || action == ACTION_PASTE || action == ACTION_OWN;
+    return action == ACTION_COPY || action == ACTION_COPY_C || action == ACTION_PASTE || action == ACTION_SHARE ||
+           (action >= ACTION_OWN && action <= ACTION_RESTART_OWN);
 }
 
 // A link is a pose even while a field has the focus. Like the key, text waits while a card hides the answer.
@@ -424,8 +505,10 @@ static void close_list(Window *window) {
 
 bool window_act(Window *window, Action action) {
     const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
+    char pose[POSE_TEXT];
     if (waits_for_answer(&window->session.lab, action)) return false;
     if (window->is_in_page && action_is_of_desktop(action)) return true;
+    if (window->session.lab.look.is_bare && !action_is_of_figure(action) && action != ACTION_QUIT) return true;
     switch (action) {
     case ACTION_QUIT: window->pending = action; return true;
     case ACTION_SCREENSHOT:
@@ -435,6 +518,11 @@ bool window_act(Window *window, Action action) {
     case ACTION_COPY:
         if (window->session.lab.overlay == OVERLAY_MENU) close_list(window);
         copy(window, clipboard_copy);
+        return true;
+    case ACTION_SHARE:
+        lab_write_pose(pose, &window->session.lab);
+        close_list(window);
+        platform_share(pose);
         return true;
     case ACTION_COPY_C: copy(window, clipboard_copy_program); return true;
     case ACTION_PASTE:
@@ -448,6 +536,9 @@ bool window_act(Window *window, Action action) {
     case ACTION_SAVE_AS:
     case ACTION_OPEN_MAP:
     case ACTION_OWN:
+    case ACTION_EDIT_OWN:
+    case ACTION_OWN_FOLDER:
+    case ACTION_RESTART_OWN:
         if (window->is_replaying && (action == ACTION_SAVE || action == ACTION_SAVE_AS)) return false;
         window_release_all(window);
         close_list(window);

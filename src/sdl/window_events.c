@@ -50,8 +50,9 @@ static void stop_panning(Window *window) {
 }
 
 void window_drop(Window *window) {
-    if (window->drag.is_seeking) SDL_CaptureMouse(SDL_FALSE);
+    if (window->drag.is_seeking || window->drag.number) SDL_CaptureMouse(SDL_FALSE);
     window->drag.is_seeking = false;
+    window->drag.number = NULL;
     if (!window->drag.is_on) return;
     window->drag.is_on = false;
     SDL_CaptureMouse(SDL_FALSE);
@@ -140,6 +141,7 @@ static void follow_pointer(Window *window, bool has_pointer, hit_vec pixel) {
     pointer->target = (GrabTarget){HANDLE_NONE, 0};
     if (has_pointer) pointer->target = screen_target_at(&window->screen, &window->session.lab, pixel);
     const GrabTarget new = pointer->target;
+    if (window->session.lab.look.shows_rulers) window->needs_redraw = true;
     if (target.handle != new.handle || (target.handle != HANDLE_NONE && target.body != new.body))
         window->needs_redraw = true;
     pointer->tip_due = SDL_GetTicks64() + TIP_MS;
@@ -291,6 +293,27 @@ void window_pan(Window *window, hit_vec from, hit_vec to) {
     window_enqueue(window, (InputEvent){.kind = EVENT_PAN, .at = by});
 }
 
+// A number that is dragged changes by 1 for each two points.
+static void begin_number(Window *window, const HotSpot *spot, hit_vec pixel) {
+    const Scene *scene = lab_scene(&window->session.lab);
+    char name[EVENT_TEXT];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(spot->event.text, "="), spot->event.text);
+    window->drag.number = state_find(scene->fields, scene->field_count, name);
+    if (!window->drag.number) return;
+    window->drag.from = pixel;
+    window->drag.value = state_get(lab_state(&window->session.lab), window->drag.number);
+    SDL_CaptureMouse(SDL_TRUE);
+}
+
+static void drag_number(Window *window, hit_vec pixel) {
+    const StateField *field = window->drag.number;
+    const double by = round((double)((pixel.x - window->drag.from.x) / (2 * window_density(window))));
+    const double value = fmin(fmax(window->drag.value + by, field->min), field->max);
+    char text[EVENT_TEXT];
+    snprintf(text, sizeof text, "%s=%.9g", field->name, value);
+    window_enqueue(window, event_of(EVENT_SET, text));
+}
+
 static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     const hit_vec pixel = window_to_pixels(window, button->x, button->y);
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
@@ -301,7 +324,9 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
         SDL_CaptureMouse(SDL_TRUE);
     }
     if (button->button != SDL_BUTTON_LEFT) return;
-    if (spot) {
+    if (spot && spot->drags) {
+        begin_number(window, spot, pixel);
+    } else if (spot) {
         window_click(window, spot);
     } else if (aabb_contains(window->screen.message, pixel)) {
         window_dismiss_message(window);
@@ -319,6 +344,10 @@ static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     if (window->drag.is_panning) {
         window_pan(window, window->drag.from, pixel);
         window->drag.from = pixel;
+        return;
+    }
+    if (window->drag.number) {
+        drag_number(window, pixel);
         return;
     }
     if (window->drag.is_on) {

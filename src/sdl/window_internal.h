@@ -93,12 +93,14 @@ struct Window {
     } keys;
     WindowPointer pointer;
     struct {
-        bool is_on;      // in the scene
-        int pane;        // of the scene, where it began
-        bool is_seeking; // along the time line's lane
-        bool is_panning; // the middle button moves the view
-        hit_vec from;    // the pointer, while it does; pixels
-    } drag;              // what a button of the mouse holds
+        bool is_on;               // in the scene
+        int pane;                 // of the scene, where it began
+        bool is_seeking;          // along the time line's lane
+        bool is_panning;          // the middle button moves the view
+        hit_vec from;             // the pointer, while it does; pixels
+        const StateField *number; // that is dragged, of the current scene; NULL: none
+        double value;             // of the number when the drag began, at `from`
+    } drag;                       // what a button of the mouse holds
     struct {
         int list;    // until the next click or key
         int panel;   // until the next tab
@@ -111,7 +113,7 @@ struct Window {
         Uint64 until;   // milliseconds
     } notice;
     struct {
-        char text[TITLE_TEXT];
+        char text[TITLE_TEXT], name[NOTICE_TEXT];
         uint64_t tick;
         Uint64 due; // milliseconds
     } title;

@@ -42,7 +42,10 @@ static bool is_lesson_id(const char *id, size_t length) {
 typedef struct {
     const char *id, *name;
     size_t id_length, name_length;
+    const char *word; // of `words` before them; NULL: none
 } DoneCard;
+
+static const char wrong_word[] = "wrong ", right_word[] = "right ";
 
 // Reads the line that begins here. False if it makes no sense. An empty line has no id.
 static bool read_line(const char *line, size_t length, DoneCard *done) {
@@ -51,7 +54,11 @@ static bool read_line(const char *line, size_t length, DoneCard *done) {
     if (length == 0) return true;
     while (space > line && space[-1] != ' ') space--;
     if (space == line) return false;
-    *done = (DoneCard){line, space, (size_t)(space - line) - 1, length - (size_t)(space - line)};
+    *done = (DoneCard){line, space, (size_t)(space - line) - 1, length - (size_t)(space - line), NULL};
+    const size_t word = strlen(wrong_word);
+    if (done->id_length > word && strncmp(line, wrong_word, word) == 0) done->word = wrong_word;
+    if (done->id_length > word && strncmp(line, right_word, word) == 0) done->word = right_word;
+    if (done->word) done->id += word, done->id_length -= word;
     const bool is_card_name =
         done->name_length > 0 && strspn(space, "abcdefghijklmnopqrstuvwxyz0123456789-") >= done->name_length;
     return is_card_name && is_lesson_id(done->id, done->id_length);
@@ -71,14 +78,36 @@ static uint32_t bits_of(const DoneCard *done, const Lesson *lesson) {
     return bits;
 }
 
-// Sets the bits of the cards in the text, which is in order.
-static void find_cards(const char *text, const Course *course, uint32_t cards[LESSONS_MAX]) {
+// Sets the bits of the cards in the text that are done, and of those that were missed.
+static void find_cards(const char *text, const Course *course, uint32_t cards[LESSONS_MAX],
+                       uint32_t missed[LESSONS_MAX]) {
     memset(cards, 0, LESSONS_MAX * sizeof *cards);
+    memset(missed, 0, LESSONS_MAX * sizeof *missed);
     for (size_t length; *text; text += length + (text[length] == '\n')) {
         DoneCard done;
         length = strcspn(text, "\n");
         read_line(text, length, &done);
-        for (int i = 0; i < course->lesson_count; i++) cards[i] |= bits_of(&done, course->lessons[i]);
+        for (int i = 0; i < course->lesson_count; i++) {
+            const uint32_t bits = bits_of(&done, course->lessons[i]);
+            if (!done.word) cards[i] |= bits;
+            if (done.word == wrong_word) missed[i] |= bits;
+            if (done.word == right_word) missed[i] &= ~bits;
+        }
+    }
+}
+
+// Cards that were not yet done follow those of the course, in the order of the file.
+static void note_order(const char *text, Course *course) {
+    for (size_t length; *text; text += length + (text[length] == '\n')) {
+        DoneCard done;
+        length = strcspn(text, "\n");
+        read_line(text, length, &done);
+        for (int i = 0; i < course->lesson_count && !done.word; i++) {
+            const uint32_t bits = bits_of(&done, course->lessons[i]) & ~course->cards_done[i];
+            for (int card = 0; bits >> card && course->done_last < UINT16_MAX; card++) {
+                if (bits >> card & 1) course->done_at[i][card] = ++course->done_last;
+            }
+        }
     }
 }
 
@@ -119,6 +148,21 @@ static ReadResult read_file(Learned *learned, char **text, size_t *length) {
     free(*text);
     *text = NULL;
     return is_read ? READ_DAMAGED : READ_FAILED;
+}
+
+bool learned_read(const char *path, const Course *course, uint32_t cards[LESSONS_MAX], Error *error) {
+    Learned learned = {.has_failed = false};
+    char *text;
+    size_t length;
+    if (strlen(path) >= LEARNED_PATH) return error_set(error, path, "%s", strerror(ENAMETOOLONG));
+    strcpy(learned.path, path);
+    if (read_file(&learned, &text, &length) != READ_DONE) {
+        *error = learned.error;
+        return false;
+    }
+    find_cards(text, course, cards);
+    free(text);
+    return true;
 }
 
 static void report(Learned *learned, Lab *lab) {
@@ -162,15 +206,18 @@ static char *read_text(Learned *learned, Lab *lab, size_t *length) {
 
 static bool write_merged(FILE *file, const void *what) {
     const Merge *merge = what;
-    uint32_t known[LESSONS_MAX];
-    find_cards(merge->text, merge->course, known);
+    uint32_t known[LESSONS_MAX], missed[LESSONS_MAX];
+    find_cards(merge->text, merge->course, known, missed);
     fwrite(merge->text, 1, merge->length, file);
     if (merge->length > 0 && merge->text[merge->length - 1] != '\n') fputc('\n', file);
     for (int i = 0; i < merge->course->lesson_count; i++) {
         const Lesson *lesson = merge->course->lessons[i];
         const uint32_t fresh = merge->course->cards_done[i] & ~known[i];
         for (int card = 0; card < lesson->card_count; card++) {
+            const bool has_turned = (merge->course->cards_missed[i] ^ missed[i]) >> card & 1;
+            const char *word = missed[i] >> card & 1 ? right_word : wrong_word;
             if (fresh >> card & 1) fprintf(file, "%s %s\n", lesson->id, lesson->cards[card].id);
+            if (has_turned) fprintf(file, "%s%s %s\n", word, lesson->id, lesson->cards[card].id);
         }
     }
     return !ferror(file);
@@ -209,21 +256,30 @@ static void take_cards(Learned *learned, Lab *lab) {
         report(learned, lab);
         return;
     }
-    find_cards(text, course, learned->written);
-    for (int i = 0; i < course->lesson_count; i++) course->cards_done[i] |= learned->written[i];
+    find_cards(text, course, learned->written, learned->missed);
+    note_order(text, course);
+    for (int i = 0; i < course->lesson_count; i++) {
+        course->cards_done[i] |= learned->written[i];
+        course->cards_missed[i] |= learned->missed[i];
+    }
     free(text);
 }
+
+// In the file of unfolded parts: the invitation to the first lesson was followed or dismissed.
+static const char invited[] = "invited";
 
 static bool write_unfolded(FILE *file, const void *what) {
     for (Action part = ACTION_NUMBERS; part <= ACTION_SOURCE; part++) {
         if (lab_unfolds(what, part)) fprintf(file, "%s\n", action_binding(part)->id);
     }
+    if (((const Lab *)what)->course.has_invited) fprintf(file, "%s\n", invited);
     return !ferror(file);
 }
 
 static void keep_unfolded(Learned *learned, Lab *lab) {
-    if (learned->unfolded == lab->look.unfolded) return;
+    if (learned->unfolded == lab->look.unfolded && learned->has_invited == lab->course.has_invited) return;
     learned->unfolded = lab->look.unfolded;
+    learned->has_invited = lab->course.has_invited;
     if (!folders_make_above(learned->panel, &learned->error) ||
         !whole_file_save(learned->panel, write_unfolded, lab, &learned->error))
         report(learned, lab);
@@ -238,10 +294,12 @@ void learned_begin(Learned *learned, const char *folder, Lab *lab) {
     FILE *file = place_kind(learned->panel) == PLACE_FILE ? fopen(learned->panel, "r") : NULL;
     while (file && fscanf(file, "%31s", id) == 1) {
         const Action part = action_by_id(id);
+        if (strcmp(id, invited) == 0) learned->has_invited = lab->course.has_invited = true;
         if (part >= ACTION_NUMBERS && part <= ACTION_SOURCE) lab->look.unfolded |= 1u << (part - ACTION_NUMBERS);
     }
     if (file) fclose(file);
     learned->unfolded = lab->look.unfolded;
+    lab->course.invites = lab->course.lesson_count > 0 && lab->course.done_last == 0 && !learned->has_invited;
 }
 
 static bool has_new_lessons(const Learned *learned, const Course *course) {
@@ -253,7 +311,7 @@ static bool has_new_lessons(const Learned *learned, const Course *course) {
 
 static bool has_new_cards(const Learned *learned, const Course *course) {
     for (int i = 0; i < course->lesson_count; i++) {
-        if (course->cards_done[i] & ~learned->written[i]) return true;
+        if (course->cards_done[i] & ~learned->written[i] || course->cards_missed[i] != learned->missed[i]) return true;
     }
     return false;
 }
@@ -265,4 +323,5 @@ void learned_update(Learned *learned, Lab *lab) {
     if (!has_new_cards(learned, &lab->course)) return;
     if (!write_file(learned, lab)) report(learned, lab);
     memcpy(learned->written, lab->course.cards_done, sizeof learned->written);
+    memcpy(learned->missed, lab->course.cards_missed, sizeof learned->missed);
 }

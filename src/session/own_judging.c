@@ -94,7 +94,7 @@ bool own_judging_poll(OwnJudging *judging, const Lab *lab, OwnFunction *own, dou
     JudgedOwn *judged = &judging->scenes[lab->current];
     SideTaskState state;
     if (judging->task && judging->scene != lab->current) own_judging_forget(judging, judging->scene);
-    if (!own_can_be_asked(own)) return false;
+    if (!own_can_be_asked(own) || own->kind == OWN_CROWD) return false;
     if (judged->version != own->version || judged->counts_touching != counts_touching)
         begin(judging, lab->current, own, counts_touching);
     if (!judging->task) return false;

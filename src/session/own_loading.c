@@ -10,8 +10,7 @@
 
 #include "passing.h"
 #include "path.h"
-
-enum { START_PATH = 4096 };
+#include "stage.h"
 
 static void take_news(Lab *lab, int scene, OwnNews news) {
     if (news == OWN_COMPILED) lab_note_own(lab, scene);
@@ -113,38 +112,33 @@ static bool write_new(const char *path, const char *text, Error *error) {
     return false;
 }
 
-// The card that is shown if it asks to mend a function, else NULL.
-static const Card *card_with_start(const Lab *lab) {
+// The card that is shown if it asks for a function of the scene in stages, else NULL.
+static const Card *card_with_stages(const Lab *lab) {
     const Card *card = lab_card(lab);
-    return card && card->ask == ASK_WRITE && card->start ? card : NULL;
+    return card && card->ask == ASK_WRITE && card->stage_count > 0 && card->scene == lab->current ? card : NULL;
 }
 
 void own_loading_suggest_path(const Lab *lab, const char *map, char *path, size_t size) {
-    const Card *card = card_with_start(lab);
+    const Card *card = card_with_stages(lab);
     const OwnFunction *own = lab_own(lab);
+    const OwnKind kind = own_kind_of(lab_scene(lab)->id);
+    char name[STAGE_NAME];
     if (own && !card) {
         snprintf(path, size, "%s", own->path);
         return;
     }
-    const char *start = card ? path_name(card->start) : "", *mark = strstr(start, "_start.");
-    const bool is_marked = mark && mark > start;
-    const char *name = is_marked ? start : own_kinds[own_kind_of(lab_scene(lab)->id)].function;
-    const int length = (int)(is_marked ? (size_t)(mark - start) : strlen(name)), folder = (int)(path_name(map) - map);
-    snprintf(path, size, "%.*s%.*s.%s", folder, map, length, name, own_ending());
+    stage_name(name, card ? card : &(Card){.line = 0}, lab->course.exercise.stage, kind);
+    snprintf(path, size, "%.*s%s", (int)(path_name(map) - map), map, name);
 }
 
 bool own_loading_write_starter(const Lab *lab, const char *path, Error *error) {
-    const Card *card = card_with_start(lab);
+    const Card *card = card_with_stages(lab);
     const OwnKind kind = kind_of_scene(lab, lab->current, path, error);
     if (kind == OWN_KIND_COUNT) return false;
-    if (!card) return write_new(path, own_template(kind), error);
     if (access(path, F_OK) == 0) return true;
-    char start[START_PATH];
-    // A card names a file of C. Beside it is the same in the language of this platform.
-    const char *dot = strrchr(card->start, '.');
-    const int length = (int)(dot ? (size_t)(dot - card->start) : strlen(card->start));
-    snprintf(start, START_PATH, "%.*s.%s", length, card->start, own_ending());
-    char *text = compile_read_source(start, error);
+    const int of_name = card ? stage_of_name(path_name(path), card, kind) : -1;
+    char *text =
+        stage_text(card ? card : &(Card){.line = 0}, of_name >= 0 ? of_name : lab->course.exercise.stage, kind, error);
     const bool is_written = text && write_new(path, text, error);
     free(text);
     return is_written;
@@ -200,6 +194,8 @@ static bool find_pose(Lab *lab, const World *world, const PassingError *error, S
 
 static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
     static const Text right = {{"{0} is right in all poses of this card.", "{0} はこのカードのすべての配置で正しい。"}};
+    static const Text next = {{"{0} is right in all poses of this card. The next stage begins.",
+                               "{0} はこのカードのすべての配置で正しい。次の段階へ。"}};
     static const Text stopped = {
         {"The check of {0} was interrupted; save to repeat it.", "{0} の検査を中断した。保存するともう一度検査する。"}};
     static const Text faults[] = {
@@ -219,13 +215,14 @@ static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
         lab_notify(lab, phrase_of(&stopped, slot_string(writing->name)));
         return;
     }
-    lab_note_written(lab, result == PASSING_RIGHT);
+    lab_note_written(lab, writing->stage, result == PASSING_RIGHT);
     if (result == PASSING_WRONG && may_glide && find_pose(lab, &world, &error, &pose)) lab_glide_to(lab, &pose);
     if (result == PASSING_WRONG) {
         const Text *fault = error.fault < FAULT_CRASHED ? &faults[error.fault] : &no_answer;
         lab_notify(lab, phrase_of(&wrong, slot_string(writing->name), slot_text(&error.set->name), slot_text(fault)));
     }
-    if (result == PASSING_RIGHT) lab_notify(lab, phrase_of(&right, slot_string(writing->name)));
+    const Text *passes = exercise_is_open(&lab->course.exercise) ? &next : &right;
+    if (result == PASSING_RIGHT) lab_notify(lab, phrase_of(passes, slot_string(writing->name)));
 }
 
 void writing_ask(Writing *writing, Lab *lab, bool may_glide) {
@@ -238,6 +235,10 @@ void writing_ask(Writing *writing, Lab *lab, bool may_glide) {
     if (card->scene != lab->current || !exercise_is_open(&lab->course.exercise) || !own_can_be_asked(own)) return;
     if (own->is_compiling || own->is_broken) return;
     if (writing->card == card && writing->own == own && writing->version == own->version) return;
+    // The file of a stage that is done solves no other one; any other file solves the card.
+    const int stage = stage_of_name(own->name, card, own->kind);
+    if (stage >= 0 && stage < lab->course.exercise.stage) return;
+    writing->stage = stage >= 0 ? stage : card->stage_count;
     writing->card = card;
     writing->own = own;
     writing->version = own->version;

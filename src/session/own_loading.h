@@ -37,12 +37,12 @@ Phrase own_loading_phrase(OwnNews news, const OwnFunction *own);
 int own_loading_scene_of(const Lab *lab, const char *path);
 
 /// A path for the user's own function of the current scene: the one that was brought, or else a file beside the map's,
-/// with the name of the function. Where a card asks to mend "x_start.c", the file is "x.c" in either case, so that no
-/// lesson opens the solution of another. `map` is the path of the map's file; without a slash the folder is the current
+/// with the name of the function. Where a card asks for it in stages, the file is that of the stage in either case
+/// (stage_name). `map` is the path of the map's file; without a slash the folder is the current
 /// one.
 void own_loading_suggest_path(const Lab *lab, const char *map, char *path, size_t size);
 
-/// Writes the function to start from: the one that the shown card asks to mend, or the template of the current scene,
+/// Writes the function to start from: that of the shown card's stage, or the empty one of the current scene,
 /// which has a method `yours`. Leaves a file that exists as it is. False with `PATH: WHAT` in `error`.
 bool own_loading_write_starter(const Lab *lab, const char *path, Error *error);
 
@@ -55,6 +55,7 @@ typedef struct {
     const Card *card;        // that a function was last asked about; NULL: none
     const OwnFunction *own;  // that one
     unsigned version;        // of the function
+    int stage;               // of the card, which the file is for
     char name[FILENAME_MAX]; // of its file, for notices
 } Writing;
 

@@ -69,7 +69,7 @@ static size_t write_own_program(char *out, const Lab *lab) {
 size_t pose_write_program(char *out, const Lab *lab) {
     const Scene *scene = lab_scene(lab);
     TextBuffer program = buffer_in(out, POSE_PROGRAM);
-    if (lab_shows_own(lab)) return write_own_program(out, lab);
+    if (lab_shows_own(lab) && !scene->crowd) return write_own_program(out, lab);
     buffer_print(&program, "// hitlab, %s: the shapes of this pose, and the kernel's verdict on them.\n", scene->id);
     write_line(&program, lab);
     buffer_print(&program, "//\n// In the folder of hitlab's source:\n"

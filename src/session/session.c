@@ -82,8 +82,8 @@ static bool start_options(Session *session, const Setup *setup, Error *error) {
 // Once cards or lists are shown, only the run itself knows the scene: a key may choose a scene, an answer or a layer.
 static bool may_show_list(const InputEvent *event) {
     if (event->kind != EVENT_PRESS) return event->kind == EVENT_CARD;
-    return event->action == ACTION_PREDICT || event->action == ACTION_LESSONS || event->action == ACTION_LAYERS ||
-           event->action == ACTION_NEXT_CARD || event->action == ACTION_PREVIOUS_CARD;
+    return event->action == ACTION_PREDICT || event->action == ACTION_REVIEW || event->action == ACTION_LESSONS ||
+           event->action == ACTION_LAYERS || event->action == ACTION_NEXT_CARD || event->action == ACTION_PREVIOUS_CARD;
 }
 
 static bool makes_sense_somewhere(const Lab *lab, const InputEvent *event, Error *error) {
@@ -154,7 +154,9 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
     session->pool = session->lab.crowd.pool = thread_pool_open(setup->threads, SHARED_FROM);
     session->lab.look.theme = setup->theme;
-    session->lab.look.hides_panel = setup->hides_panel;
+    session->lab.look.hides_panel = setup->shown.hides_panel || setup->shown.is_bare;
+    session->lab.look.is_bare = setup->shown.is_bare;
+    session->lab.look.caption = setup->shown.caption;
     if (setup->zoom) session->lab.look.zoom = setup->zoom;
     if (setup->script && !script_read(&session->script, setup->script, error)) return false;
     if (!open_output(&session->record, setup->record, error)) return false;

@@ -38,9 +38,16 @@ typedef struct {
     Language language;
     Theme theme;
     int zoom; // the size of text in percent; 0 for the normal one
-    bool hides_panel;
-    bool is_paused; // time; only in the window
-    int threads;    // that share the work on a large crowd; 0 for one for each processor
+    struct {
+        bool hides_panel;
+        bool is_bare;        // a figure of an article
+        const char *caption; // of a figure; NULL for the method's name
+    } shown;
+    struct {
+        bool is_paused, is_going;
+        uint64_t loop[2]; // the first and the last tick of what is repeated; the last is 0 for none
+    } time;               // at the start, in the window
+    int threads;          // that share the work on a large crowd; 0 for one for each processor
 } Setup;
 
 typedef struct {

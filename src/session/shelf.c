@@ -77,6 +77,9 @@ const Lesson *shelf_add(Shelf *shelf, const char *path, Lab *lab, Error *error) 
     if (before && lab->course.lesson == before) lab_close_card(lab);
     shelf->lessons[place] = lesson;
     lab->course.cards_done[place] = 0;
+    lab->course.cards_missed[place] = 0;
+    memset(lab->course.done_at[place], 0, sizeof lab->course.done_at[place]);
+    lab->course.review.count = 0; // it may have cards that are gone
     if (!before) shelf->count++;
     lab_lend_lessons(lab, (const Lesson *const *)shelf->lessons, shelf->count);
     lesson_free(before);

@@ -1,5 +1,6 @@
 // The user's own function: `own_bench HITLAB HEADER`. From opening a file to its first answer, one question, and a
-// reach map of 1280 x 720 places, for the file that `hitlab template` writes for each scene. Medians and maxima.
+// reach map of 1280 x 720 places, for the file that `hitlab template --solution` writes for each scene. Medians and
+// maxima.
 #define _DEFAULT_SOURCE // mkstemps
 
 #include <math.h>
@@ -11,6 +12,7 @@
 #include "measure.h"
 #include "own_loading.h"
 #include "scenes.h"
+#include "starters.h"
 
 enum { RUNS = 11, ASKED = 201 };
 
@@ -24,7 +26,7 @@ static void print_times(const char *what, const char *scene, double *times, int 
 static bool write_template(const char *path, OwnKind kind) {
     FILE *file = fopen(path, "w");
     if (!file) return false;
-    fputs(own_template(kind), file);
+    fputs(starter_solution(kind, COMPILE_C), file);
     return fclose(file) == 0;
 }
 
@@ -68,8 +70,8 @@ static bool measure_scene(OwnLoading *loading, int scene) {
     const InputEvent go = event_of(EVENT_SCENE, lab.scenes[scene]->id);
     double times[RUNS];
     char path[] = "own_bench_XXXXXX.c";
-    const int file = kind < OWN_KIND_COUNT ? mkstemps(path, 2) : -1;
-    if (file < 0) return kind == OWN_KIND_COUNT;
+    const int file = kind < OWN_POSE_KINDS ? mkstemps(path, 2) : -1;
+    if (file < 0) return kind >= OWN_POSE_KINDS;
     close(file);
     bool is_fine = write_template(path, kind);
     lab_start(&lab, &go);

@@ -419,10 +419,10 @@ TEST(what_a_program_prints_is_reported) {
 
 TEST(wrong_command_lines_are_refused) {
     char known[256];
-    list_kinds(known, sizeof known, "crowd: no scene that a check can be judged on: ", " or ");
+    list_kinds(known, sizeof known, "none: no scene that a check can be judged on: ", " or ");
     assert_ends("judge", 2, "judge: needs a scene; hitlab judge --help");
     assert_ends("judge circle-obb", 2, "judge: needs a file of C, or --program with a command");
-    assert_ends("judge crowd a.c", 2, known);
+    assert_ends("judge none a.c", 2, known);
     assert_ends("judge circle-obb a.c b.c", 2, "b.c: a second file after 'a.c'; --class judges several");
     assert_ends("judge circle-obb a.c --program x", 2, "--program: cannot be combined with the file 'a.c'");
     assert_ends("judge circle-obb a.c --count", 2, "--count: needs a value");

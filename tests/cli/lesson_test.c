@@ -146,8 +146,38 @@ TEST(functions_are_compiled_and_asked) {
     assert_mistakes(
         HEAD CARD("write") CIRCLES(210, 1) ASK("write ordinary") "solution: wrong.c\nstart: right.c\n" CARD("again")
             ASK("write") "solution: right.c\n",
-        "7: wrong.c does not pass the set 'ordinary': false-hit", "7: right.c passes before anything is mended",
-        "16: has no function to start from: the template passes already");
+        "7: wrong.c does not pass the set 'ordinary': false-hit", "7: right.c passes before anything is mended");
+}
+
+TEST(what_a_stage_leaves_out_is_tried) {
+    write_text("right.c", "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                          "    float x = b->x - a->x, y = b->y - a->y;\n"
+                          "    float sum = a->r + b->r;\n"
+                          "    SHOW(sum);\n"
+                          "    return x * x + y * y <= sum * sum;\n"
+                          "}\n");
+    assert_mistakes(HEAD CARD("write") CIRCLES(210, 1)
+                        ASK("write ordinary") "stage: expression sum * sum\n" // 14
+                                              "stage: line float sum\n"
+                                              "stage: line SHOW(sum)\n"
+                                              "stage: expression sum\n"
+                                              "solution: right.c\n" CARD("again")
+                                                  ASK("write") "stage: expression sqrtf\nsolution: right.c\n",
+                    "16: the function passes before the stage is done", "17: right.c contains 'sum' 4 times",
+                    "25: right.c does not contain 'sqrtf'");
+}
+
+TEST(what_a_stage_leaves_must_compile) {
+    write_text("right.c", "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                          "    float x = b->x - a->x, y = b->y - a->y;\n"
+                          "    return x * x + y * y <= (a->r + b->r) * (a->r + b->r);\n"
+                          "}\n");
+    Run ended =
+        check(HEAD CARD("write") CIRCLES(210, 1) ASK("write ordinary") "stage: line float x\nsolution: right.c\n");
+    assert_contains(ended.err, "stage.c:3: ");
+    assert_contains(ended.err, ":14: without that, the function cannot be asked");
+    assert_int_equal(ended.status, 1);
+    end_run(&ended);
 }
 
 TEST(a_function_that_does_not_compile_is_reported_in_its_line) {

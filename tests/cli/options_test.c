@@ -176,6 +176,10 @@ TEST(kinds_of_run_are_read) {
     assert_int_equal(options.starter, STARTER_PYTHON);
     assert_true(READ("template", "--language=c++", "obb-obb"));
     assert_int_equal(options.starter, STARTER_CPP);
+    assert_false(options.is_solved);
+    assert_true(READ("template", "--solution", "obb-obb"));
+    assert_true(options.is_solved);
+    assert_int_equal(options.starter, STARTER_C);
     assert_string_equal(options.setup.scene, "obb-obb");
 }
 
@@ -241,10 +245,13 @@ TEST(wrong_arguments_are_refused) {
     assert_refused("--language: 'ruby' must be c, c++, python or javascript", "template", "obb-obb", "--language",
                    "ruby");
     assert_refused("--language: needs a value", "template", "obb-obb", "--language");
-    assert_refused("--lang: unknown option; template knows --language", "template", "obb-obb", "--lang", "ja");
+    assert_refused("--lang: unknown option; template knows --language and --solution", "template", "obb-obb", "--lang",
+                   "ja");
     char known[256];
-    list_kinds(known, sizeof known, "crowd: no scene that a check of your own can answer; template knows ", " and ");
-    assert_refused(known, "template", "crowd");
+    assert_refused("--solution=1: unknown option; template knows --language and --solution", "template", "obb-obb",
+                   "--solution=1");
+    list_kinds(known, sizeof known, "none: no scene that a check of your own can answer; template knows ", " and ");
+    assert_refused(known, "template", "none");
     assert_refused("more: check reads its queries from standard input", "check", "more");
     assert_refused("--help: check reads its queries from standard input", "check", "--help", "more");
 }
@@ -281,12 +288,33 @@ TEST(options_without_their_companion_are_refused) {
 
 TEST(the_panel_can_be_left_out_and_time_paused) {
     assert_true(READ("--no-panel", "--paused"));
-    assert_true(options.setup.hides_panel);
-    assert_true(options.setup.is_paused);
+    assert_true(options.setup.shown.hides_panel);
+    assert_true(options.setup.time.is_paused);
     assert_true(READ("--headless", "obb-obb", "--no-panel"));
-    assert_true(options.setup.hides_panel);
-    assert_false(options.setup.is_paused);
+    assert_true(options.setup.shown.hides_panel);
+    assert_false(options.setup.time.is_paused);
     assert_refused("--paused: works only in the window", "--paused", "--headless", "obb-obb");
+}
+
+TEST(figures_are_read) {
+    assert_true(READ("--headless", "obb-obb", "--bare", "--caption", "two bars"));
+    assert_true(options.setup.shown.is_bare);
+    assert_string_equal(options.setup.shown.caption, "two bars");
+    assert_true(READ("--loop", "60-180", "--play"));
+    assert_int_equal(options.setup.time.loop[0], 60);
+    assert_int_equal(options.setup.time.loop[1], 180);
+    assert_true(options.setup.time.is_going);
+    assert_refused("--caption: needs --bare", "--caption", "x");
+    assert_refused("--bare: cannot be combined with --lesson", "--bare", "--lesson", "x.lesson");
+    assert_refused("--play: cannot be combined with --paused", "--play", "--paused");
+    assert_refused("--play: works only in the window", "--play", "--headless", "obb-obb");
+    assert_refused("--loop: works only in the window", "--loop", "1-2", "--headless", "obb-obb");
+    assert_refused("--loop: cannot be combined with --record or --replay", "--loop", "1-2", "--record", "f");
+    static const char *const wrong[] = {"", "5", "5-", "-5", "5-5", "6-5", "5-7201", "5-6x", "5-6-7", "99999999999-5"};
+    for (size_t i = 1; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(READ("--loop", wrong[i]));
+        assert_contains(error_text(&error), "is not FIRST-LAST, two ascending ticks up to 7200, as in 60-180");
+    }
 }
 
 TEST(lessons_are_read) {
@@ -371,7 +399,8 @@ TEST(help_names_every_option) {
         "--trace",       "--picture",  "--record",         "--replay",   "check",    "--help",   "--version",
         "--lang",        "--font",     "--size",           "--state",    "--print",  "--reach",  "--keys",
         "--seed",        "--step",     "--counterexample", "--theme",    "--zoom",   "--lesson", "--card",
-        "--no-progress", "lesson",     "--threads",        "--no-panel", "--paused"};
+        "--no-progress", "lesson",     "--threads",        "--no-panel", "--paused", "--bare",   "--caption",
+        "--play",        "--loop"};
     Run help = run("--help"), version = run("--version");
     assert_int_equal(help.status, 0);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) assert_contains(help.out, names[i]);

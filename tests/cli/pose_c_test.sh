@@ -33,7 +33,7 @@ fails_when_wrong() { # SCENE: every other verdict is refused by the program's ow
 }
 
 asks_own() { # SCENE: the program of the method yours includes the user's file and answers as the trace says
-    (cd "$scratch" && "$hitlab_path" template "$1" >own.c &&
+    (cd "$scratch" && "$hitlab_path" template "$1" --solution >own.c &&
         "$hitlab_path" --headless "$1" --check own.c --trace trace.csv --print c >pose.c)
     answer=$(sed 's/.*,//;s/0/miss/;s/1/hit/' "$scratch/trace.csv" | tail -n 1)
     expect "$1, yours: right" 1 "$(grep -c "; // $answer is right" "$scratch/pose.c")"

@@ -22,7 +22,7 @@ recipe yaml | sed -n 's/^ *- run: \(hitlab judge .*\)/\1/p' >"$scratch/workflow"
 cd "$scratch" || exit 1
 PATH=$scratch/bin:$PATH
 unset MAKEFLAGS MFLAGS MAKELEVEL
-hitlab template circle-obb >mine.c
+hitlab template circle-obb --solution >mine.c
 cp mine.c autograder/submission
 cp mine.c submissions/anna
 sed 's/+ dy \* b->s/- dy * b->s/; s/-dx \* b->s/dx * b->s/' mine.c >submissions/ben/mine.c

@@ -48,6 +48,16 @@ static void assert_keys(Action action, const char *expected) {
     assert_string_equal(keys, expected);
 }
 
+TEST(number_keys_choose_rows) {
+    assert_int_equal(action_list_row(ACTION_SCENE_1), 0);
+    assert_int_equal(action_list_row(ACTION_SCENE_9), 8);
+    assert_int_equal(action_list_row(ACTION_FIT), 9); // its key is 0
+    assert_string_equal(action_binding(ACTION_FIT)->keys[0], "0");
+    assert_int_equal(action_list_row(ACTION_NEXT_SCENE), -1);
+    assert_int_equal(action_of_scene(8), ACTION_SCENE_9);
+    assert_int_equal(action_of_scene(9), ACTION_COUNT);
+}
+
 TEST(keys_are_written_for_people) {
     char small[4], own[64];
     assert_keys(ACTION_METHOD, "M");
@@ -59,6 +69,8 @@ TEST(keys_are_written_for_people) {
     assert_keys(ACTION_ESCAPE, "Esc");
     action_keys(ACTION_LEFT, 5, small, sizeof small);
     assert_true(strlen(small) < sizeof small);
+    action_keys(ACTION_SCENE_1, 10, own, sizeof own);
+    assert_string_equal(own, "1 – 9");
     action_own_keys(ACTION_TEXT_LARGER, own, sizeof own);
     assert_string_equal(own, "Ctrl+= Ctrl+;");
     assert_int_equal(action_row_end(ACTION_QUIT), ACTION_COUNT);
@@ -105,6 +117,11 @@ TEST(some_actions_are_of_a_desktop_or_only_show) {
     assert_false(action_is_of_desktop(ACTION_METHOD) || action_is_of_desktop(ACTION_MENU));
     assert_true(action_only_shows(ACTION_PANEL) && action_only_shows(ACTION_PAN_DOWN) &&
                 action_only_shows(ACTION_QUIT));
+    assert_true(action_is_of_page(ACTION_SHARE) && !action_is_of_page(ACTION_COPY));
+    assert_true(action_is_of_figure(ACTION_PAUSE) && action_is_of_figure(ACTION_SELECT) &&
+                action_is_of_figure(ACTION_COPY) && action_is_of_figure(ACTION_FIT));
+    assert_false(action_is_of_figure(ACTION_METHOD) || action_is_of_figure(ACTION_PASTE) ||
+                 action_is_of_figure(ACTION_SHARE) || action_is_of_figure(ACTION_KIND));
     assert_false(action_only_shows(ACTION_METHOD) || action_only_shows(ACTION_RESET) || action_only_shows(ACTION_LEFT));
 }
 

@@ -100,7 +100,7 @@ static bool may_pair(const Suspect *a, const Suspect *b) {
 TEST(two_mistakes_are_named_and_nothing_else) {
     PairCount count = {0};
     Random random = random_from_seed(5);
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         const Suspect *suspects[SUSPECTS_MAX];
         const int suspect_count = suspects_of_kind(kind, suspects);
         for (int i = 0; i < repetitions(3, 60); i++) {

@@ -46,7 +46,7 @@ static void add_set(OwnKind kind, const PoseSet *set) {
 }
 
 static void add_sets(void) {
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         const PoseSet *sets[SETS_PER_KIND_MAX];
         const int count = sets_of_kind(kind, sets);
         for (int i = 0; i < count; i++) add_set(kind, sets[i]);
@@ -73,7 +73,7 @@ static void add_suspect(const Suspect *suspect, OwnKind kind) {
 }
 
 static void add_suspects(void) {
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         const Suspect *suspects[SUSPECTS_MAX];
         const int count = suspects_of_kind(kind, suspects);
         for (int i = 0; i < count; i++) add_suspect(suspects[i], kind);

@@ -20,6 +20,7 @@ typedef struct {
     { #function, kind, {.member = function }, false, diagnosis }
 #define OBB_IS(function, diagnosis) WRONG(OWN_CIRCLE_OBB, circle_obb, function, diagnosis)
 #define AABB_IS(function, diagnosis) WRONG(OWN_CIRCLE_AABB, circle_aabb, function, diagnosis)
+#define RECTS_ARE(function, diagnosis) WRONG(OWN_AABB_AABB, aabb_aabb, function, diagnosis)
 #define CIRCLES_ARE(function, diagnosis) WRONG(OWN_CIRCLE_CIRCLE, circle_circle, function, diagnosis)
 #define BOXES_ARE(function, diagnosis) WRONG(OWN_OBB_OBB, obb_obb, function, diagnosis)
 #define SHAPES_ARE(function, diagnosis) WRONG(OWN_SHAPES, shapes, function, diagnosis)
@@ -78,6 +79,26 @@ static const OwnSample samples[] = {
     OBB_IS(obb_radians_center, "radians center-inside"),
     OBB_IS(obb_wrong_sign_square, "wrong-sign bounding-box counts-touching"),
     OBB_IS(obb_left_side, ""),
+    RIGHT(OWN_AABB_AABB, aabb_aabb, rects_right),
+    RIGHT(OWN_AABB_AABB, aabb_aabb, rects_right_by_gaps),
+    RIGHT(OWN_AABB_AABB, aabb_aabb, rects_right_by_common_box),
+    RECTS_ARE(rects_only_x, "one-axis"),
+    RECTS_ARE(rects_only_y, "one-axis"),
+    RECTS_ARE(rects_closed, "counts-touching"),
+    RECTS_ARE(rects_or, "or-for-and"),
+    RECTS_ARE(rects_smaller_gap, "or-for-and"),
+    RECTS_ARE(rects_box_around, "always-hit"),
+    RECTS_ARE(rects_without_left, "missing-side"),
+    RECTS_ARE(rects_lower_right_only, "missing-side"),
+    RECTS_ARE(rects_upper_right_only, "missing-side"),
+    RECTS_ARE(rects_sides_for_sizes, "sides-for-sizes"),
+    RECTS_ARE(rects_whole_gaps, "whole-distances"),
+    RECTS_ARE(rects_whole, "whole-numbers"),
+    RECTS_ARE(rects_corners, "vertices-only"),
+    RECTS_ARE(rects_corners_of_a, "first-vertices"),
+    RECTS_ARE(rects_center, "center-inside"),
+    RECTS_ARE(rects_full_for_half, "full-for-half"),
+    RECTS_ARE(rects_corner_as_center, "corner-as-center"),
     RIGHT(OWN_CIRCLE_AABB, circle_aabb, aabb_right),
     AABB_IS(aabb_square, "bounding-box"),
     AABB_IS(aabb_center, "center-inside"),

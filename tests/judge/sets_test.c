@@ -41,7 +41,7 @@ static int count_overlaps(OwnKind kind, const PoseSet *set, double *largest) {
 }
 
 TEST(sets_have_hits_and_misses) {
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         const PoseSet *sets[SETS_PER_KIND_MAX];
         const int count = sets_of_kind(kind, sets);
         assert_in_range(count, 8, SETS_PER_KIND_MAX);
@@ -58,7 +58,7 @@ TEST(sets_have_hits_and_misses) {
 }
 
 TEST(near_sets_are_near) {
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         double largest;
         count_overlaps(kind, set_of(kind, "near-1px"), &largest);
         assert_true(largest < 1.02 && largest > 0.98);
@@ -70,7 +70,7 @@ TEST(near_sets_are_near) {
 }
 
 TEST(ties_touch_exactly) {
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         Random random = random_from_seed(5);
         const PoseSet *set = set_of(kind, "ties");
         for (int i = 0; set && i < 1000; i++) {

@@ -209,7 +209,7 @@ TEST(a_region_is_named_with_its_figures) {
 
 // Which term is true is the same by bits, for a search, and by itself.
 TEST(terms_are_marked_as_they_hold) {
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         WhereTerm terms[WHERE_TERMS_MAX];
         const PoseSet *sets[SETS_PER_KIND_MAX];
         const int count = where_terms(kind, terms), set_count = sets_of_kind(kind, sets);
@@ -258,7 +258,7 @@ static bool ask_hashed(void *context, const OwnQuestion *questions, size_t count
 // Neither of a function that is wrong anywhere, often or seldom, nor of one that is right, is a region claimed.
 TEST(nothing_is_claimed_of_errors_anywhere) {
     static const uint32_t parts[] = {2, 20, UINT32_MAX};
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         for (int i = 0; i < 3; i++) {
             Hashed hashed = {kind, parts[i]};
             for (uint64_t seed = 0; seed < (uint64_t)repetitions(1, 10); seed++) {

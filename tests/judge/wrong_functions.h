@@ -333,6 +333,109 @@ static bool aabb_right(const check_circle *a, const check_rect *b) {
     return dx * dx + dy * dy < a->r * a->r;
 }
 
+static bool rects_right(const check_rect *a, const check_rect *b) {
+    return !(a->right <= b->left || b->right <= a->left || a->bottom <= b->top || b->bottom <= a->top);
+}
+
+static bool rects_right_by_gaps(const check_rect *a, const check_rect *b) {
+    const float x = fmaxf(b->left - a->right, a->left - b->right), y = fmaxf(b->top - a->bottom, a->top - b->bottom);
+    return fmaxf(x, y) < 0;
+}
+
+static bool rects_right_by_common_box(const check_rect *a, const check_rect *b) {
+    return fmaxf(a->left, b->left) < fminf(a->right, b->right) && fmaxf(a->top, b->top) < fminf(a->bottom, b->bottom);
+}
+
+static bool rects_only_x(const check_rect *a, const check_rect *b) {
+    return a->left < b->right && b->left < a->right;
+}
+
+static bool rects_only_y(const check_rect *a, const check_rect *b) {
+    return a->top < b->bottom && b->top < a->bottom;
+}
+
+static bool rects_closed(const check_rect *a, const check_rect *b) {
+    return a->left <= b->right && b->left <= a->right && a->top <= b->bottom && b->top <= a->bottom;
+}
+
+static bool rects_or(const check_rect *a, const check_rect *b) {
+    return rects_only_x(a, b) || rects_only_y(a, b);
+}
+
+// min in place of max
+static bool rects_smaller_gap(const check_rect *a, const check_rect *b) {
+    const float x = fmaxf(b->left - a->right, a->left - b->right), y = fmaxf(b->top - a->bottom, a->top - b->bottom);
+    return fminf(x, y) < 0;
+}
+
+// min and max are exchanged
+static bool rects_box_around(const check_rect *a, const check_rect *b) {
+    return fminf(a->left, b->left) < fmaxf(a->right, b->right) && fminf(a->top, b->top) < fmaxf(a->bottom, b->bottom);
+}
+
+static bool rects_without_left(const check_rect *a, const check_rect *b) {
+    return a->left < b->right && rects_only_y(a, b);
+}
+
+static bool rects_lower_right_only(const check_rect *a, const check_rect *b) {
+    return b->left < a->right && b->top < a->bottom;
+}
+
+static bool rects_upper_right_only(const check_rect *a, const check_rect *b) {
+    return b->left < a->right && a->top < b->bottom;
+}
+
+static bool rects_sides_for_sizes(const check_rect *a, const check_rect *b) {
+    return a->left < b->left + b->right && b->left < a->left + a->right && a->top < b->top + b->bottom &&
+           b->top < a->top + a->bottom;
+}
+
+static bool rects_whole_gaps(const check_rect *a, const check_rect *b) {
+    const int x = (int)fmaxf(b->left - a->right, a->left - b->right);
+    const int y = (int)fmaxf(b->top - a->bottom, a->top - b->bottom);
+    return x < 0 && y < 0;
+}
+
+static bool rects_whole(const check_rect *a, const check_rect *b) {
+    const check_rect whole[] = {{truncf(a->left), truncf(a->top), truncf(a->right), truncf(a->bottom)},
+                                {truncf(b->left), truncf(b->top), truncf(b->right), truncf(b->bottom)}};
+    return rects_right(&whole[0], &whole[1]);
+}
+
+static bool has_point(const check_rect *box, float x, float y) {
+    return box->left < x && x < box->right && box->top < y && y < box->bottom;
+}
+
+static bool has_corner_of(const check_rect *box, const check_rect *of) {
+    return has_point(box, of->left, of->top) || has_point(box, of->right, of->top) ||
+           has_point(box, of->left, of->bottom) || has_point(box, of->right, of->bottom);
+}
+
+static bool rects_corners(const check_rect *a, const check_rect *b) {
+    return has_corner_of(a, b) || has_corner_of(b, a);
+}
+
+static bool rects_corners_of_a(const check_rect *a, const check_rect *b) {
+    return has_corner_of(b, a);
+}
+
+static bool rects_center(const check_rect *a, const check_rect *b) {
+    return has_point(a, (b->left + b->right) / 2, (b->top + b->bottom) / 2) ||
+           has_point(b, (a->left + a->right) / 2, (a->top + a->bottom) / 2);
+}
+
+// From center to center, less than both widths together: those are twice too much.
+static bool rects_full_for_half(const check_rect *a, const check_rect *b) {
+    return fabsf(a->left + a->right - b->left - b->right) / 2 < a->right - a->left + b->right - b->left &&
+           fabsf(a->top + a->bottom - b->top - b->bottom) / 2 < a->bottom - a->top + b->bottom - b->top;
+}
+
+// Left sides for centers.
+static bool rects_corner_as_center(const check_rect *a, const check_rect *b) {
+    return fabsf(a->left - b->left) < (a->right - a->left + b->right - b->left) / 2 &&
+           fabsf(a->top - b->top) < (a->bottom - a->top + b->bottom - b->top) / 2;
+}
+
 static bool aabb_square(const check_circle *a, const check_rect *b) {
     return a->x + a->r > b->left && a->x - a->r < b->right && a->y + a->r > b->top && a->y - a->r < b->bottom;
 }

@@ -9,7 +9,9 @@ typedef struct {
 } Figure;
 
 #define L1 "lessons/1-two-circles.lesson"
+#define L1B "lessons/1b-upright-boxes.lesson"
 #define L2 "lessons/2-circle-box.lesson"
+#define L2B "lessons/2b-turning-a-point.lesson"
 #define L3 "lessons/3-rotated-box.lesson"
 #define L4 "lessons/4-separating-axes.lesson"
 #define L5 "lessons/5-tiles.lesson"
@@ -21,22 +23,43 @@ typedef struct {
 
 static const Figure figures[] = {
     {L1, "first-guess", "gap", "there is a gap of # px", "間には # px のすき間", 0},
-    {L1, "distance", "b.x-a.x", "# px apart along x", "x 方向に # px", 0},
-    {L1, "distance", "b.y-a.y", "# px along y", "y 方向に # px", 0},
-    {L1, "distance", "squared-distance", "3600 = #, and its root", "3600 = #。", 0},
-    {L1, "distance", "distance", "its root is #.", "平方根は #。", 0},
     {L1, "the-rule", "distance", "distance of these two is # px", "二つの距離は # px", 0},
     {L1, "the-rule", "a.r", "radii are # px and", "半径は # px と", 0},
     {L1, "the-rule", "b.r", "px and # px. They", "px と # px。", 0},
-    {L1, "squares", "squared-distance", "6400 = #. No root", "6400 = #。", 0},
-    {L1, "squares", "distance", "If you found #, you", "# になったなら", 0},
     {L1, "why-squares", "squared-distance", "program compares # with", "プログラムは # と", 0},
     {L1, "why-squares", "squared-radii", "(50 + 45)² = #.", "(50 + 45)² = # を", 0},
-    {L1, "closer", "distance", "The distance is #, the radii", "距離は #、半径の和", 0},
-    {L1, "closer", "radii", "the radii add up to #.", "半径の和は #。", 0},
-    {L1, "closer", "gap", ": by # px.", "。# px だけ", 0},
     {L1, "policy", "distance", "The distance is #, and so", "距離は #、半径の和", 0},
     {L1, "policy", "radii", "sum of the radii. ", "半径の和も #。", 0},
+    {L1B, "right-side", "a.x", "is at x = #.", "中心は x = #、", 0},
+    {L1B, "right-side", "a.w", "The box is # px wide", "幅は # px", 0},
+    {L1B, "right-side", "a.right", "145 + 90 / 2 = #.", "145 + 90 / 2 = #。", 0},
+    {L1B, "gap", "a.right", "from 100 to #, and box b", "100 から # まで、矩形 b", 0},
+    {L1B, "gap", "b.left", "box b from # to 275", "矩形 b は # から 275", 0},
+    {L1B, "gap", "gap.x", "205 − 190 = #:", "205 − 190 = #。", 0},
+    {L1B, "minus", "b.left", "b begins at #. a still", "b が # から始まる", 0},
+    {L1B, "minus", "gap.x", "165 − 190 = −#.", "165 − 190 = −# に", 0},
+    {L1B, "other-side", "gap.x", "max(−190, #) = 30", "max(−190, #) = 30", 0},
+    {L1B, "two-axes", "gap.x", "overlap by # px.", "x 軸では # px 重なって", 0},
+    {L1B, "two-axes", "gap.y", "a gap of # px.", "# px のすき間", 0},
+    {L1B, "two-axes", "a.bottom", "a ends at # and b", "a が # で終わり", 0},
+    {L1B, "two-axes", "b.top", "b begins at #.", "b は # から始まる", 0},
+    {L1B, "both", "gap.x", "overlap by # px on x", "x 軸で # px、", 0},
+    {L1B, "both", "gap", "max(−26, −10) = −#, is", "max(−26, −10) = −# が", 0},
+    {L1B, "floor", "a.bottom", "are both #.", "b.top も #。", 0},
+    {L1B, "floor", "b.top", "are both #.", "b.top も #。", 0},
+    {L1B, "whole", "gap.x", "b begins half a pixel before", "終わる # px 手前で b", 1},
+    {L1B, "game", "gap.x", "overlap by # px on x", "x 軸で # px、", 0},
+    {L1B, "game", "gap.y", "by # px on y", "y 軸で # px 重なり", 0},
+    {L1B, "game", "gap", "max(−12, −5) = −#, says", "max(−12, −5) = −# が", 0},
+    {L2B, "sixty", "cosine", "#. The sine is", "#。sin は", 1},
+    {L2B, "sixty", "sine", "which is about #:", "およそ #。", 3},
+    {L2B, "back", "cosine", "Here c = # and", "ここでは c = #、", 1},
+    {L2B, "back", "sine", "s = #. The center", "s = #。円", 1},
+    {L2B, "back", "a.x-b.x", "is # px to the right", "右へ # px、下", 0},
+    {L2B, "back", "local.x", "32 + 18 = #.", "32 + 18 = #。", 0},
+    {L2B, "back", "local.y", "0.6 · 40 = #:", "0.6 · 40 = #。", 0},
+    {L2B, "which-way", "local.x", "must come back to (#, 0)", "は (#, 0) に", 0},
+    {L2B, "game", "cosine", "box: c = #, s", "いる：c = #、s", 1},
     {L2, "first-guess", "a.r", "The radius is # px.", "半径は # px。", 0},
     {L2, "first-guess", "nearest.x", "the box is at x = #, the", "右辺は x = #、", 0},
     {L2, "first-guess", "distance", "the center at 310: # px.", "中心は 310。# px", 0},
@@ -44,9 +67,6 @@ static const Figure figures[] = {
     {L2, "above", "distance", "below the center only #.", "真下の辺までなら # px", 0},
     {L2, "clamp", "nearest.x", "its x is at most #.", "x は # を超えない", 0},
     {L2, "clamp", "nearest.y", "(270, #).", "(270, #)。", 0},
-    {L2, "corner-distance", "distance", "# px. The radius is 27", "# px。半径は 27", 0},
-    {L2, "corner-distance", "squared-distance", "compares # with 27²", "プログラムは # と 27²", 0},
-    {L2, "corner-distance", "squared-radius", "27² = # and", "27² = # を", 0},
     {L2, "corner-guess", "distance", "The corner is # px away", "角までの距離は # px", 0},
     {L2, "center-inside", "distance", "The center is # px outside", "中心は # px 外", 0},
     {L2, "center-inside", "a.r", "circle reaches # px", "円は # px 先", 0},

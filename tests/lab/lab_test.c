@@ -12,7 +12,7 @@ static const char *method_now(void) {
 #define FIXTURE_TEST(name) TEST_WITH(name, begin_on_course, close_lab)
 
 FIXTURE_TEST(number_keys_choose_the_scene) {
-    for (int i = scene_count - 1; i >= 0; i--) {
+    for (int i = ACTION_SCENE_9; i >= 0; i--) {
         press(&lab, (Action)(ACTION_SCENE_1 + i));
         assert_ptr_equal(lab_scene(&lab), scenes[i]);
     }
@@ -54,7 +54,7 @@ FIXTURE_TEST(a_new_scene_ends_the_drag) {
     go_to(&lab, "circle-obb");
     lab_step(&lab, take, 2);
     press(&lab, ACTION_SCENE_2);
-    press(&lab, ACTION_SCENE_3);
+    press(&lab, ACTION_SCENE_4);
     const double x = field_of(&lab, "a.x");
     step_with(&lab, event_at(20, 20));
     assert_exactly(field_of(&lab, "a.x"), x);
@@ -400,14 +400,14 @@ FIXTURE_TEST(a_recording_follows_keys_to_the_next_scene) {
     const char *recording = test_path("next");
     const InputEvent events[] = {event_press(ACTION_NEXT_SCENE), event_press(ACTION_NEXT_SCENE),
                                  event_of(EVENT_METHOD, "wrong-sign")};
-    begin(&(Setup){.scene = "circle-circle", .record = recording});
+    begin(&(Setup){.scene = "aabb-aabb", .record = recording});
     step_session(events, 3);
     assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
     end_session();
     char *text = read_text(recording, NULL);
     assert_contains(text, "method wrong-sign");
     free(text);
-    begin(&(Setup){.scene = "circle-circle", .script = recording});
+    begin(&(Setup){.scene = "aabb-aabb", .script = recording});
     end_session();
 }
 
@@ -435,8 +435,8 @@ FIXTURE_TEST(a_recording_through_several_scenes_replays) {
 
 // A click on a method after the key of another scene in the same tick.
 FIXTURE_TEST(what_has_no_answer_is_not_recorded) {
-    const InputEvent events[] = {event_press(ACTION_SCENE_4), event_of(EVENT_METHOD, "unrotate"),
-                                 event_of(EVENT_METHOD, "sat"), event_press(ACTION_SCENE_3),
+    const InputEvent events[] = {event_press(ACTION_SCENE_5), event_of(EVENT_METHOD, "unrotate"),
+                                 event_of(EVENT_METHOD, "sat"), event_press(ACTION_SCENE_4),
                                  event_of(EVENT_METHOD, "wrong-sign")};
     const char *recording = test_path("clicks");
     begin(&(Setup){.scene = "circle-obb", .record = recording});
@@ -444,7 +444,7 @@ FIXTURE_TEST(what_has_no_answer_is_not_recorded) {
     assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
     end_session();
     char *text = read_text(recording, NULL);
-    assert_string_equal(text, "0 scene circle-obb\n0 scene obb-obb\n0 method sat\n0 press scene-3\n"
+    assert_string_equal(text, "0 scene circle-obb\n0 scene obb-obb\n0 method sat\n0 press scene-4\n"
                               "0 method wrong-sign\n");
     free(text);
     replay(&(Setup){.scene = "circle-obb", .script = recording}, 2);
@@ -514,7 +514,7 @@ FIXTURE_TEST(scripts_that_cannot_be_followed_are_refused) {
                  {"# one\n5 set q=1\n", ":2: obb-obb has no field 'q'"},
                  {"5 set a.x=nan\n", ":1: a.x: 'nan': not a number"},
                  {"0 scene circle-aabb\n0 method sat\n", ":2: circle-aabb has no method 'sat'"},
-                 {"0 press scene-2\n1 method sat\n", ":2: circle-aabb has no method 'sat'"}};
+                 {"0 press scene-3\n1 method sat\n", ":2: circle-aabb has no method 'sat'"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char message[MESSAGE_SIZE];
         const char *path = write_text("follow", cases[i].text);

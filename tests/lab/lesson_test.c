@@ -172,9 +172,10 @@ FIXTURE_TEST(cards_are_turned) {
     open_card("7");
     assert_int_equal(lab.course.cards_done[0], 1 | 2 | 64);
     press(&lab, ACTION_NEXT_CARD);
-    assert_null(lab_card(&lab));
-    assert_null(lab.course.lesson);
-    assert_phrase(lab.notice.phrase, "The end of the lesson: 3 of 7 cards done.");
+    assert_true(lab_at_end(&lab));
+    assert_ptr_equal(lab_next_lesson(&lab), lessons[1]);
+    press(&lab, ACTION_PREVIOUS_CARD);
+    assert_card("run");
     open_card("course read");
     open_card("0");
     assert_null(lab_card(&lab));
@@ -229,7 +230,7 @@ FIXTURE_TEST(a_wrong_choice_may_be_mended) {
     assert_phrase(lab_feedback(&lab), "Right.");
     assert_int_equal(lab.course.cards_done[0], 4);
     assert_int_equal(lab.chosen_step, step); // only predictions go to a step
-    press(&lab, ACTION_SCENE_3);
+    press(&lab, ACTION_SCENE_4);
     assert_string_equal(lab_scene(&lab)->id, "circle-obb");
     assert_card("choice"); // the card stays
 }
@@ -571,16 +572,98 @@ FIXTURE_TEST(a_card_is_opened_before_time_begins) {
 
 FIXTURE_TEST(a_written_function_is_noted) {
     open_card("course task");
-    lab_note_written(&lab, true); // this card asks for none
+    lab_note_written(&lab, 0, true); // this card asks for none
     assert_true(exercise_is_open(&lab.course.exercise));
     Card card = {.id = "write", .ask = ASK_WRITE, .scene = lab.current};
     exercise_begin(&lab.course.exercise, &card);
-    lab_note_written(&lab, false);
+    lab_note_written(&lab, 0, false);
     assert_phrase(lab_feedback(&lab), "Wrong.");
     assert_true(exercise_is_open(&lab.course.exercise));
-    lab_note_written(&lab, true);
+    lab_note_written(&lab, 0, true);
     assert_phrase(lab_feedback(&lab), "Right.");
     assert_true(lab.course.cards_done[0] & 16);
+}
+
+FIXTURE_TEST(the_end_names_what_was_wrong_at_first_and_leads_on) {
+    ReviewCard missed[LESSON_CARDS];
+    open_card("course hit");
+    answer("hit");
+    open_card("choice");
+    answer("2");
+    open_card("number");
+    answer("100");
+    answer("110");
+    open_card("task");
+    set_field(&lab, "a.x=160");
+    open_card("run");
+    press(&lab, ACTION_ENTER);
+    assert_true(lab_at_end(&lab));
+    assert_int_equal(lab_missed_cards(&lab, missed), 2);
+    assert_int_equal(missed[0].card, 1);
+    assert_int_equal(missed[1].card, 3);
+    open_card("number"); // the last time counts
+    answer("110");
+    open_card("run");
+    press(&lab, ACTION_ENTER);
+    assert_int_equal(lab_missed_cards(&lab, missed), 1);
+    press(&lab, ACTION_PREDICT);
+    press(&lab, ACTION_PREDICT);
+    assert_true(lab_at_end(&lab));
+    press(&lab, ACTION_ENTER);
+    assert_ptr_equal(lab.course.lesson, lessons[1]);
+    assert_card("cells");
+    open_card("paint");
+    press(&lab, ACTION_NEXT_CARD);
+    assert_true(lab_at_end(&lab));
+    assert_null(lab_next_lesson(&lab));
+    press(&lab, ACTION_NEXT_CARD);
+    assert_null(lab_card(&lab));
+    assert_null(lab.course.lesson);
+}
+
+FIXTURE_TEST(a_review_asks_again_with_other_numbers) {
+    memset(lab.course.done_at, 0, sizeof lab.course.done_at);
+    lab.course.done_last = 0;
+    lab.course.cards_missed[0] = 0;
+    press(&lab, ACTION_REVIEW);
+    assert_phrase(lab.notice.phrase, "Nothing to review yet: answer some cards of a lesson first (F10).");
+    open_card("course read");
+    open_card("hit");
+    answer("hit");
+    open_card("choice");
+    answer("2");
+    press(&lab, ACTION_REVIEW);
+    assert_int_equal(lab.course.review.count, 2); // nothing is asked by the card to read
+    for (int i = 0; i < 2; i++) {
+        const bool is_prediction = lab_card(&lab)->ask == ASK_HIT;
+        const bool is_moved = fabs(field_of(&lab, "a.x") - (is_prediction ? 120 : 140)) > 1e-6;
+        assert_true(is_moved == is_prediction);
+        assert_true(lab_hides(&lab) & HIDE_ANSWER || !is_prediction);
+        answer(!is_prediction ? "1" : lab_base(&lab)->truth == HIT_APART ? "miss" : "hit");
+        press(&lab, ACTION_NEXT_CARD);
+    }
+    ReviewCard missed[LESSON_CARDS];
+    assert_true(lab_at_end(&lab));
+    assert_int_equal(lab_missed_cards(&lab, missed), 1);
+    assert_int_equal(missed[0].card, 2);
+    assert_int_equal(lab.course.cards_missed[0], 4);
+    press(&lab, ACTION_PREVIOUS_CARD);
+    assert_int_equal(lab.course.review.at, 1);
+    open_card("course hit");
+    assert_int_equal(lab.course.review.count, 0);
+}
+
+FIXTURE_TEST(an_invitation_ends_with_the_first_card_or_by_escape) {
+    lab.course.invites = true;
+    lab.course.has_invited = false;
+    press(&lab, ACTION_NEXT_STEP);
+    press(&lab, ACTION_ESCAPE); // all steps again
+    assert_true(lab.course.invites);
+    press(&lab, ACTION_ESCAPE);
+    assert_true(!lab.course.invites && lab.course.has_invited);
+    lab.course.invites = true;
+    open_card("course");
+    assert_false(lab.course.invites);
 }
 
 TEST_FILE(lesson, read_lessons, free_lessons)

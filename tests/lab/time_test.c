@@ -729,6 +729,45 @@ static void assert_kept(void) {
     assert_state(&kept, now());
 }
 
+// The loop plays what is kept, waits for the end of a drag, and stays in the history that is kept.
+TEST_WITH(a_loop_repeats_its_ticks, begin_on_course, close_lab) {
+    static SceneState kept[31];
+    go_to(&lab, "circle-circle");
+    lab_repeat(&lab, 20, 30);
+    assert_int_equal(now(), 20);
+    for (int round = 0; round < 2; round++) {
+        for (uint64_t tick = 20; tick <= 30; tick++, step_many(&lab, 1)) {
+            assert_int_equal(now(), tick);
+            assert_false(lab.time.is_idle);
+            if (round == 0) memcpy(&kept[tick], lab_state(&lab), lab_scene(&lab)->state_size);
+            assert_same_fields(&kept[tick], lab_state(&lab), tick);
+        }
+    }
+    assert_int_equal(now(), 20);
+    press(&lab, ACTION_PAUSE);
+    step_many(&lab, 5);
+    assert_int_equal(now(), 20);
+    press(&lab, ACTION_PAUSE);
+    seek(29);
+    const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
+    press(&lab, ACTION_PAUSE);
+    step_with(&lab, event_at((float)x, (float)y));
+    step_with(&lab, event_plain(EVENT_GRAB));
+    step_many(&lab, 20);
+    assert_true(now() > 40);
+    step_with(&lab, event_plain(EVENT_DROP));
+    step_many(&lab, 1);
+    assert_in_range(now(), 20, 22);
+}
+
+TEST_WITH(a_loop_of_what_has_stopped_goes_on, begin_on_course, close_lab) {
+    int rounds = 0;
+    go_to(&lab, "circle-obb");
+    lab_repeat(&lab, 0, 5);
+    for (int i = 0; i < 60; i++, step_many(&lab, 1)) rounds += now() == 0;
+    assert_int_equal(rounds, 10);
+}
+
 // Also of a walker in a wall, which stays there when it is set there and another method takes over.
 TEST_WITH(a_field_set_to_its_own_value_changes_nothing, open_one_block, close_lab) {
     char assignment[NUMBER_TEXT + 4] = "a.x=";

@@ -268,10 +268,22 @@ TEST(a_task_is_done_in_its_state) {
 
 TEST(a_function_is_judged_until_it_is_right) {
     ask(ASK_WRITE);
-    exercise_note_written(&exercise, false);
+    exercise_note_written(&exercise, 0, false);
     assert_true(exercise_is_open(&exercise));
     assert_int_equal(exercise.wrong_count, 1);
-    exercise_note_written(&exercise, true);
+    exercise_note_written(&exercise, 0, true);
+    assert_true(exercise.is_revealed && exercise.is_right);
+}
+
+TEST(a_right_function_leads_to_the_next_stage) {
+    ask(ASK_WRITE);
+    card.stage_count = 3;
+    exercise_note_written(&exercise, 0, false);
+    assert_int_equal(exercise.stage, 0);
+    exercise_note_written(&exercise, 0, true);
+    assert_true(exercise_is_open(&exercise) && exercise.is_right);
+    assert_int_equal(exercise.stage, 1);
+    exercise_note_written(&exercise, 2, true); // skips one
     assert_true(exercise.is_revealed && exercise.is_right);
 }
 
@@ -294,7 +306,7 @@ TEST(other_answers_than_the_asked_are_ignored) {
     enter("1");
     exercise_enter_cells(&exercise, scene, &shown, &map);
     exercise_mark(&exercise, (Cell){1, 1});
-    exercise_note_written(&exercise, true);
+    exercise_note_written(&exercise, 0, true);
     assert_true(exercise_is_open(&exercise));
     assert_int_equal(exercise.mark_count, 0);
     ask(ASK_NUMBER);

@@ -1,5 +1,7 @@
 // Lesson files: what is read, and with which line and reason they are refused.
 #include "lesson_support.h"
+#include "review.h"
+#include "written.h"
 
 static Lesson *lesson;
 
@@ -104,14 +106,31 @@ TEST(files_are_found_from_the_folder_of_the_lesson) {
     const char *start = write_text("start.c", "\n"), *solved = write_text("solved.c", "\n");
     const Card *card =
         read_cards(HEAD CARD "ask: write random touching\n" ASKED "start: start.c\nsolution: solved.c\n");
-    assert_string_equal(card->start, start);
+    assert_int_equal(card->stage_count, 1);
+    assert_string_equal(card->stages[0].start, start);
     assert_string_equal(card->solved, solved);
     assert_int_equal(card->set_count, 2);
     assert_string_equal(card->sets[1], "touching");
-    assert_null(read_cards(HEAD CARD "ask: write\n" ASKED "solution: solved.c\n")->start);
+    assert_int_equal(read_cards(HEAD CARD "ask: write\n" ASKED "solution: solved.c\n")->stage_count, 0);
     char text[2048]; // a name may begin at the root
     snprintf(text, sizeof text, HEAD CARD "ask: write\n" ASKED "solution: %s\n", solved);
     assert_string_equal(read_cards(text)->solved, solved);
+}
+
+TEST(stages_have_the_order_of_the_file) {
+    const char *start = write_text("start.c", "\n");
+    write_text("solved.c", "\n");
+    const Card *card =
+        read_cards(HEAD CARD "ask: write\n" ASKED "stage: expression a->x  - b->x\nstage: line y\nstart: start.c\n"
+                             "stage: function\nsolution: solved.c\n");
+    assert_int_equal(card->stage_count, 4);
+    assert_int_equal(card->stages[0].blank, BLANK_EXPRESSION);
+    assert_string_equal(card->stages[0].part, "a->x  - b->x");
+    assert_int_equal(card->stages[0].line, 14);
+    assert_int_equal(card->stages[1].blank, BLANK_LINE);
+    assert_string_equal(card->stages[2].start, start);
+    assert_int_equal(card->stages[3].blank, BLANK_FUNCTION);
+    assert_null(card->stages[3].start);
 }
 
 TEST(reads_its_map) {
@@ -296,6 +315,14 @@ TEST(refuses_a_task_without_a_solution) {
     assert_refused(HEAD CARD "ask: write\n" ASKED "solution: solved.c\nsolution: solved.c\n",
                    ":15: 'solution:' is given twice");
     assert_refused(HEAD CARD "ask: hit\nstart: /dev/null\n", ":12: 'start:' belongs to 'ask: write'");
+    assert_refused(HEAD CARD "ask: hit\nstage: function\n", ":12: 'stage:' belongs to 'ask: write'");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "stage: word x\n",
+                   ":14: a stage is an expression, a line or a function, not 'word'");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "stage: line\n", ":14: 'stage: line' takes a part of it");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "stage: function f\n", ":14: 'stage: function' takes nothing more");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "stage: line a\nstage: line b\nstage: line c\nstage: line d\n"
+                             "stage: function\n",
+                   ":18: more than 4 stages");
     assert_refused(HEAD CARD "ask: write\n" ASKED "start: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
     assert_refused(HEAD CARD "ask: write\n" ASKED "solution: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
 }
@@ -428,6 +455,85 @@ static int teardown(void **state) {
     lesson_free(lesson);
     lesson_free(NULL);
     return remove_folder(state);
+}
+
+#define VARIED CARD "vary: a.x 100 130 10\nvary: a.r 40 50 5\n"
+#define NUMBERED                                                                                                       \
+    "text:\n" WORDS("At {a.x}, {b.x-a.x} px away, {distance}.", "{a.x} にある。{b.x-a.x} px 離れ、{distance}。")
+
+TEST(a_review_begins_with_what_was_wrong) {
+    static Lesson many;
+    static uint16_t done_at[1][LESSON_CARDS];
+    const Lesson *const lessons[] = {&many};
+    const uint32_t missed[] = {1u << 30 | 1u << 3};
+    Random random = random_from_seed(1);
+    int often_old = 0;
+    many.card_count = LESSON_CARDS;
+    for (int i = 0; i < LESSON_CARDS; i++) {
+        many.cards[i].ask = i == 5 ? ASK_TASK : i == 6 ? ASK_NOTHING : ASK_CHOICE;
+        done_at[0][i] = (uint16_t)(i == 7 ? 0 : i + 1);
+    }
+    for (int round = 0; round < 50; round++) {
+        Review review;
+        unsigned asked = 0;
+        review_begin(&review, lessons, 1, (const uint16_t(*)[LESSON_CARDS])done_at, missed, 0, &random);
+        assert_int_equal(review.count, REVIEW_CARDS);
+        for (int i = 0; i < review.count; i++) asked |= 1u << review.cards[i].card;
+        assert_int_equal(__builtin_popcount(asked), REVIEW_CARDS);
+        assert_int_equal(asked & missed[0], missed[0]);
+        assert_int_equal(asked & (1u << 5 | 1u << 6 | 1u << 7 | 1u << 31), 0);
+        often_old += asked & 1 && asked & 2;
+    }
+    assert_int_equal(often_old, 50);
+    Review none;
+    review_begin(&none, lessons, 1, (const uint16_t(*)[LESSON_CARDS])done_at, missed, 1, &random);
+    assert_int_equal(none.count, 0);
+}
+
+TEST(writes_numbers_of_the_scene) {
+    static WrittenCard written;
+    static SceneState pose;
+    static Map small;
+    make_empty_map(&small, 14, 9, 32);
+    const Card *card = read_cards(HEAD VARIED NUMBERED "ask: number distance 0\n" ASKED);
+    const Scene *scene = scenes[card->scene];
+    make_state(&pose, scene, &small, "squared");
+    assert_true(card->has_numbers);
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        char expected[2][96];
+        assert_true(card_vary(card, scene, &(World){.map = &small}, seed, &pose));
+        const double x = state_get(&pose, state_find(scene->fields, scene->field_count, "a.x"));
+        const double r = state_get(&pose, state_find(scene->fields, scene->field_count, "a.r"));
+        assert_true(x == 100 || x == 110 || x == 120 || x == 130);
+        assert_true(r == 40 || r == 45 || r == 50);
+        change_state(&pose, scene, &small, "b.y",
+                     state_get(&pose, state_find(scene->fields, scene->field_count, "a.y")));
+        change_state(&pose, scene, &small, "b.x", 230.5);
+        card_write(&written, card, scene, &pose);
+        snprintf(expected[0], sizeof expected[0], "At %g, %g px away, %g.", x, 230.5 - x, 230.5 - x);
+        snprintf(expected[1], sizeof expected[1], "%g にある。%g px 離れ、%g。", x, 230.5 - x, 230.5 - x);
+        assert_text(&written.card.text, expected[0], expected[1]);
+        assert_int_equal(written.number_count, 2);
+        assert_memory_equal(written.numbers[0].at, expected[0] + 3, (size_t)written.numbers[0].length);
+    }
+    map_free(&small);
+    card = read_cards(HEAD CARD "text:\n" WORDS("{a.z} {start, end} {a.x", "{}"));
+    assert_false(card->has_numbers);
+}
+
+// The first line after CARD is 11.
+TEST(refuses_what_cannot_vary) {
+    assert_refused(HEAD TITLE("meet") "vary: a.x 1 2 1\n", ":10: 'vary:' needs the card's own 'pose:' before it");
+    assert_refused(HEAD CARD "vary: a.x 1 2\n", ":11: 'vary:' takes FIELD MIN MAX STEP");
+    assert_refused(HEAD CARD "vary: a.z 1 2 1\n", ":11: circle-circle has no number 'a.z'");
+    assert_refused(HEAD CARD "vary: distance 1 2 1\n", ":11: 'distance' is no field");
+    assert_refused(HEAD CARD "vary: a.x 3 2 1\n", ":11: MIN is above MAX, or STEP is not above 0");
+    assert_refused(HEAD CARD "vary: a.x 1 2 0\n", ":11: MIN is above MAX, or STEP is not above 0");
+    assert_refused(HEAD CARD "vary: a.from 1 2 0.5\n", ":11: 'a.from' takes whole numbers");
+    assert_refused(HEAD CARD "vary: a.from 1 99 1\n", ":11: 'a.from' is from 0 to 7");
+    assert_refused(HEAD VARIED, ":7: 'vary:' belongs to 'ask: hit', 'ask: right' and 'ask: number'");
+    assert_refused(HEAD VARIED "ask: hit\nreveal:\n" WORDS("{a.r}: 50 px", "{a.r}"),
+                   ":7: a card that varies names its numbers, as {a.x}; '50 px' would not change");
 }
 
 TEST_FILE(lesson, NULL, teardown)

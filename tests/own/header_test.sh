@@ -7,7 +7,7 @@ tested=header
 hitlab=$1
 
 warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Isrc/include'
-for scene in circle-obb circle-aabb circle-circle obb-obb rect-tiles; do
+for scene in circle-obb circle-aabb circle-circle aabb-aabb obb-obb rect-tiles; do
     "$hitlab" template "$scene" >"$scratch/$scene.c" || exit 1
 done
 

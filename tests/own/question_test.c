@@ -10,7 +10,8 @@
 
 TEST(kinds_are_the_scenes) {
     for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) assert_int_equal(own_kind_of(own_kinds[kind].id), kind);
-    assert_int_equal(own_kind_of("crowd"), OWN_KIND_COUNT);
+    assert_int_equal(own_kind_of("crowd"), OWN_CROWD);
+    assert_int_equal(own_kind_of("no scene"), OWN_KIND_COUNT);
     assert_string_equal(own_kinds[OWN_RECT_TILES].function, "rect_tiles");
 }
 
@@ -72,7 +73,7 @@ TEST(any_body_is_asked_about_as_a_convex) {
 // A question in which a body is placed is the question about the body there.
 TEST(a_placed_body_is_asked_about_there) {
     const OwnTiles tiles = {.columns = 2, .rows = 2, .tile_width = 32, .tile_height = 32, .walls = 1};
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         for (int i = 0; i < (own_kind_pair(kind) ? 2 : 1); i++) {
             Body bodies[2];
             for (int j = 0; j < 2; j++) bodies[j] = (Body){own_bodies(kind, j).last, 3, 4, 5, 30, 20, 25, .corners = 3};
@@ -274,6 +275,7 @@ TEST(the_page_gets_a_table_of_all_functions) {
     assert_non_null(strstr(text, "circle_obb: x, y, r; x, y, w, h, degrees, c, s\n"));
     assert_non_null(strstr(text, "circle_aabb: x, y, r; left, top, right, bottom\n"));
     assert_non_null(strstr(text, "rect_tiles: left, top, right, bottom; map\n"));
+    assert_non_null(strstr(text, "crowd: left, top, right, bottom\n"));
     assert_non_null(strstr(text, "point_polygon: x, y; int count, int nonzero, corners[]\n"));
     assert_non_null(strstr(text, "shapes: int count, radius, points[]; int count, radius, points[]\n"));
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The programs that docs/your-own-check.md shows answer right, where their languages are installed, and the numbers there
-# are those of the program. The files to start from are right in all languages, and as the function of C is:
-# `sh tests/own/starters_test.sh build/hitlab`.
+# are those of the program. The solutions are right in all languages, and as the function of C is; the files to start from
+# answer wrong: `sh tests/own/starters_test.sh build/hitlab`.
 set -u
 tested=starters
 . hit/tests/support/check.sh
@@ -41,20 +41,28 @@ for page in docs/your-own-check.md docs/your-own-check.ja.md; do
     done
 done
 
-# The sets of a report, without how much was excused: C computes in float.
+# A file to start from compiles and answers, and is wrong. The sets of a report on a solution, without how much was
+# excused: C computes in float.
 judge() { # SCENE LANGUAGE ENDING SUBJECT...
     scene=$1 language=$2 file=$scratch/own.$3
     shift 3
-    "$hitlab" template "$scene" --language "$language" >"$file" &&
+    case "$scene $language" in
+    circle-obb* | *' c')
+        "$hitlab" template "$scene" --language "$language" >"$file"
+        "$hitlab" judge "$scene" "$@" --count 20 --lang en >"$scratch/log" 2>&1
+        [ $? -eq 1 ] && grep -q '^A false miss' "$scratch/log"
+        check $? "the file to start from of $scene in $language is not found wrong: $(tail -n 3 "$scratch/log")" ;;
+    esac
+    "$hitlab" template "$scene" --language "$language" --solution >"$file" &&
         "$hitlab" judge "$scene" "$@" --count 800 --lang en --format json >"$scratch/log" 2>&1
-    check $? "the file to start from of $scene in $language is wrong"
+    check $? "the solution of $scene in $language is wrong"
     sed -n 's/"within_tolerance": [0-9]*, //; s/^.*{"name"/{"name"/p' "$scratch/log" >"$scratch/sets.$language"
     [ -s "$scratch/sets.$language" ] && cmp -s "$scratch/sets.$language" "$scratch/sets.c"
     check $? "$scene in $language is judged otherwise than in c"
 }
 
 export HITLAB_CHECK_FLAGS=-O0
-for scene in circle-obb circle-aabb circle-circle obb-obb rect-tiles shapes impact point-polygon; do
+for scene in circle-obb circle-aabb circle-circle aabb-aabb obb-obb rect-tiles shapes impact point-polygon; do
     judge "$scene" c c "$scratch/own.c"
     judge "$scene" c++ cpp "$scratch/own.cpp"
     judge "$scene" python py --program "$python '$scratch/own.py'"

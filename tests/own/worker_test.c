@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
+#include "starters.h"
 #include "worker.h"
 
 // Circles whose first radius is a whole number above 1000 choose a way to misbehave.
@@ -64,7 +65,7 @@ TEST(functions_answer) {
     static OwnQuestion questions[COUNT];
     static OwnAnswer answers[COUNT];
     Error error = {0};
-    OwnSubject *subject = subject_of(OWN_CIRCLE_CIRCLE, own_template(OWN_CIRCLE_CIRCLE));
+    OwnSubject *subject = subject_of(OWN_CIRCLE_CIRCLE, starter_solution(OWN_CIRCLE_CIRCLE, COMPILE_C));
     for (int i = 0; i < COUNT; i++) questions[i] = circles(1, 2, (float)(i % 7));
     assert_true(own_ask(subject, questions, COUNT, answers, &error));
     for (int i = 0; i < COUNT; i++) assert_int_equal(answers[i], i % 7 <= 3 ? OWN_HIT : OWN_MISS);
@@ -76,7 +77,7 @@ TEST(functions_answer) {
 // Each template answers an obvious hit and an obvious miss: large shapes at one place, and far from each other.
 TEST(templates_answer) {
     const OwnTiles tiles = {3, 3, 32, 32, 1ull << (OWN_CELLS_MAX + 1)};
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         OwnQuestion questions[2];
         OwnAnswer answers[2];
         Error error = {0};
@@ -88,7 +89,7 @@ TEST(templates_answer) {
             questions[i] = own_question_of(kind, bodies, &tiles);
             if (own_has_polygon(kind)) questions[i].b.polygon = (check_polygon){3, 0, {{-50, -50}, {50, -50}, {0, 50}}};
         }
-        OwnSubject *subject = subject_of(kind, own_template(kind));
+        OwnSubject *subject = subject_of(kind, starter_solution(kind, COMPILE_C));
         assert_true(own_ask(subject, questions, 2, answers, &error));
         assert_int_equal(answers[0], OWN_MISS);
         assert_int_equal(answers[1], OWN_HIT);
@@ -349,7 +350,7 @@ TEST(a_stopped_worker_is_killed) {
     char object[256];
     const char *self = getenv("HITLAB");
     snprintf(object, sizeof object, "%s", test_path("stopped.so"));
-    const char *source = write_text("stopped.c", own_template(OWN_CIRCLE_CIRCLE));
+    const char *source = write_text("stopped.c", starter_solution(OWN_CIRCLE_CIRCLE, COMPILE_C));
     char command[1024];
     snprintf(command, sizeof command, "cc -shared -fPIC -I src/include -o '%s' '%s'", object, source);
     assert_int_equal(system(command), 0);

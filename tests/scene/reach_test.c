@@ -144,6 +144,10 @@ TEST(circles_and_boxes_at_every_place) {
     check_poses("circle-aabb");
 }
 
+TEST(upright_boxes_at_every_place) {
+    check_poses("aabb-aabb");
+}
+
 TEST(circles_and_turned_boxes_at_every_place) {
     check_poses("circle-obb");
     set_field(&lab, "b.angle=90");

@@ -1,4 +1,4 @@
-// Circle against upright rectangle, and two rotated rectangles: the poses that each tempting method gets wrong.
+// Upright and rotated rectangles, and circles: the poses that each tempting method gets wrong.
 #include "one_lab.h"
 
 static int setup(void **state) {
@@ -62,6 +62,40 @@ FIXTURE_TEST(box_is_resized_by_its_corner) {
     assert_near(field_of(&lab, "b.h"), 100, 1e-3);
     assert_near(field_of(&lab, "b.x"), 200, 1e-3);
     assert_near(field_of(&lab, "b.y"), 160, 1e-3);
+}
+
+// On x they overlap by 20, on y they are 10 apart.
+FIXTURE_TEST(x_alone_hits_falsely) {
+    go_to(&lab, "aabb-aabb");
+    POSE("a.x=150", "a.y=100", "a.w=100", "a.h=40", "b.x=210", "b.y=150", "b.w=60", "b.h=40");
+    assert_exactly(lab_base(&lab)->gap, 10);
+    assert_vec_exactly(lab_base(&lab)->normal, 0, 1);
+    assert_answers("x-only", HIT_APART, HIT_OVERLAP, ANSWER_FALSE_HIT);
+    assert_answers("intervals", HIT_APART, HIT_APART, ANSWER_RIGHT);
+    POSE("a.x=1000000", "a.w=1000000", "b.x=-1000000", "b.w=1000000", "b.h=1000000");
+    assert_answers("x-only", HIT_APART, HIT_APART, ANSWER_RIGHT);
+    POSE("b.x=1000000", "b.y=-1000000", "a.y=1000000");
+    assert_answers("x-only", HIT_APART, HIT_OVERLAP, ANSWER_FALSE_HIT);
+}
+
+FIXTURE_TEST(corners_of_upright_boxes_miss_a_cross) {
+    go_to(&lab, "aabb-aabb");
+    POSE("a.x=200", "a.y=150", "a.w=120", "a.h=20", "b.x=200", "b.y=150", "b.w=20", "b.h=120");
+    assert_answers("corners-inside", HIT_OVERLAP, HIT_APART, ANSWER_FALSE_MISS);
+    assert_answers("intervals", HIT_OVERLAP, HIT_OVERLAP, ANSWER_RIGHT);
+    POSE("b.y=210"); // two corners of b
+    assert_answers("corners-inside", HIT_OVERLAP, HIT_OVERLAP, ANSWER_RIGHT);
+    POSE("b.x=270", "b.y=150"); // two corners of a are on the side of b
+    assert_answers("corners-inside", HIT_TOUCHING, HIT_TOUCHING, ANSWER_RIGHT);
+}
+
+FIXTURE_TEST(a_box_on_a_floor_is_no_hit_by_default) {
+    go_to(&lab, "aabb-aabb");
+    POSE("a.x=180", "a.y=140", "a.w=50", "a.h=60", "b.x=195", "b.y=185", "b.w=220", "b.h=30");
+    assert_answers("intervals", HIT_TOUCHING, HIT_TOUCHING, ANSWER_RIGHT);
+    assert_false(base_method_hits(lab_base(&lab)));
+    press(&lab, ACTION_TOUCHING);
+    assert_true(base_method_hits(lab_base(&lab)));
 }
 
 // Two long boxes that cross: no corner of either is inside the other.

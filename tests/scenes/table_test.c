@@ -20,6 +20,9 @@ TEST(scenes_and_methods_stay_in_their_order) {
     static const char *const order[] = {
         "circle-circle squared",
         "circle-circle bounding-boxes",
+        "aabb-aabb intervals",
+        "aabb-aabb x-only",
+        "aabb-aabb corners-inside",
         "circle-aabb clamp",
         "circle-aabb bounding-box",
         "circle-aabb center-inside",
@@ -131,7 +134,7 @@ TEST(touching_starts_as_the_tutorials_have_it) {
     static const struct {
         const char *id;
         bool counts;
-    } policies[] = {{"circle-obb", false}, {"circle-aabb", false}, {"circle-circle", true},
+    } policies[] = {{"circle-obb", false}, {"circle-aabb", false}, {"aabb-aabb", false}, {"circle-circle", true},
                     {"obb-obb", true},     {"rect-tiles", false},  {"crowd", true}};
     static Lab lab;
     for (size_t i = 0; i < COUNT_OF(policies); i++) {
@@ -143,7 +146,7 @@ TEST(touching_starts_as_the_tutorials_have_it) {
 
 // Unless the cue leads elsewhere first, its method is wrong in the pose that the scene starts with.
 TEST(cues_name_a_method_that_is_wrong_at_the_start) {
-    static const char *const ids[] = {"circle-obb", "circle-aabb", "obb-obb", "shapes", "impact"};
+    static const char *const ids[] = {"circle-obb", "aabb-aabb", "circle-aabb", "obb-obb", "shapes", "impact"};
     static Lab lab;
     for (size_t i = 0; i < COUNT_OF(ids); i++) {
         open_lab(&lab, &map, ids[i]);

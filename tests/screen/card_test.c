@@ -3,6 +3,7 @@
 #include "screen_support.h"
 
 #include "card_support.h"
+#include "own_support.h"
 
 static Screen screen;
 static char shown[2][1 << 16]; // pictures as text
@@ -409,6 +410,80 @@ FIXTURE_TEST(a_card_may_hide_the_explanation) {
         for (int i = 0; i < screen.hot_spot_count; i++) methods += screen.hot_spots[i].event.kind == EVENT_METHOD;
         assert_int_equal(methods > 0, !hides);
     }
+}
+
+FIXTURE_TEST(the_end_leads_to_the_missed_cards_and_on) {
+    const Lesson *const lessons[] = {&lesson, &other};
+    lab_lend_lessons(&lab, lessons, 2);
+    lab.course.cards_missed[0] = 3;
+    lab_open_card(&lab, &lesson, lesson.card_count - 1);
+    press(&lab, ACTION_NEXT_CARD);
+    check_at_each_size();
+    compose_at(1);
+    assert_true(shows("The end of the lesson") && shows("Wrong at first") && shows("Next lesson: The first one"));
+    assert_non_null(spot_of(EVENT_CARD, 0, "turning 1"));
+    assert_non_null(spot_of(EVENT_CARD, 0, "turning 2"));
+    assert_null(spot_of(EVENT_CARD, 0, "turning 3"));
+    assert_non_null(spot_of(EVENT_PRESS, ACTION_REVIEW, ""));
+    assert_non_null(spot_of(EVENT_PRESS, ACTION_NEXT_CARD, ""));
+}
+
+FIXTURE_TEST(an_invitation_stands_above_the_panel) {
+    compose_at(1);
+    assert_null(spot_of(EVENT_CARD, 0, "other"));
+    lab.course.invites = true;
+    for (int size = 0; size < SIZES; size++) {
+        compose_at(size);
+        check_text(&screen, &lab, sizes[size].width, sizes[size].height);
+        const HotSpot *spot = spot_of(EVENT_CARD, 0, "other");
+        if (spot) assert_in_window(spot, size);
+        assert_true(spot || !has_group("panel"));
+    }
+    compose_at(1);
+    assert_non_null(spot_of(EVENT_CARD, 0, "0"));
+    press(&lab, ACTION_PANEL);
+    compose_at(1);
+    assert_null(spot_of(EVENT_CARD, 0, "other"));
+}
+
+// The card of a function names the stage, the file, the compiler's first warning, and what judging found.
+FIXTURE_TEST(a_card_says_what_is_wrong_with_the_function) {
+    static TestOwn tested;
+    open_card_of(ASK_WRITE);
+    Card *card = &lesson.cards[lab.course.card];
+    card->text = card->question = short_text;
+    card->stage_count = 2;
+    card->stages[0] = (CardStage){.blank = BLANK_LINE};
+    card->stages[1] = (CardStage){.start = "turn_start.c"};
+    compose_at(2);
+    assert_non_null(spot_of(EVENT_PRESS, ACTION_OWN, ""));
+    assert_null(spot_of(EVENT_PRESS, ACTION_EDIT_OWN, ""));
+    make_own(&tested, OWN_CIRCLE_OBB, answer_circle_obb);
+    tested.own.source = "\n\n    float x = 0; /* ? */\n";
+    tested.own.whole = "/home/learner/yours.c";
+    tested.own.log =
+        (CompileLog){.count = 2, .messages = {{.line = 2, .text = "unused variable"}, {.line = 3, .text = "second"}}};
+    snprintf(tested.own.finding.words[LANGUAGE_ENGLISH], OWN_FINDING, "It always answers miss.");
+    lab_bring_own(&lab, lab.current, &tested.own);
+    compose_at(2);
+    assert_true(shows("Stage 1 of 2: write line 3.") && shows("/home/learner/yours.c"));
+    assert_true(shows("Line 2, a warning: unused variable") && shows("It always answers miss."));
+    assert_false(shows("Line 3, a warning"));
+    for (Action action = ACTION_EDIT_OWN; action <= ACTION_RESTART_OWN; action++)
+        assert_non_null(spot_of(EVENT_PRESS, action, ""));
+    tested.own.is_broken = true;
+    tested.own.log.messages[1].is_error = true;
+    compose_at(2);
+    assert_true(shows("Line 3, an error: second"));
+    assert_false(shows("Line 2, a warning") || shows("It always answers miss."));
+    check_at_each_size();
+    lab.course.exercise.stage = 1;
+    tested.own.name = "turn_1.c"; // of the stage before
+    compose_at(2);
+    assert_true(shows("Stage 2 of 2: mend the function."));
+    assert_false(shows("/home/learner/yours.c"));
+    assert_non_null(spot_of(EVENT_PRESS, ACTION_OWN, ""));
+    lab_bring_own(&lab, lab.current, NULL);
 }
 
 TEST_FILE(card, NULL, NULL)

@@ -67,4 +67,14 @@ TEST(keys_of_browsers_are_not_listed) {
     }
 }
 
+TEST(only_a_page_offers_figures_for_articles) {
+    open_lab(&lab, &map, "circle-obb");
+    for (int in_page = 0; in_page < 2; in_page++) {
+        shown_in_page = in_page;
+        lab.overlay = OVERLAY_MENU;
+        compose(960, 540);
+        assert_int_equal(offers(ACTION_SHARE), in_page);
+    }
+}
+
 TEST_FILE(in_page, read_course, close_lab)

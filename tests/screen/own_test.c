@@ -420,7 +420,7 @@ TEST(a_pane_says_of_no_speed_that_the_function_lets_through) {
 }
 
 TEST(text_is_apart_at_every_size) {
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         bring(own_kinds[kind].id);
         assert_clear();
         make_everything_wrong();

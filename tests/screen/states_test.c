@@ -200,7 +200,7 @@ static void add_own(const char *what) {
 }
 
 static void pictures_of_own(void) {
-    for (OwnKind kind = 0; kind < OWN_KIND_COUNT; kind++) {
+    for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         bring(kind);
         add_own("own without an answer");
         tested.own.fault = (OwnFault){.answer = OWN_CRASHED, .cause = CAUSE_NULL};

@@ -319,4 +319,52 @@ FIXTURE_TEST(every_shape_out_of_view_has_an_arrow) {
     }
 }
 
+static const Mark *text_mark(const char *text) {
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strcmp(picture_text_of(&screen.picture, mark), text) == 0) return mark;
+    }
+    return NULL;
+}
+
+// A ruler's number stands beside its mark, where the world has that place.
+FIXTURE_TEST(rulers_measure_the_world) {
+    for (int i = 0; i < scene_count; i++) {
+        if (scenes[i]->crowd) continue;
+        open_lab(&lab, &map, scenes[i]->id);
+        compose(2);
+        assert_null(text_mark("y ↓"));
+        press(&lab, ACTION_RULERS);
+        compose(2);
+        const Mark *number = text_mark("200");
+        assert_non_null(number);
+        const hit_vec place = view_to_pixel(screen.panes[0].view, (hit_vec){200, 200});
+        const float x = number->points[0].x - place.x, y = number->points[0].y - place.y;
+        assert_true((x > 0 && x < 6) || (y > 0 && y < 6));
+        assert_non_null(text_mark("x →"));
+        assert_non_null(text_mark("y ↓"));
+        press(&lab, ACTION_RULERS);
+        compose(2);
+        assert_null(text_mark("y ↓"));
+    }
+}
+
+FIXTURE_TEST(the_pointer_has_its_coordinates) {
+    ScreenFrame frame = fixed_frame(1280, 720, "");
+    open_lab(&lab, &map, "circle-obb");
+    set_field(&lab, "b.angle=90");
+    press(&lab, ACTION_RULERS);
+    compose(2);
+    frame.has_pointer = true;
+    frame.pointer = view_to_pixel(screen.panes[0].view, (hit_vec){200, 210});
+    screen_compose(&screen, &lab, &frame);
+    assert_non_null(text_mark("pointer: (200, 210) on the screen, (60, 0) from the box’s center, in its frame"));
+    open_lab(&lab, &map, "rect-tiles");
+    press(&lab, ACTION_RULERS);
+    compose(2);
+    frame.pointer = view_to_pixel(screen.panes[0].view, (hit_vec){100, 120});
+    screen_compose(&screen, &lab, &frame);
+    assert_non_null(text_mark("pointer: (100, 120) on the map"));
+}
+
 TEST_FILE(view, NULL, NULL)

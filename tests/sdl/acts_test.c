@@ -251,6 +251,39 @@ FIXTURE_TEST(what_stays_is_announced) {
     assert_true(window->announcement.due > SDL_GetTicks64());
 }
 
+// A page is named after the scene, and the open lesson.
+FIXTURE_TEST(a_page_has_a_name) {
+    open_window("circle-obb");
+    window_show_title(window);
+    assert_string_equal(window->title.name, "circle × rotated box");
+    press_key(SDLK_l, KMOD_NONE);
+    window_show_title(window);
+    assert_string_equal(window->title.name, "円 × 傾いた矩形");
+}
+
+// Keys of the lab do nothing in a figure; the window is closed as always.
+FIXTURE_TEST(a_figure_keeps_what_it_was_opened_with) {
+    open_window_of((Setup){.scene = "circle-obb", .shown.is_bare = true});
+    press_key(SDLK_m, KMOD_NONE);
+    press_key(SDLK_o, KMOD_LCTRL);
+    press_key(SDLK_f, KMOD_LSHIFT);
+    assert_int_equal(lab_base(window_lab())->method, 0);
+    assert_int_equal(window_lab()->overlay, OVERLAY_NONE);
+    press_key(SDLK_TAB, KMOD_NONE);
+    assert_int_equal(lab_base(window_lab())->hands.selected, 1);
+    press_key(SDLK_q, KMOD_LCTRL);
+    assert_true(window->end.is_over);
+}
+
+// A pose would hold time, a loop lets it run.
+FIXTURE_TEST(a_loop_begins_at_its_first_tick_and_runs) {
+    open_window_of((Setup){.scene = "circle-circle", .time.loop = {20, 30}});
+    assert_int_equal(lab_history(window_lab())->now, 20);
+    assert_false(window_lab()->time.is_paused);
+    run_ticks(11);
+    assert_int_equal(lab_history(window_lab())->now, 20);
+}
+
 // The announcement of a verdict would silence a notice that began in the same moment.
 FIXTURE_TEST(a_notice_is_heard_before_the_verdict) {
     open_window("circle-obb");
@@ -285,7 +318,7 @@ FIXTURE_TEST(a_replay_presses_the_windows_keys) {
 // What runs by itself is paused at the start if the user wants it, or if a pose was given.
 FIXTURE_TEST(a_window_may_start_paused) {
     for (int i = 0; i < 4; i++) {
-        Setup setup = {.scene = i == 2 ? "circle-obb" : "circle-circle", .is_paused = i == 1};
+        Setup setup = {.scene = i == 2 ? "circle-obb" : "circle-circle", .time.is_paused = i == 1};
         if (i >= 2) setup.pose = (Pose){.event_count = 1, .events = {event_of(EVENT_SCENE, setup.scene)}};
         open_window_of(setup);
         assert_int_equal(window_lab()->time.is_paused, i == 1 || i == 3);

@@ -68,7 +68,7 @@ TEST(a_window_at_rest_stays_open) {
     assert_int_equal(SDL_Init(SDL_INIT_VIDEO | SDL_INIT_TIMER), 0);
     assert_true(SDL_AddTimer(700, push_quit, NULL));
     const double began = seconds();
-    assert_int_equal(run_window((Setup){.scene = "circle-obb", .is_paused = true}), 0);
+    assert_int_equal(run_window((Setup){.scene = "circle-obb", .time.is_paused = true}), 0);
     assert_in_range((int)(1000 * (seconds() - began)), 650, 5000);
 }
 

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "own_support.h"
+#include "starters.h"
 
 static void press_with(SDL_Keycode key, Uint16 modifiers) {
     send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}});
@@ -73,7 +74,9 @@ FIXTURE_TEST(a_starter_is_written_brought_and_opened) {
     assert_true(lab_shows_own(window_lab()));
     assert_notice("my 100%# function.c");
     char *text = read_text(test_path("my 100%# function.c"), NULL);
-    assert_string_equal(text, own_template(OWN_CIRCLE_OBB));
+    char *empty = starter_empty(OWN_CIRCLE_OBB, COMPILE_C);
+    assert_string_equal(text, empty);
+    free(empty);
     free(text);
     // Once more: the same file is suggested and opened.
     press_own_key();
@@ -88,6 +91,42 @@ FIXTURE_TEST(a_starter_is_written_brought_and_opened) {
     setenv("PATH", kept, 1);
 }
 
+FIXTURE_TEST(the_file_is_edited_shown_and_begun_again) {
+    char kept[4096], whole[4200];
+    const char *addresses = test_path("addresses"), *file = test_path("mine.c"), *before = test_path("mine.c.1");
+    snprintf(kept, sizeof kept, "%s", getenv("PATH"));
+    open_with_places("circle-obb");
+    press_with(SDLK_e, KMOD_LCTRL); // there is none yet
+    assert_true(window_lab()->overlay == OVERLAY_NAMING);
+    press_key(SDLK_ESCAPE);
+    assert_true(window_bring(window, write_text("mine.c", "// Mine.\n")));
+    replace_opener(addresses);
+    press_with(SDLK_e, KMOD_LCTRL);
+    assert_opened(addresses, "/mine.c\n");
+    unlink(addresses);
+    press_with(SDLK_e, KMOD_LCTRL | KMOD_LSHIFT);
+    snprintf(whole, sizeof whole, "file://%s\n", test_folder());
+    assert_opened(addresses, whole);
+    assert_notice("The folder of /");
+    setenv("PATH", "/nowhere", 1);
+    press_with(SDLK_e, KMOD_LCTRL | KMOD_LSHIFT);
+    assert_notice("No editor found. Edit /");
+    setenv("PATH", kept, 1);
+    press_with(SDLK_b, KMOD_LCTRL);
+    assert_notice("mine.c begins again. What it was is now mine.c.1.");
+    char *text = read_text(file, NULL);
+    assert_contains(text, "return false; /* ? */");
+    free(text);
+    text = read_text(before, NULL);
+    assert_string_equal(text, "// Mine.\n");
+    free(text);
+    press_with(SDLK_b, KMOD_LCTRL);
+    assert_notice("mine.c.2."); // nothing is overwritten
+    unlink(file);
+    press_with(SDLK_b, KMOD_LCTRL);
+    assert_notice("mine.c: No such file or directory");
+}
+
 static void watch_for_a_moment(void) {
     nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
     window_watch_own(window);
@@ -97,7 +136,7 @@ static void watch_for_a_moment(void) {
 FIXTURE_TEST(only_later_versions_are_news) {
     open_with_places("circle-obb");
     window->needs_redraw = false;
-    assert_true(window_bring(window, write_text("own.c", own_template(OWN_CIRCLE_OBB))));
+    assert_true(window_bring(window, write_text("own.c", starter_solution(OWN_CIRCLE_OBB, COMPILE_C))));
     assert_true(window->needs_redraw);
     const OwnFunction *own = lab_own(window_lab());
     for (int i = 0; i < 2000 && !own->version; i++) watch_for_a_moment();
@@ -225,7 +264,7 @@ FIXTURE_TEST(a_card_gives_a_function_to_mend) {
     free(text);
     wait_for_notice("mended.c is not right yet.");
     assert_false(window_lab()->course.exercise.is_revealed);
-    write_text("mended.c", own_template(OWN_CIRCLE_OBB));
+    write_text("mended.c", starter_solution(OWN_CIRCLE_OBB, COMPILE_C));
     wait_for_notice("mended.c is right in all poses of this card.");
     assert_true(window_lab()->course.exercise.is_revealed);
     assert_int_equal(window_lab()->course.cards_done[0], 1);
@@ -248,7 +287,7 @@ static void drop_file(const char *path) {
 
 FIXTURE_TEST(a_dropped_source_goes_to_its_scene) {
     open_with_places("circle-obb");
-    drop_file(write_text("boxes.cpp", own_template(OWN_OBB_OBB)));
+    drop_file(write_text("boxes.cpp", starter_solution(OWN_OBB_OBB, COMPILE_C)));
     assert_string_equal(lab_scene(window_lab())->id, "obb-obb");
     assert_true(lab_shows_own(window_lab()));
     assert_string_equal(lab_own(window_lab())->name, "boxes.cpp");

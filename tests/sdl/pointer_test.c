@@ -347,4 +347,39 @@ FIXTURE_TEST(other_buttons_grab_nothing) {
     mouse(SDL_MOUSEBUTTONUP, places[0]);
 }
 
+static const HotSpot *number_of(const char *assignment) {
+    for (int i = 0; i < window->screen.hot_spot_count; i++) {
+        const HotSpot *spot = &window->screen.hot_spots[i];
+        if (spot->drags && strcmp(spot->event.text, assignment) == 0) return spot;
+    }
+    return NULL;
+}
+
+static void press_button(Uint32 type, hit_vec at) {
+    send_event((SDL_Event){
+        .button = {.type = type, .button = SDL_BUTTON_LEFT, .x = (Sint32)at.x, .y = (Sint32)at.y, .clicks = 1}});
+}
+
+// The radius and half of the height are both 20: no number of a step is taken for a field that it is not.
+FIXTURE_TEST(a_number_of_a_step_is_dragged) {
+    open_window("circle-obb");
+    const HotSpot *spot = number_of("b.x=200");
+    assert_non_null(spot);
+    assert_null(number_of("a.r=20"));
+    const hit_vec at = {(spot->rect.min.x + spot->rect.max.x) / 2, (spot->rect.min.y + spot->rect.max.y) / 2};
+    press_button(SDL_MOUSEBUTTONDOWN, at);
+    move_to(at.x + 20, at.y);
+    run_ticks(1);
+    assert_near(field_of(window_lab(), "b.x"), 210, 0);
+    move_to(at.x - 30, at.y + 90);
+    run_ticks(1);
+    assert_near(field_of(window_lab(), "b.x"), 185, 0);
+    press_button(SDL_MOUSEBUTTONUP, at);
+    move_to(at.x + 60, at.y);
+    run_ticks(1);
+    assert_near(field_of(window_lab(), "b.x"), 185, 0);
+    press(window_lab(), ACTION_UNDO); // the drag as a whole
+    assert_near(field_of(window_lab(), "b.x"), 200, 0);
+}
+
 TEST_FILE(pointer, NULL, NULL)

@@ -113,7 +113,10 @@ while read -r id key; do
     number=$((number + 1))
     [ "$id" = quit ] && continue
     # Twice, so that what was switched is as before.
-    xdotool key --delay 4 $((number % scenes + 1)) "$key" "$key"
+    scene_keys=$((number % scenes + 1))
+    [ $scene_keys -lt 10 ] || scene_keys='shift+0 0' # the tenth, among all
+    # shellcheck disable=SC2086 # words
+    xdotool key --delay 4 $scene_keys "$key" "$key"
     settle "$id ($key) in scene $((number % scenes + 1))"
 done <table
 

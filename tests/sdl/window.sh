@@ -808,7 +808,7 @@ wait_for_text() { # FILE TEXT: up to 20 s
 
 # The starter with the wrong sign misses; each version that is saved is asked; errors and endless loops are reported.
 asks_each_version() {
-    "$hitlab" template circle-obb >starter.c
+    "$hitlab" template circle-obb --solution >starter.c
     sed 's/ + dy \* b->s/ - dy * b->s/; s/-dx \* b->s/dx * b->s/' starter.c >own.c
     open_window --check own.c --record rec --trace trace circle-obb
     wait_for_text rec "version 1 of own.c"

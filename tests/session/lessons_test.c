@@ -220,6 +220,28 @@ FIXTURE_TEST(what_was_unfolded_is_unfolded_again) {
     assert_true(lab_unfolds(&lab, ACTION_PLOT) && !lab_unfolds(&lab, ACTION_NUMBERS));
 }
 
+FIXTURE_TEST(what_was_wrong_at_first_is_known_again) {
+    learned_begin(&learned, folder, &lab);
+    assert_true(lab.course.invites);
+    lab.course.cards_done[0] = 3;
+    lab.course.cards_missed[0] = 2;
+    lab.course.invites = false;
+    lab.course.has_invited = true;
+    learned_update(&learned, &lab);
+    assert_progress("first one\nfirst two\nwrong first two\n");
+    lab.course.cards_missed[0] = 1;
+    learned_update(&learned, &lab);
+    assert_progress("first one\nfirst two\nwrong first two\nwrong first one\nright first two\n");
+    write_progress("first two\nwrong first two\nfirst one\nright first two\nwrong first one\n");
+    memset(&lab.course.cards_done, 0, sizeof lab.course.cards_done);
+    lab.course.cards_missed[0] = 0;
+    learned_begin(&learned, folder, &lab);
+    assert_int_equal(lab.course.cards_missed[0], 1);
+    assert_true(lab.course.done_at[0][1] < lab.course.done_at[0][0] && lab.course.done_at[0][1] > 0);
+    assert_false(lab.course.invites);
+    unlink(test_path("data/panel"));
+}
+
 FIXTURE_TEST(unknown_lines_stay) {
     write_progress("old lesson one\n\nfirst gone\nfirst one");
     learned_begin(&learned, folder, &lab);

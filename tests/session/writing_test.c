@@ -4,6 +4,7 @@
 
 #include "own_loading.h"
 #include "shelf.h"
+#include "starters.h"
 
 #include "one_lab.h"
 
@@ -239,7 +240,9 @@ FIXTURE_TEST(the_starter_is_that_of_the_card) {
     lab_open_card(&lab, lesson, 0);
     assert_true(own_loading_write_starter(&lab, path, &error));
     starter = read_text(path, NULL);
-    assert_string_equal(starter, own_template(OWN_CIRCLE_OBB));
+    char *empty = starter_empty(OWN_CIRCLE_OBB, COMPILE_C);
+    assert_string_equal(starter, empty);
+    free(empty);
     free(starter);
 }
 
@@ -267,6 +270,56 @@ FIXTURE_TEST(the_name_is_that_of_the_start_file) {
         assert_string_equal(suggested_for(lesson_text, 1), files[i].name);
         assert_string_equal(suggested_for(lesson_text, 0), "circle_obb.c");
     }
+}
+
+static void save_version(const char *name) {
+    tested.own.name = name;
+    tested.own.version++;
+    writing_ask(&writing, &lab, false);
+}
+
+// Each stage has a file of its own, and that of a stage that is done solves no other one.
+FIXTURE_TEST(a_function_is_written_in_stages) {
+    static const char staged[] = HEAD "card: turn\n" WORDS("Turn") "text:\n" WORDS("Write it.") OBB_POSE
+        "ask: write\n" WORDS("Write.") "stage: expression a->r * a->r\nstart: turn_start.c\nstage: function\n"
+                                       "solution: whole.c\n";
+    Error error;
+    char path[64];
+    const char *file = test_path("turn_1.c");
+    write_text("turn_start.c", "// To mend.\n");
+    write_text("whole.c", "bool circle_obb(const check_circle *a, const check_box *b) {\n"
+                          "    return b->w < a->r * a->r;\n}\n");
+    assert_string_equal(suggested_for(staged, 0), "turn_1.c");
+    assert_true(own_loading_write_starter(&lab, file, &error));
+    char *start = read_text(file, NULL);
+    assert_contains(start, "return b->w < 0 /* ? */;\n");
+    free(start);
+    bring(answer_circle_obb);
+    save_version("turn_1.c");
+    assert_string_equal(notice(), "turn_1.c is right in all poses of this card. The next stage begins.");
+    assert_true(exercise_is_open(&lab.course.exercise));
+    assert_int_equal(lab.course.exercise.stage, 1);
+    own_loading_suggest_path(&lab, "maps/map.tmx", path, sizeof path);
+    assert_string_equal(path, "maps/turn_2.c");
+    save_version("turn_1.c"); // once more
+    assert_int_equal(lab.course.exercise.stage, 1);
+    file = test_path("turn_3.c"); // a file begins as its own stage does
+    assert_true(own_loading_write_starter(&lab, file, &error));
+    start = read_text(file, NULL);
+    assert_contains(start, "*b) {\n    return false; /* ? */\n}\n");
+    free(start);
+    save_version("turn_2.c");
+    assert_int_equal(lab.course.exercise.stage, 2);
+    save_version("turn_3.c");
+    assert_true(lab.course.exercise.is_revealed);
+    lab_open_card(&lab, lab.course.lesson, 0);
+    writing.card = NULL;
+    save_version("another.c"); // it is a whole function
+    assert_true(lab.course.exercise.is_revealed);
+    write_text("whole.c", "int circle_obb;\n");
+    assert_false(own_loading_write_starter(&lab, test_path("turn_1b.c"), &error));
+    assert_contains(error.where, "whole.c");
+    assert_string_equal(error.what, "has no function circle_obb");
 }
 
 TEST_FILE(writing, NULL, remove_folder)

@@ -45,7 +45,7 @@ static inline bool test_own_wait(void *context, double seconds) {
 static inline void make_own(TestOwn *test, OwnKind kind, AnswerOfOwn *answer) {
     *test = (TestOwn){.answer = answer, .patience = SIZE_MAX};
     test->own = (OwnFunction){.kind = kind,
-                              .asker = {test, test_own_ask, test_own_look, test_own_lend, test_own_wait},
+                              .asker = {test, test_own_ask, test_own_look, test_own_lend, NULL, test_own_wait},
                               .version = 1,
                               .path = "folder/yours.c",
                               .name = "yours.c",

@@ -85,8 +85,9 @@ static inline const Mark *box_of_text(const Picture *picture, int first, const M
     return NULL;
 }
 
-// A word of the glossary is a place within a sentence; any other place holds its label.
+// A word of the glossary, or a number to drag, is a place within a sentence; any other place holds its label.
 static inline bool holds_label(const HotSpot *spot, const char *text) {
+    if (spot->drags) return false;
     if (spot->event.kind != EVENT_TERM) return true;
     const Term term = glossary_term_by_id(spot->event.text);
     assert_true(term != TERM_COUNT);

@@ -267,9 +267,9 @@ static void solve(const Card *card) {
     }
     for (int i = 0; i < card->solution.count; i++) enqueue(card->solution.events[i].event);
     look();
-    lab_note_written(lab, false);
+    lab_note_written(lab, 0, false);
     look();
-    lab_note_written(lab, true);
+    lab_note_written(lab, card->stage_count, true);
     look();
 }
 

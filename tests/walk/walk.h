@@ -15,8 +15,9 @@
 
 #include "keys.h"
 #include "path.h"
+#include "starters.h"
 
-enum { TRAIL = 24, TRAIL_LINE = 192, WALK_FILES = 64 };
+enum { TRAIL = 24, TRAIL_LINE = 192, WALK_FILES = 128 };
 
 static char trail[TRAIL][TRAIL_LINE]; // the last places, a ring
 static unsigned trail_count;
@@ -84,9 +85,10 @@ static inline int begin_walk(void **state) {
     snprintf(files[file_count++], PATH_MAX, "%s", test_folder());
     for (int i = 0; i < scene_count; i++) {
         char name[64];
-        if (own_kind_of(scenes[i]->id) == OWN_KIND_COUNT) continue;
+        if (own_kind_of(scenes[i]->id) >= OWN_POSE_KINDS) continue;
         snprintf(name, sizeof name, "%s.c", scenes[i]->id);
-        snprintf(files[file_count++], PATH_MAX, "%s", write_text(name, own_template(own_kind_of(scenes[i]->id))));
+        snprintf(files[file_count++], PATH_MAX, "%s",
+                 write_text(name, starter_solution(own_kind_of(scenes[i]->id), COMPILE_C)));
     }
     return 0;
 }

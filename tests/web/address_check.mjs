@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 import { isForBrowser } from '../../web/keys.js';
-import { addressOfLinks, commandLine, languageOf, linkTo, openTheSame, plainAddress } from '../../web/link.js';
+import { addressOfLinks, commandLine, faultOf, frameOf, languageOf, linkTo, openTheSame, plainAddress } from '../../web/link.js';
 
 const page = 'https://example.org/lab/';
 const calm = { languages: ['en-US'], isDark: false, hasContrast: false, reducesMotion: false };
@@ -75,7 +75,36 @@ const tests = {
         assert.equal(addressOfLinks(`${page}?scene=x&lang=ja&map=course&panel=0#y`), `${page}?lang=ja&map=course`);
         assert.equal(addressOfLinks(`${page}?lesson=x&lang=ja`), `${page}?lang=ja`);
         assert.equal(addressOfLinks(`${page}?lesson=x&card=1`, { lesson: 'y', name: 'z' }), `${page}?lesson=y&card=z`);
-        assert.equal(linkTo(page, 'a b=1'), `${page}#a+b%3D1`);
+        assert.equal(linkTo(page, 'a b=1'), `${page}#a+b=1`);
+    },
+    'an address opens a figure': () => {
+        opens('?bare=1&caption=a+%22b%22&loop=60-180', [...looks, '--bare', '--caption', 'a "b"', '--loop', '60-180']);
+        opens('?bare=0&autoplay=1', [...looks, '--play']);
+        opens('?autoplay=0', [...looks, '--paused']);
+        opens('?autoplay=1', ['--lang', 'en', '--theme', 'light', '--paused'], { ...calm, reducesMotion: true });
+        assert.equal(plainAddress(`${page}?bare=1&scene=z`, ['en']), `${page}?bare=1&lang=en`);
+        assert.equal(plainAddress(`${page}?bare=1&loop=z`, ['en']), `${page}?lang=en`);
+    },
+    'impossible values of figures are found': () => {
+        for (const fine of ['', '?bare=1', '?bare=0&lesson=x', '?bare=1&caption=x', '?autoplay=0', '?loop=0-7200', '?new=5'])
+            assert.equal(faultOf(page + fine), null, fine);
+        const wrong = ['bare=', 'bare=yes', 'bare=1&lesson=x', 'caption=x', 'caption=x&bare=0', 'bare=1&caption=', 'autoplay=no', 'autoplay=',
+            'loop=5', 'loop=5-5', 'loop=6-5', 'loop=1-7201', 'loop=a-b', 'loop=-1-5', 'loop=1-2&loop=x', `bare=1&caption=${'x'.repeat(301)}`];
+        for (const query of wrong) {
+            const { given, en, ja } = faultOf(`${page}?${query}`);
+            assert.ok(given.length < 60 && en && ja && query.includes(given.split('=')[0]), query);
+        }
+    },
+    'a figure for an article is one iframe': () => {
+        const pose = 'circle-obb method=sat a.x=1e+20 a.y=-3';
+        assert.equal(linkTo(addressOfLinks(`${page}?lang=en&panel=0#old`), pose), `${page}?lang=en#circle-obb+method=sat+a.x=1e%2B20+a.y=-3`);
+        const frame = frameOf(`${page}?map=course&theme=dark`, pose, { title: 'a "b" < c', language: 'ja', caption: 'x & "y" <b>', plays: true });
+        const [, src, title] = /^<iframe src="([^"]*)" title="([^"]*)" width="640" height="400"\n[^<>]*><\/iframe>$/.exec(frame);
+        const url = new URL(src.replaceAll('&amp;', '&'));
+        assert.deepEqual(Object.fromEntries(url.searchParams), { map: 'course', theme: 'dark', bare: '1', lang: 'ja', caption: 'x & "y" <b>', autoplay: '1' });
+        assert.ok(openTheSame(url.href, linkTo(page, pose)));
+        assert.equal(title, 'a &quot;b&quot; &lt; c');
+        assert.ok(!frameOf(page, pose, { title: '', language: 'en', caption: '', plays: false }).includes('caption'));
     },
     'poses are compared as they are read': () => {
         assert.ok(openTheSame(`${page}#a+b=1`, `${page}?lang=ja#a%20b%3D1`));

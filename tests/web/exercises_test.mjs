@@ -1,34 +1,10 @@
-// The lessons' exercises in JavaScript: the offered function is refused, and accepted when its mistake is corrected. The
-// solutions stay in the browser, and no lesson opens that of another.
+// The lessons' exercises in JavaScript: the function that each stage offers is refused, and the solution accepted. What was
+// written stays in the browser, and no lesson opens that of another.
 import { readFileSync, readdirSync } from 'node:fs';
 
 import { assert, runInChromium } from './harness.mjs';
 import { focusLab, openLab } from './lab.mjs';
 import { until } from './page.mjs';
-
-// What to replace in each offered function.
-const mends = {
-    circle_circle_start: [['<= radii;', '<= radii * radii;']],
-    circle_aabb_start: [['clamp(a.y, b.left, b.right)', 'clamp(a.y, b.top, b.bottom)']],
-    circle_obb_start: [['b.c * dx - b.s * dy', 'b.c * dx + b.s * dy'], ['b.s * dx + b.c * dy', 'b.c * dy - b.s * dx']],
-    obb_obb_start: [['return true;', 'return !separates(a, b, b.c, b.s) && !separates(a, b, -b.s, b.c);']],
-    rect_tiles_start: [
-        ['Math.floor(a.right / map.tile_width)', 'Math.ceil(a.right / map.tile_width) - 1'],
-        ['Math.floor(a.bottom / map.tile_height)', 'Math.ceil(a.bottom / map.tile_height) - 1'],
-        [/return check_is_wall[^;]*;/, `for (let row = first_row; row <= last_row; row++)
-        for (let column = first_column; column <= last_column; column++)
-            if (check_is_wall(map, column, row)) return true;
-    return false;`],
-    ],
-    cheap_first_start: [['return true;', `const x = a.x - Math.max(b.left, Math.min(a.x, b.right));
-    const y = a.y - Math.max(b.top, Math.min(a.y, b.bottom));
-    return x * x + y * y < a.r * a.r;`]],
-    shapes_start: [['separate(b, a)) return false;', `separate(b, a)) return false;
-    for (const p of a.points)
-        for (const q of b.points) if (separates(a, b, q.x - p.x, q.y - p.y)) return false;`]],
-    point_polygon_start: [['from.y <= a.y &&', 'from.y < a.y &&'], [' to.y <= a.y &&', ' to.y < a.y &&']],
-    impact_start: [['count: 1', 'count: 2'], ['[end]', '[{ x: a.x, y: a.y }, end]']],
-};
 
 // The cards that ask for a function, as { lesson, card, start }.
 const exercises = readdirSync('lessons').filter((name) => name.endsWith('.lesson')).flatMap((name) => {
@@ -36,7 +12,8 @@ const exercises = readdirSync('lessons').filter((name) => name.endsWith('.lesson
     return cards.filter((card) => /^ask: write/m.test(card)).map((card) => ({
         lesson: name.replace('.lesson', ''),
         card: card.split('\n')[0],
-        start: /^start: (.*)\.c$/m.exec(card)[1],
+        solution: /^solution: (.*)\.c$/m.exec(card)[1],
+        stages: [...card.matchAll(/^(stage|start): (.*)$/mg)].map(([, keyword, what]) => ({ keyword, what })),
     }));
 });
 
@@ -56,36 +33,40 @@ async function expectHeard(page, pattern) {
     });
 }
 
-async function solve(context, { lesson, card, start }) {
+const editorText = (page) => page.run(() => document.querySelector('#editor-text').value);
+
+async function solveStage(page, { solution, stages }, { keyword, what }) {
+    const isLast = stages[stages.length - 1].what === what;
+    const before = await editorText(page);
+    await page.run(() => { window.heard.length = 0; });
+    await page.run(() => document.querySelector('#editor').hidden || document.querySelector('#editor-close').click());
+    await focusLab(page);
+    await page.press('Shift+F');
+    await until('the editor', async () => (await editorText(page)) !== before);
+    const offered = await editorText(page);
+    if (keyword === 'start') assert.equal(offered, readFileSync(`lessons/${what.replace(/\.c$/, '.js')}`, 'utf8'));
+    else assert.match(offered, /\/\* \? \*\//);
+    await expectHeard(page, /is not right yet/);
+    await page.run((source) => {
+        document.querySelector('#editor-text').value = source;
+        document.querySelector('#editor-run').click();
+    }, readFileSync(`lessons/${solution}.js`, 'utf8'));
+    await expectHeard(page, isLast ? /is right in all poses of this card\.$/ : /The next stage begins/);
+}
+
+async function solve(context, exercise) {
     const { page } = context;
     const stop = await page.before(listening);
     try {
-        await openLab(context, `?lang=en&lesson=${lesson}&card=${card}`);
+        await openLab(context, `?lang=en&lesson=${exercise.lesson}&card=${exercise.card}`);
         await focusLab(page);
-        await page.press('Shift+F');
-        await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));
-        const offered = await page.run(() => document.querySelector('#editor-text').value);
-        assert.equal(offered, readFileSync(`lessons/${start}.js`, 'utf8'));
-        await expectHeard(page, /is not right yet/);
-        const mended = mends[start].reduce((source, [wrong, right]) => {
-            assert.notEqual(source.replace(wrong, right), source, `${wrong}`);
-            return source.replace(wrong, right);
-        }, offered);
-        await page.run((source) => {
-            document.querySelector('#editor-text').value = source;
-            document.querySelector('#editor-run').click();
-        }, mended);
-        await expectHeard(page, /is right in all poses of this card/);
+        for (const stage of exercise.stages) await solveStage(page, exercise, stage);
     } finally {
         await stop();
     }
 }
 
-const tests = {
-    'every exercise is tested': () =>
-        assert.deepEqual(exercises.map(({ start }) => start).sort(), Object.keys(mends).sort()),
-};
-for (const exercise of exercises)
-    tests[`${exercise.lesson}: ${exercise.start}`] = (context) => solve(context, exercise);
+const tests = Object.fromEntries(exercises.map((exercise) => [
+    `${exercise.lesson}: ${exercise.card}`, (context) => solve(context, exercise)]));
 
 export const run = () => runInChromium('exercises', tests);

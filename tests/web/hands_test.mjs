@@ -79,7 +79,7 @@ const tests = {
         await expectPose(page, 'circle-obb', { method: 'wrong-sign' });
         await page.press('Shift+m', 't');
         await expectPose(page, 'circle-obb', { method: 'unrotate', touching: 1 });
-        await page.press('4');
+        await page.press('5');
         await expectPose(page, 'obb-obb', { method: 'sat' });
     },
 

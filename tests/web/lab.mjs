@@ -82,16 +82,19 @@ export async function pose(page) {
 export const prefer = (page, feature, value) =>
     page.browser.call('Emulation.setEmulatedMedia', { features: feature ? [{ name: `prefers-${feature}`, value }] : [] });
 
-// The fields of the pose that the title shows in the second after a key, each once.
-export async function titlesAfter(page, stroke) {
+// The pose that the lab showed last to the page.
+export const shownPose = (page) => page.run(() => document.querySelector('#canvas').dataset.pose ?? '');
+
+// The poses that the lab shows to the page in the second after a key, each once.
+export async function posesAfter(page, stroke) {
     await page.run(() => {
-        window.titles = new Set();
-        const note = () => window.titles.add(document.title);
-        new MutationObserver(note).observe(document.querySelector('title'), { childList: true });
+        const lab = document.querySelector('#canvas');
+        window.poses = new Set();
+        new MutationObserver(() => window.poses.add(lab.dataset.pose)).observe(lab, { attributeFilter: ['data-pose'] });
     });
     await page.press(stroke);
     await wait(1000);
-    return page.run(() => [...window.titles]);
+    return page.run(() => [...window.poses]);
 }
 
 // Asks for the pose until it is as expected: each field a text, or a number with the error that is excused.

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import { assert, kept, runInChromium } from './harness.mjs';
-import { expectPose, expectSaid, focusLab, openLab, pose, poseIn, prefer, titlesAfter, waitForLab } from './lab.mjs';
+import { expectPose, expectSaid, focusLab, openLab, pose, poseIn, posesAfter, prefer, waitForLab } from './lab.mjs';
 import { ask, draw, folder, inLink, layout, poseFields, poseOf, wordsOf } from './native.mjs';
 import { until, wait } from './page.mjs';
 import { expectPicture } from './pictures.mjs';
@@ -107,12 +107,12 @@ const tests = {
             await wait(300);
             return (await pose(page)) === before;
         });
-        await page.press('4', 'm');
+        await page.press('5', 'm');
         await until('the scene', async () => (await pose(page)).includes('obb-obb'));
-        const titles = await titlesAfter(page, 'f');
+        const poses = await posesAfter(page, 'f');
         await prefer(page);
-        assert.equal(titles.length, 1, titles.join('\n'));
-        assert.ok((await titlesAfter(page, 'f')).length > 1, 'without it, the shapes glide');
+        assert.equal(poses.length, 1, poses.join('\n'));
+        assert.ok((await posesAfter(page, 'f')).length > 1, 'without it, the shapes glide');
     },
 
     'the link that is copied opens what was seen, here and in the native program': async (context) => {

@@ -39,7 +39,8 @@ const table = 'circle_obb: x, y, r; x, y, w, h, degrees, c, s\ncircle_aabb: x, y
     + 'circle_circle: x, y, r; x, y, r\nobb_obb: x, y, w, h, degrees, c, s; x, y, w, h, degrees, c, s\n'
     + 'rect_tiles: left, top, right, bottom; map\n'
     + 'shapes: int count, radius, points[]; int count, radius, points[]\n'
-    + 'impact: x, y, r, vx, vy; int count, radius, points[]\npoint_polygon: x, y; int count, int nonzero, corners[]\n';
+    + 'impact: x, y, r, vx, vy; int count, radius, points[]\npoint_polygon: x, y; int count, int nonzero, corners[]\n'
+    + 'crowd: left, top, right, bottom\n';
 const QUESTION = 52; // numbers; the second half is the second shape, or the map
 const SECOND = QUESTION / 2;
 const reports = [];
@@ -84,8 +85,8 @@ async function ask(id, distances, { faultsMax = 16, traces = false, first = 0 } 
     own.order(id, circles(distances), first, first + distances.length, faultsMax, traces);
     const { numbers, answers, printed } = await until(() => own.takeReply(id));
     const faults = [];
-    for (let i = 0; i < numbers[3]; i++) faults.push([...numbers.slice(8 + 3 * i, 11 + 3 * i)]);
-    const shownAt = 8 + 64 * 3;
+    for (let i = 0; i < numbers[3]; i++) faults.push([...numbers.slice(10 + 3 * i, 13 + 3 * i)]);
+    const shownAt = 10 + 64 * 3;
     const shown = [];
     for (let i = 0; i < numbers[4]; i++) shown.push([...numbers.slice(shownAt + 8 * i, shownAt + 8 * i + 8)]);
     return { end: numbers[0], faults, shown, lookUps: numbers[6], answers: [...answers], printed };
@@ -110,9 +111,9 @@ assert.match(failed.printed, /TypeError/);
 assert.equal((await start('for (;;) {}')).load, 1);
 assert.equal(reports.at(-1).kind, 'late');
 
-// The functions that lessons have visitors mend.
+// The functions that lessons have visitors mend, and their solutions.
 const functions = table.trim().split('\n').map((line) => line.split(':')[0]);
-for (const file of readdirSync('lessons').filter((name) => name.endsWith('_start.js'))) {
+for (const file of readdirSync('lessons').filter((name) => /_(start|solution|solved)\.js$/.test(name))) {
     const source = readFileSync(`lessons/${file}`, 'utf8');
     const name = functions.find((one) => source.includes(`\nfunction ${one}(`));
     assert.equal((await read(source)).line, 0, file);
@@ -190,7 +191,7 @@ async function askMap(source, question, map) {
     if (map) own.setMap(version.id, ...map);
     own.order(version.id, question, 0, 1, 16, true);
     const { numbers, answers } = await until(() => own.takeReply(version.id));
-    return [answers[0], numbers[6], [...numbers.slice(8 + 64 * 3 + 64 * 8).slice(0, 2)]];
+    return [answers[0], numbers[6], [...numbers.slice(10 + 64 * 3 + 64 * 8).slice(0, 2)]];
 }
 const at = (column, row) => `function rect_tiles(a, map) { return check_is_wall(map, ${column}, ${row}); }`;
 assert.deepEqual(await askMap(at(2, 1), tiles(3, 2, [0, 4])), [1, 1, [2, 1]]);
@@ -229,6 +230,31 @@ assert.deepEqual(await argumentsOf('impact', [[0, [1, 2, 3, 4, 5]], [SECOND + 1,
     [{ x: 1, y: 2, r: 3, vx: 4, vy: 5 }, { count: 1, radius: 0.5, points: [{ x: 6, y: 7 }] }]);
 assert.deepEqual(await argumentsOf('point_polygon', [[0, [1, 2]], [SECOND + 2, [3, 4, 5, 6, 7, 8]]], [[SECOND, [3, 1]]]),
     [{ x: 1, y: 2 }, { count: 3, nonzero: 1, corners: [{ x: 3, y: 4 }, { x: 5, y: 6 }, { x: 7, y: 8 }] }]);
+
+// A broad phase gets boxes, and its pairs come back, as many as it may write.
+async function findPairs(body, boxes, capacity, repeats = 1) {
+    const version = await start(`function crowd(bounds) {\n${body}\n}`, 'crowd');
+    assert.equal(version.load, 0);
+    own.setMap(version.id, 0, 1, 2 * boxes.length, new Uint8Array(Float32Array.from(boxes.flat()).buffer));
+    const question = new Int32Array(QUESTION);
+    question.set([boxes.length, capacity, repeats]);
+    own.order(version.id, new Uint8Array(question.buffer), 0, 1, 1, false);
+    const { numbers, answers, pairs, printed } = await until(() => own.takeReply(version.id));
+    return { answer: answers[0], fault: numbers[3] ? [...numbers.slice(10, 13)] : null, returned: numbers[8],
+        seconds: numbers[9], pairs: [...pairs], printed };
+}
+const boxes = [[0, 1, 2, 3], [4, 5, 6, 7.5]];
+assert.deepEqual(JSON.parse((await findPairs('console.log(JSON.stringify(bounds));\nreturn [];', boxes, 4)).printed),
+    [{ left: 0, top: 1, right: 2, bottom: 3 }, { left: 4, top: 5, right: 6, bottom: 7.5 }]);
+const found = await findPairs('return [[0, 1], [1, 2], [0]];', boxes, 4);
+assert.deepEqual([found.answer, found.fault, found.returned, found.pairs], [1, null, 3, [0, 1, 1, 2, 0, -1]]);
+assert.deepEqual((await findPairs('return [[0, 1], [1, 2]];', boxes, 1)).pairs, [0, 1]);
+assert.equal((await findPairs('return [];', [], 0)).returned, 0);
+assert.deepEqual((await findPairs('return 3;', boxes, 4)).fault, [0, noReturn, 0]);
+assert.deepEqual((await findPairs('\nreturn bounds[9].left;', boxes, 4)).fault, [0, threw, 3]);
+assert.deepEqual((await findPairs('for (;;) {}', boxes, 4)).fault, [0, late, 0]);
+const lasting = 'const end = performance.now() + 3; while (performance.now() < end) {} return [];';
+assert.ok((await findPairs(lasting, boxes, 4, 5)).seconds > 0.014);
 
 assert.ok(reports.some((report) => report?.kind === 'late') && reports.includes(null));
 console.log('own: 1 passed, 0 failed');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { assert, kept, runInChromium, site } from './harness.mjs';
 import { expectPose, expectSaid, focusLab, openEditor, openLab, pose, prefer, waitForLab } from './lab.mjs';
-import { folder, inLink, poseOf } from './native.mjs';
+import { folder, hitlab, inLink, poseOf } from './native.mjs';
 import { until } from './page.mjs';
 import { serve } from './server.mjs';
 
@@ -17,7 +17,7 @@ const textOf = (place, name) => readFileSync(join(place, name), 'utf8');
 // Makes a folder to publish of files that stand for the lab's, or of the site's own with a change.
 function publish(name, files, source = '') {
     const out = join(folder, name);
-    execFileSync('sh', ['web/publish.sh', files, out, source]);
+    execFileSync('sh', ['web/publish.sh', hitlab, files, out, source]);
     return out;
 }
 
@@ -83,7 +83,7 @@ const tests = {
         assert.ok(textOf(publish('linked', fakeFiles('a'), address), 'index.html').includes(`href="${address}"`));
         assert.ok(!textOf(publish('unlinked', fakeFiles('a')), 'index.html').includes('id="source"'));
         for (const wrong of ['javascript:alert(1)', 'https://x"><script>', 'https://x y', 'https://']) {
-            const { status, stderr } = spawnSync('sh', ['web/publish.sh', fakeFiles('a'), join(folder, 'wrong'), wrong], { encoding: 'utf8' });
+            const { status, stderr } = spawnSync('sh', ['web/publish.sh', hitlab, fakeFiles('a'), join(folder, 'wrong'), wrong], { encoding: 'utf8' });
             assert.equal(status, 2, wrong);
             assert.match(stderr, /^hitlab: SOURCE: /);
         }

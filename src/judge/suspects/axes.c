@@ -132,8 +132,78 @@ static Witness lines_for_sides(const Asked *asked) {
     return either(right_claim(asked), of_gap(least - (double)a->radius - (double)b->radius));
 }
 
+// The greatest gap between the intervals of upright boxes by some comparisons: bit 0 for b right of a, bit 1 left of
+// it, bits 2 and 3 for below and above.
+static Witness by_sides(const Asked *asked) {
+    const hit_aabb a = asked->a.aabb, b = asked->b.aabb;
+    const double gaps[] = {(double)b.min.x - (double)a.max.x, (double)a.min.x - (double)b.max.x,
+                           (double)b.min.y - (double)a.max.y, (double)a.min.y - (double)b.max.y};
+    double most = -INFINITY;
+    for (int i = 0; i < 4; i++) {
+        if (asked->how >> i & 1) most = fmax(most, gaps[i]);
+    }
+    return of_gap(most);
+}
+
+static Witness some_sides(const Asked *asked, unsigned how) {
+    Asked some = *asked;
+    some.how = how;
+    return by_sides(&some);
+}
+
+ANSWERS(either_interval, either(some_sides(asked, 3), some_sides(asked, 12)))
+
+// Right and bottom are taken for sizes, which may not leave a box.
+static Witness far_sides_added(const Asked *asked) {
+    Asked added = *asked;
+    for (int i = 0; i < 2; i++) {
+        hit_aabb *box = i ? &added.b.aabb : &added.a.aabb;
+        box->max = (hit_vec){box->min.x + box->max.x, box->min.y + box->max.y};
+    }
+    return some_sides(&added, 15);
+}
+
+// Whole sides are apart by -1 or less, or by 0 or more.
+static Witness whole_sides(const Asked *asked) {
+    Asked whole = *asked;
+    for (int i = 0; i < shape_rows[SHAPE_AABB].count; i++) {
+        whole.a.n[i] = truncf(whole.a.n[i]);
+        whole.b.n[i] = truncf(whole.b.n[i]);
+    }
+    const double most = some_sides(&whole, 15).gap;
+    return (Witness){most < 0 ? HIT_OVERLAP : HIT_APART, true, most + 0.5, {1, 0}};
+}
+
+// An overlap of less than 1 is cut to 0.
+static Witness whole_overlap(const Asked *asked) {
+    const double most = some_sides(asked, 15).gap;
+    return (Witness){most <= -1 ? HIT_OVERLAP : HIT_APART, true, most + 1, {1, 0}};
+}
+
+CHANGES(AABB, center_on_corner, const float half_w = (shape->aabb.max.x - shape->aabb.min.x) / 2;
+        const float half_h = (shape->aabb.max.y - shape->aabb.min.y) / 2; shape->aabb.min.x -= half_w;
+        shape->aabb.max.x -= half_w; shape->aabb.min.y -= half_h; shape->aabb.max.y -= half_h;)
+
+#define MISSING_SIDES(how, ...) CLAIM_BY("missing-side", AABBS, by_sides, how, __VA_ARGS__)
+
 const Suspect suspects_of_axes[] = {
-    CLAIM("center-inside", SHAPES | OBBS | ROUNDS, middles_inside,
+    CLAIM_BY("one-axis", AABBS, by_sides, 3, {{NULL, NULL}}),
+    CLAIM_BY("one-axis", AABBS, by_sides, 12, {{NULL, NULL}}),
+    CLAIM("or-for-and", AABBS, either_interval, {{NULL, NULL}}),
+    MISSING_SIDES(14, {{"It leaves out a comparison: boxes that are apart to that side hit.",
+                        "比較が足りず、その側に離れた矩形を当たりとしている。"}}),
+    MISSING_SIDES(13, {{NULL, NULL}}),
+    MISSING_SIDES(11, {{NULL, NULL}}),
+    MISSING_SIDES(7, {{NULL, NULL}}),
+    MISSING_SIDES(5, {{NULL, NULL}}),
+    MISSING_SIDES(10, {{NULL, NULL}}),
+    MISSING_SIDES(6, {{NULL, NULL}}),
+    MISSING_SIDES(9, {{NULL, NULL}}),
+    CLAIM("sides-for-sizes", AABBS, far_sides_added, {{NULL, NULL}}),
+    CLAIM("whole-numbers", AABBS, whole_sides, {{NULL, NULL}}),
+    CLAIM("whole-distances", AABBS, whole_overlap, {{NULL, NULL}}),
+    CHANGE("corner-as-center", AABBS, center_on_corner, center_on_corner, {{NULL, NULL}}),
+    CLAIM("center-inside", SHAPES | OBBS | AABBS | ROUNDS, middles_inside,
           {{"It asks only whether the center of one shape is inside the other.",
             "一方の中心が他方の中にあるかだけを調べている。"}}),
     CLAIM("corner-to-corner", SHAPES, corner_to_corner,
@@ -154,12 +224,12 @@ const Suspect suspects_of_axes[] = {
     CLAIM("center-axis", SHAPES | ROUNDS, center_axis,
           {{"It projects on the line through the centers, where round corners need that through the nearest corners.",
             "中心を結ぶ直線に投影している。角の丸みに要るのは、最も近い角どうしを結ぶ軸である。"}}),
-    CLAIM("vertices-only", OBBS, corners_in,
+    CLAIM("vertices-only", OBBS | AABBS, corners_in,
           {{"It looks only for corners inside the other box, and misses a cross.",
             "角が相手の内側にあるかだけを調べ、十字の重なりを見落とす。"}}),
-    CLAIM("first-vertices", OBBS | SHAPES, first_corners_in,
+    CLAIM("first-vertices", OBBS | AABBS | SHAPES, first_corners_in,
           {{"It looks only for corners of a inside b.", "a の角が b の内側にあるかだけを調べている。"}}),
-    CLAIM("second-vertices", OBBS | SHAPES, second_corners_in,
+    CLAIM("second-vertices", OBBS | AABBS | SHAPES, second_corners_in,
           {{"It looks only for corners of b inside a.", "b の角が a の内側にあるかだけを調べている。"}}),
     CLAIM_BY("one-box-axes", OBBS, on_axes, 3,
              {{"It projects only on the axes of a.", "a の軸にしか投影していない。"}}),
@@ -170,7 +240,7 @@ const Suspect suspects_of_axes[] = {
     CLAIM("missing-abs", OBBS | ROUNDS, missing_abs,
           {{"It adds up the box's shadow on an axis without absolute values (fabs).",
             "軸上の影の長さを、絶対値（fabs）を取らずに足している。"}}),
-    CLAIM("edges-only", OBBS, edges_only,
+    CLAIM("edges-only", OBBS | AABBS, edges_only,
           {{"It misses a box that is inside the other one.", "一方が他方の内側にある場合を見落とす。"}}),
     CLAIM("corners-inside", SHAPES, corners_in,
           {{"It looks only for corners inside the other shape, and misses a cross.",

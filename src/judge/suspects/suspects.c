@@ -207,12 +207,12 @@ const Suspect suspects_of_all[] = {
     ASK("radians", OBB | OBBS | ROUNDS, radians, {{"It takes degrees for radians.", "度をラジアンとして扱っている。"}}),
     CHANGE("swapped-sine", OBB | OBBS, swap_sine, swap_sine,
            {{"It swaps cosine and sine.", "cos と sin を取り違えている。"}}),
-    CHANGE("full-for-half", OBB | OBBS | AABB, double_sides, double_sides,
+    CHANGE("full-for-half", OBB | OBBS | AABB | AABBS, double_sides, double_sides,
            {{"It takes the full width and height for half of them: its boxes are twice as large.",
              "全幅・全高を半分の長さとして扱い、矩形が 2 倍の大きさになっている。"}}),
     CHANGE("full-for-half", OBB | OBBS | AABB, double_width, double_width, {{NULL, NULL}}),
     CHANGE("full-for-half", OBB | OBBS | AABB, double_height, double_height, {{NULL, NULL}}),
-    CHANGE("half-of-half", OBB | OBBS | AABB, halve_sides, halve_sides,
+    CHANGE("half-of-half", OBB | OBBS | AABB | AABBS, halve_sides, halve_sides,
            {{"It halves the width and height twice: its boxes are half as large.",
              "幅と高さを二度半分にし、矩形が半分の大きさになっている。"}}),
     CHANGE("swapped-sides", OBB | OBBS, swap_sides, swap_sides,
@@ -305,9 +305,9 @@ int suspects_of_kind(OwnKind kind, const Suspect *found[SUSPECTS_MAX]) {
 }
 
 const Text *suspect_words(const char *id, OwnKind kind) {
-    for (int further = 0; further < OWN_KIND_COUNT; further++) {
+    for (int further = 0; further < OWN_POSE_KINDS; further++) {
         const Suspect *of_kind[SUSPECTS_MAX];
-        const int count = suspects_of_kind((OwnKind)((kind + (OwnKind)further) % OWN_KIND_COUNT), of_kind);
+        const int count = suspects_of_kind((OwnKind)((kind + (OwnKind)further) % OWN_POSE_KINDS), of_kind);
         for (int i = 0; i < count; i++) {
             if (strcmp(of_kind[i]->id, id) == 0 && of_kind[i]->words.in[LANGUAGE_ENGLISH]) return &of_kind[i]->words;
         }

@@ -30,6 +30,10 @@ bool own_ask(OwnSubject *subject, const OwnQuestion *questions, size_t count, Ow
 void own_begin(OwnSubject *subject, const OwnQuestion *questions, size_t count) {
 }
 
+bool own_find_pairs(OwnSubject *subject, const OwnBoxes *boxes, OwnPairs *pairs, Error *error) {
+    return compiled_find_pairs(&subject->compiled, boxes, pairs, error);
+}
+
 const OwnFault *own_fault(const OwnSubject *subject) {
     return &subject->fault;
 }

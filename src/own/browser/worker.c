@@ -14,6 +14,7 @@ enum { REPLY_THREW, REPLY_LATE, REPLY_NO_RETURN, REPLY_STACK };
 typedef struct {
     double end, load, other; // LOAD_... in reply to worker_start
     double fault_count, shown_count, shown_left_out, look_ups, cell_count;
+    double returned, seconds; // of a broad phase
     double faults[WORKER_FAULTS][3]; // index, REPLY_..., line
     double shown[TRACE_SHOWN][8];    // kind, line, name, the numbers
     double cells[TRACE_CELLS][2];
@@ -32,11 +33,12 @@ EM_JS(void, page_send_order, (int id, const OwnQuestion *questions, int size, in
       { Module.page.own.order(id, HEAPU8.slice(questions, questions + size), first, end, cost, looks); })
 
 // Takes the reply if it has come.
-EM_JS(bool, page_take_reply, (int id, PageReply *numbers, uint8_t *answers, char *printed, int size), {
+EM_JS(bool, page_take_reply, (int id, PageReply *numbers, uint8_t *answers, check_pair *pairs, char *printed, int size), {
     const reply = Module.page.own.takeReply(id);
     if (!reply) return false;
     HEAPF64.set(reply.numbers, numbers >> 3);
     HEAPU8.set(reply.answers, answers);
+    if (pairs) HEAP32.set(reply.pairs, pairs >> 2);
     stringToUTF8(reply.printed, printed, size);
     return true;
 })
@@ -47,7 +49,8 @@ bool worker_start(Worker *worker, const char *self, OwnKind kind, const char *ob
     *worker = (Worker){.socket = -1, .map_words = map_words};
     worker->questions = calloc(1, sizeof *worker->questions + map_words * sizeof *worker->questions->bits);
     worker->answers = calloc(1, sizeof *worker->answers);
-    const bool has_memory = worker->questions && worker->answers;
+    if (kind == OWN_CROWD) worker->pairs = calloc(OWN_PAIRS_MAX, sizeof *worker->pairs);
+    const bool has_memory = worker->questions && worker->answers && (worker->pairs || kind != OWN_CROWD);
     char functions[OWN_FUNCTIONS];
     own_write_functions(functions);
     if (has_memory) worker->pid = page_start_worker(source, own_kinds[kind].function, functions);
@@ -61,6 +64,8 @@ bool worker_send(Worker *worker, uint32_t first, uint32_t end, uint32_t faults_l
     worker->order = (WorkerOrder){
         .first = first, .end = end, .faults_left = faults_left, .key = worker->order.key + 1, .looks = looks};
     questions->stop = 0;
+    if (worker->pairs) // the boxes, as one row of words
+        page_send_map(worker->pid, 0, 1, 2 * questions->questions[0].crowd.count, questions->bits);
     if (questions->columns)
         page_send_map(worker->pid, questions->columns, questions->rows, questions->words_per_row, questions->bits);
     page_send_order(worker->pid, questions->questions + first, (int)((end - first) * sizeof *questions->questions),
@@ -68,7 +73,7 @@ bool worker_send(Worker *worker, uint32_t first, uint32_t end, uint32_t faults_l
     return true;
 }
 
-static void take_fault(WorkerReply *reply, const double fault[3]) {
+static void take_fault(WorkerReply *reply, const double fault[3], double seconds) {
     static const struct {
         OwnAnswer answer;
         OwnCause cause;
@@ -78,7 +83,7 @@ static void take_fault(WorkerReply *reply, const double fault[3]) {
                  [REPLY_STACK] = {OWN_CRASHED, CAUSE_STACK}};
     const int kind = (int)fault[1];
     reply->faults[reply->fault_count++] = (WorkerFault){(uint32_t)fault[0], kinds[kind].answer, kinds[kind].cause,
-                                                        kind == REPLY_LATE ? WORKER_SECONDS : fault[2]};
+                                                        kind == REPLY_LATE ? seconds : fault[2]};
     reply->cost += kind == REPLY_LATE ? WORKER_LATE : 1;
 }
 
@@ -106,10 +111,14 @@ static bool take_reply(Worker *worker) {
     const WorkerOrder *order = &worker->order;
     WorkerReply *reply = &worker->reply;
     char printed[WORKER_PRINTED] = "";
-    if (!page_take_reply(worker->pid, &page, answers, printed, sizeof printed)) return false;
+    check_pair *pairs = worker->pairs ? worker->pairs + OWN_PAIRS_MAX - worker->questions->questions[0].crowd.capacity
+                                      : NULL;
+    if (!page_take_reply(worker->pid, &page, answers, pairs, printed, sizeof printed)) return false;
+    worker->answers->returned = (int32_t)page.returned;
+    worker->answers->seconds = page.seconds;
     *reply = (WorkerReply){.end = (uint32_t)page.end, .printed_length = (uint32_t)strlen(printed)};
     memcpy(reply->printed, printed, sizeof printed);
-    for (uint32_t i = 0; i < (uint32_t)page.fault_count; i++) take_fault(reply, page.faults[i]);
+    for (uint32_t i = 0; i < (uint32_t)page.fault_count; i++) take_fault(reply, page.faults[i], worker->pairs ? WORKER_CROWD_SECONDS : WORKER_SECONDS);
     for (uint32_t i = order->first; i < reply->end; i++)
         worker->answers->words[i] = worker_word(order->key, i, answers[i - order->first] == OWN_HIT);
     take_trace(&worker->answers->trace, &page);
@@ -134,6 +143,7 @@ void worker_leave(Worker *worker) {
     if (worker->pid) page_end_worker(worker->pid);
     free(worker->questions);
     free(worker->answers);
+    free(worker->pairs);
     *worker = (Worker){.socket = -1};
 }
 

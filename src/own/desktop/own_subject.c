@@ -58,6 +58,10 @@ bool own_ask(OwnSubject *subject, const OwnQuestion *questions, size_t count, Ow
     return is_fine;
 }
 
+bool own_find_pairs(OwnSubject *subject, const OwnBoxes *boxes, OwnPairs *pairs, Error *error) {
+    return compiled_find_pairs(&subject->compiled, boxes, pairs, error);
+}
+
 const OwnFault *own_fault(const OwnSubject *subject) {
     return &subject->fault;
 }

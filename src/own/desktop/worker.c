@@ -22,6 +22,10 @@ static size_t questions_size(const Worker *worker) {
     return sizeof *worker->questions + worker->map_words * sizeof *worker->questions->bits;
 }
 
+static size_t memory_size(const Worker *worker, OwnKind kind) {
+    return kind == OWN_CROWD ? WORKER_PAIRS_AT + WORKER_PAIRS_SIZE : WORKER_QUESTIONS_AT + questions_size(worker);
+}
+
 // Reserves the memory now, where the system can: a full disk is then an error and no signal later.
 static int reserve(int memory, off_t size) {
 #ifdef __APPLE__
@@ -47,11 +51,13 @@ static int create_memory(size_t size) {
     return -1;
 }
 
-static bool map_memory(Worker *worker, int memory) {
+static bool map_memory(Worker *worker, int memory, OwnKind kind) {
     worker->answers = mmap(NULL, sizeof *worker->answers, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
     worker->questions =
         mmap(NULL, questions_size(worker), PROT_READ | PROT_WRITE, MAP_SHARED, memory, WORKER_QUESTIONS_AT);
-    return worker->questions != MAP_FAILED && worker->answers != MAP_FAILED;
+    if (kind == OWN_CROWD)
+        worker->pairs = mmap(NULL, WORKER_PAIRS_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, memory, WORKER_PAIRS_AT);
+    return worker->questions != MAP_FAILED && worker->answers != MAP_FAILED && worker->pairs != MAP_FAILED;
 }
 
 static bool start(Worker *worker, const char *const *arguments, int memory) {
@@ -67,11 +73,11 @@ static bool start(Worker *worker, const char *const *arguments, int memory) {
 }
 
 bool worker_start(Worker *worker, const char *self, OwnKind kind, const char *object, size_t map_words, Error *error) {
-    *worker =
-        (Worker){.socket = -1, .map_words = map_words, .patience = 40 * WORKER_SECONDS, .progress_since = clock_now()};
+    *worker = (Worker){
+        .socket = -1, .map_words = map_words, .patience = 40 * worker_seconds(kind), .progress_since = clock_now()};
     const char *const arguments[] = {self, WORKER_ARGUMENT, own_kinds[kind].id, object, NULL};
-    const int memory = create_memory(WORKER_QUESTIONS_AT + questions_size(worker));
-    const bool is_fine = memory >= 0 && map_memory(worker, memory) && start(worker, arguments, memory);
+    const int memory = create_memory(memory_size(worker, kind));
+    const bool is_fine = memory >= 0 && map_memory(worker, memory, kind) && start(worker, arguments, memory);
     if (!is_fine) error_set(error, "", "cannot start a worker: %s", strerror(errno));
     if (memory >= 0) close(memory);
     if (!is_fine) worker_leave(worker);
@@ -137,6 +143,7 @@ void worker_leave(Worker *worker) {
     if (worker->answers && worker->socket >= 0) close(worker->socket); // one of zeros has none
     if (worker->questions && worker->questions != MAP_FAILED) munmap(worker->questions, questions_size(worker));
     if (worker->answers && worker->answers != MAP_FAILED) munmap(worker->answers, sizeof *worker->answers);
+    if (worker->pairs && worker->pairs != MAP_FAILED) munmap(worker->pairs, WORKER_PAIRS_SIZE);
     *worker = (Worker){.socket = -1};
     if (pid) add_left(pid);
 }

@@ -17,6 +17,7 @@ typedef struct {
     int socket, output; // to the worker; for what the function prints
     const WorkerQuestions *questions;
     WorkerAnswers *answers;
+    check_pair *pairs_end; // of a broad phase's pairs; no memory follows
 } ChildStart;
 
 /// Limits this process, loads the object, writes a byte to the socket, and then answers orders, with a byte after

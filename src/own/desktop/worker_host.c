@@ -1,5 +1,6 @@
 // The worker: starts a process for the user's function, watches it, replaces it.
-#define _GNU_SOURCE // clock_getcpuclockid
+#define _GNU_SOURCE      // clock_getcpuclockid
+#define _DARWIN_C_SOURCE // MAP_ANONYMOUS
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -17,6 +18,8 @@
 #include "clock.h"
 #include "process.h"
 #include "worker_child.h"
+
+enum { GUARD_SIZE = 16 << 20 }; // around the pairs
 
 typedef struct {
     ChildStart start;
@@ -72,8 +75,8 @@ static ChildEvent wait_for_child(Host *host) {
         if (ready[1].revents) return LAB_GONE; // it asks nothing before it has its answer
         if (ready[0].revents) return read(host->socket, &byte, 1) == 1 ? CHILD_DONE : CHILD_ENDED;
         if (host->start.answers->progress != watch.progress) watch = watch_from_now(host);
-        if (seconds_used(host->child) - watch.used > WORKER_SECONDS) return CHILD_LATE;
-        if (clock_now() - watch.since > 10 * WORKER_SECONDS) return CHILD_LATE;
+        if (seconds_used(host->child) - watch.used > worker_seconds(host->start.kind)) return CHILD_LATE;
+        if (clock_now() - watch.since > 10 * worker_seconds(host->start.kind)) return CHILD_LATE;
     }
 }
 
@@ -111,7 +114,9 @@ static OwnCause cause_of_address(const Host *host) {
     const uintptr_t address = host->start.answers->address, stack = host->start.answers->stack;
     const uintptr_t questions = (uintptr_t)host->start.questions;
     const uintptr_t page = 1 << 16, stack_range = 64 << 20;
+    const uintptr_t pairs_end = (uintptr_t)host->start.pairs_end;
     if (address < page) return CAUSE_NULL;
+    if (pairs_end && address >= pairs_end && address < pairs_end + GUARD_SIZE) return CAUSE_CAPACITY;
     if (address >= questions && address < questions + host->questions_size) return CAUSE_ARGUMENTS;
     return address < stack && address > stack - stack_range ? CAUSE_STACK : CAUSE_ADDRESS;
 }
@@ -125,7 +130,8 @@ static void explain_signal(const Host *host, int number, WorkerFault *fault) {
     const WorkerAnswers *answers = host->start.answers;
     fault->answer = OWN_CRASHED;
     set_cause(fault, CAUSE_SIGNAL, number);
-    if (answers->has_address) set_cause(fault, cause_of_address(host), 0);
+    if (answers->has_address)
+        set_cause(fault, cause_of_address(host), host->start.questions->questions[0].crowd.capacity);
     if (number == SIGFPE) set_cause(fault, CAUSE_DIVISION, 0);
     if (number == SIGABRT) set_cause(fault, CAUSE_ABORT, 0);
     if (number == SIGILL || number == SIGTRAP) set_cause(fault, CAUSE_NO_RETURN, 0);
@@ -140,7 +146,7 @@ static WorkerFault explain(Host *host, ChildEvent event) {
     WorkerFault fault = {.index = host->start.answers->progress};
     if (event == CHILD_LATE) {
         fault.answer = OWN_TIMED_OUT;
-        set_cause(&fault, CAUSE_LATE, WORKER_SECONDS);
+        set_cause(&fault, CAUSE_LATE, worker_seconds(host->start.kind));
     } else if (host->start.answers->is_damaged) {
         fault.answer = OWN_DAMAGED;
         set_cause(&fault, CAUSE_DAMAGE, 0);
@@ -239,6 +245,15 @@ static void *map_questions(size_t size) {
     return questions;
 }
 
+// The pairs of a broad phase, between memory that cannot be used. Returns their end.
+static check_pair *map_pairs(void) {
+    char *around = mmap(NULL, WORKER_PAIRS_SIZE + 2 * GUARD_SIZE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (around == MAP_FAILED) return MAP_FAILED;
+    const void *pairs = mmap(around + GUARD_SIZE, WORKER_PAIRS_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
+                             WORKER_MEMORY, WORKER_PAIRS_AT);
+    return pairs == MAP_FAILED ? MAP_FAILED : (check_pair *)(void *)(around + GUARD_SIZE + WORKER_PAIRS_SIZE);
+}
+
 int worker_run(char **arguments) {
     static Host host;
     const OwnKind kind = arguments[0] ? own_kind_of(arguments[0]) : OWN_KIND_COUNT;
@@ -249,11 +264,17 @@ int worker_run(char **arguments) {
 #endif
     struct stat memory;
     if (fstat(WORKER_MEMORY, &memory) != 0 || memory.st_size <= WORKER_QUESTIONS_AT) return 2;
-    const size_t size = (size_t)memory.st_size - WORKER_QUESTIONS_AT;
+    const size_t end = kind == OWN_CROWD ? WORKER_PAIRS_AT : (size_t)memory.st_size;
+    const size_t size = end - WORKER_QUESTIONS_AT;
     void *answers = mmap(NULL, sizeof(WorkerAnswers), PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, 0);
     void *questions = map_questions(size);
-    if (questions == MAP_FAILED || answers == MAP_FAILED) return 1;
-    host = (Host){.start = {.kind = kind, .object = arguments[1], .questions = questions, .answers = answers},
+    check_pair *pairs_end = kind == OWN_CROWD ? map_pairs() : NULL;
+    if (questions == MAP_FAILED || answers == MAP_FAILED || pairs_end == MAP_FAILED) return 1;
+    host = (Host){.start = {.kind = kind,
+                            .object = arguments[1],
+                            .questions = questions,
+                            .answers = answers,
+                            .pairs_end = pairs_end},
                   .questions_size = size,
                   .socket = -1,
                   .output = -1,

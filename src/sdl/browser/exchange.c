@@ -35,6 +35,9 @@ EM_JS(void, page_write_theme, (char *out, int size), { stringToUTF8(Module.page.
 EM_JS(bool, page_reduces_motion, (void), { return Module.page.reducesMotion(); })
 EM_JS(void, page_follow, (const char *language, const char *theme, const char *lesson, const char *card),
       { Module.page.follow(UTF8ToString(language), UTF8ToString(theme), UTF8ToString(lesson), UTF8ToString(card)); })
+EM_JS(void, page_show_title, (const char *title, const char *name),
+      { Module.page.showTitle(UTF8ToString(title), UTF8ToString(name)); })
+EM_JS(void, page_share, (const char *pose), { Module.page.share(UTF8ToString(pose)); })
 EM_JS(void, page_announce, (const char *sentence), { Module.page.announce(UTF8ToString(sentence)); })
 
 bool platform_copy(const char *text, Error *error) {
@@ -87,6 +90,14 @@ void platform_begin_text(const SDL_Rect *place) {
 void platform_end_text(void) {
     SDL_StopTextInput();
     page_end_text();
+}
+
+void platform_show_title(const Display *display, const char *title, const char *name) {
+    page_show_title(title, name);
+}
+
+void platform_share(const char *pose) {
+    page_share(pose);
 }
 
 void platform_announce(const char *sentence) {

@@ -49,6 +49,13 @@ void platform_end_text(void) {
     SDL_StopTextInput();
 }
 
+void platform_show_title(const Display *display, const char *title, const char *name) {
+    SDL_SetWindowTitle(display->window, title);
+}
+
+void platform_share(const char *pose) {
+}
+
 // SDL 2 reaches no screen reader.
 void platform_announce(const char *sentence) {
 }

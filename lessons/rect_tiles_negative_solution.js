@@ -1,0 +1,23 @@
+// Does the box overlap a wall of the tile map? Touching is no hit.
+
+// The cell in which a place is.
+function cell_of(place, size) {
+    return Math.floor(place / size);
+}
+
+// The last cell before a side: one that begins just there does not count.
+function cell_before(side, size) {
+    const cell = cell_of(side, size);
+    return cell * size === side ? cell - 1 : cell;
+}
+
+function rect_tiles(a, map) {
+    const first_column = cell_of(a.left, map.tile_width), last_column = cell_before(a.right, map.tile_width);
+    const first_row = cell_of(a.top, map.tile_height), last_row = cell_before(a.bottom, map.tile_height);
+    for (let row = first_row; row <= last_row; row++) {
+        for (let column = first_column; column <= last_column; column++) {
+            if (check_is_wall(map, column, row)) return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,464 @@
+// Every card of every lesson, as a learner meets it: what it calculates is right, its answer is not on the screen, its
+// task is not done before anything was done, and the keys that it names do something.
+#include <glob.h>
+#include <math.h>
+
+#include "buffer.h"
+#include "one_lab.h"
+
+static Screen screen;
+static const Lesson *lessons[LESSONS_MAX];
+static int lesson_count;
+
+static int begin(void **state) {
+    glob_t found;
+    Error error = {0};
+    begin_on_course(state);
+    lab.crowd.clock = crowd_steady_clock;
+    if (glob("lessons/*.lesson", 0, NULL, &found) != 0) return -1;
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        lessons[lesson_count] = lesson_read(found.gl_pathv[i], scenes, scene_count, &error);
+        if (!lessons[lesson_count++]) fail_msg("%s", error_text(&error));
+    }
+    globfree(&found);
+    lab_lend_lessons(&lab, lessons, lesson_count);
+    return 0;
+}
+
+static int end(void **state) {
+    close_lab(state);
+    for (int i = 0; i < lesson_count; i++) lesson_free((Lesson *)lessons[i]);
+    return 0;
+}
+
+// Calls a check for each card, in each language, with the card open as the lesson opens it. All that is wrong is
+// printed before the test fails.
+static int mistakes;
+
+static void complain(const Lesson *lesson, const Card *card, const char *what, const char *words) {
+    print_error("%s, %s (%s): %s '%s'\n", lesson->id, card->id, lab.look.language ? "ja" : "en", what, words);
+    mistakes++;
+}
+
+static void open_card(const Lesson *lesson, const Card *card) {
+    lab_open_card(&lab, lesson, (int)(card - lesson->cards));
+    lab_step(&lab, NULL, 0);
+    assert_ptr_equal(lab.course.source, card);
+}
+
+static void check_cards(void (*check)(const Lesson *lesson, const Card *card)) {
+    mistakes = 0;
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        lab.look.language = (Language)language;
+        for (int i = 0; i < lesson_count; i++) {
+            for (int card = 0; card < lessons[i]->card_count; card++) check(lessons[i], &lessons[i]->cards[card]);
+        }
+    }
+    assert_int_equal(mistakes, 0);
+}
+
+// Each text of a card but the choices that are wrong. Returns how many there are.
+enum { TEXTS_OF_CARD = 24 };
+
+static int texts_of(const Card *card, const char *texts[TEXTS_OF_CARD]) {
+    const int language = lab.look.language;
+    int count = 0;
+    texts[count++] = card->text.in[language];
+    texts[count++] = card->question.in[language];
+    texts[count++] = card->reveal.in[language];
+    for (int i = 0; i < card->hint_count; i++) texts[count++] = card->hints[i].in[language];
+    for (int i = 0; i < card->choice_count; i++) texts[count++] = card->choices[i].say.in[language];
+    for (int i = 0; i < count; i++) texts[i] = texts[i] ? texts[i] : "";
+    return count;
+}
+
+/// A calculation, read from the left.
+typedef struct {
+    const char *at;
+    bool fails;
+} Sum;
+
+static bool take(Sum *sum, const char *sign) {
+    const char *at = sum->at + strspn(sum->at, " ");
+    if (strncmp(at, sign, strlen(sign)) != 0) return false;
+    sum->at = at + strlen(sign);
+    return true;
+}
+
+static double sum_value(Sum *sum);
+
+// 12, 1,080, 0.5, (a sum), √(a sum), floor(a sum), with ² after it.
+static double factor_value(Sum *sum) {
+    double value = 0;
+    const bool is_negative = take(sum, "−"), is_root = take(sum, "√");
+    const bool is_floor = take(sum, "floor"), is_ceil = take(sum, "ceil");
+    if (take(sum, "(")) {
+        value = sum_value(sum);
+        sum->fails |= !take(sum, ")");
+    } else {
+        char digits[32];
+        size_t length = 0;
+        sum->at += strspn(sum->at, " ");
+        sum->fails |= !(*sum->at >= '0' && *sum->at <= '9');
+        for (; length < sizeof digits - 1; sum->at++) {
+            const bool is_inside = (*sum->at == '.' || *sum->at == ',') && sum->at[1] >= '0' && sum->at[1] <= '9';
+            if (is_inside && *sum->at == ',') continue;
+            if (!is_inside && !(*sum->at >= '0' && *sum->at <= '9')) break;
+            digits[length++] = *sum->at;
+        }
+        digits[length] = '\0';
+        value = strtod(digits, NULL);
+    }
+    if (is_root) value = sqrt(value);
+    if (is_floor || is_ceil) value = is_floor ? floor(value) : ceil(value);
+    if (take(sum, "²")) value *= value;
+    return is_negative ? -value : value;
+}
+
+static double product_value(Sum *sum) {
+    double value = factor_value(sum);
+    for (;;) {
+        if (take(sum, "×"))
+            value *= factor_value(sum);
+        else if (take(sum, "/"))
+            value /= factor_value(sum);
+        else
+            return value;
+    }
+}
+
+static double sum_value(Sum *sum) {
+    double value = product_value(sum);
+    for (;;) {
+        if (take(sum, "+"))
+            value += product_value(sum);
+        else if (take(sum, "−"))
+            value -= product_value(sum);
+        else
+            return value;
+    }
+}
+
+static bool is_part_of_name(const char *text, const char *at) {
+    const char before = at > text ? at[-1] : ' ';
+    return before == '.' || before == ',' || before == '+' || (before >= '0' && before <= '9') ||
+           (before >= 'a' && before <= 'z') || (before >= 'A' && before <= 'Z');
+}
+
+// A number behind an operator belongs to a calculation that has begun before it, with names in it.
+static bool goes_on(const char *text, const char *at) {
+    static const char *const signs[] = {"+", "−", "×", "/", "·"};
+    while (at > text && at[-1] == ' ') at--;
+    for (int i = 0; i < COUNT_OF(signs); i++) {
+        const size_t length = strlen(signs[i]);
+        if ((size_t)(at - text) >= length && strncmp(at - length, signs[i], length) == 0) return true;
+    }
+    return false;
+}
+
+static bool compares_rightly(double left, const char *sign, double right) {
+    if (*sign == '<') return left < right;
+    if (*sign == '>') return left > right;
+    return fabs(left - right) <= 0.005 * fmax(1, fabs(right)) * (fabs(right) < 10);
+}
+
+static int calculations;
+
+// Every "sum = sum", "sum < sum": as many as follow each other.
+static void check_calculations(const Lesson *lesson, const Card *card, const char *text) {
+    static const char *const signs[] = {"=", "<", ">"};
+    for (const char *at = text; *at; at++) {
+        Sum sum = {at, false};
+        const bool begins = *at == '(' || (*at >= '0' && *at <= '9') || strncmp(at, "√", strlen("√")) == 0 ||
+                            strncmp(at, "floor", 5) == 0;
+        if (!begins || is_part_of_name(text, at) || goes_on(text, at)) continue;
+        double left = sum_value(&sum);
+        const char *end = at;
+        for (bool has_more = !sum.fails; has_more;) {
+            has_more = false;
+            for (int i = 0; i < 3 && !has_more; i++) {
+                const char *before = sum.at;
+                if (!take(&sum, signs[i])) continue;
+                Sum next = {sum.at, false};
+                const double right = sum_value(&next);
+                if (next.fails) {
+                    sum.at = before;
+                    continue;
+                }
+                calculations++;
+                if (!compares_rightly(left, signs[i], right)) complain(lesson, card, "calculates", at);
+                left = right;
+                sum = next;
+                end = next.at;
+                has_more = true;
+            }
+        }
+        if (end > at) at = end - 1;
+    }
+}
+
+static void check_texts(const Lesson *lesson, const Card *card) {
+    const char *texts[TEXTS_OF_CARD];
+    open_card(lesson, card);
+    const int count = texts_of(lab_card(&lab), texts);
+    for (int i = 0; i < count; i++) check_calculations(lesson, card, texts[i]);
+}
+
+TEST(calculations_are_right) {
+    calculations = 0;
+    check_cards(check_texts);
+    assert_true(calculations > 100);
+}
+
+static void compose(void) {
+    lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
+    compose_fixed(&screen, &lab, 1280, 720, "");
+    assert_false(screen.picture.overflowed);
+}
+
+// Whether a text has this number, as a whole one.
+static bool has_number(const char *text, double number, double tolerance) {
+    for (const char *at = text; *at; at++) {
+        if (!(*at >= '0' && *at <= '9') || is_part_of_name(text, at)) continue;
+        char *end;
+        const double found = strtod(at, &end);
+        if (fabs(found - number) <= fmax(tolerance, 1e-9)) return true;
+        at = end - 1;
+    }
+    return false;
+}
+
+static bool is_in_group(int mark, const char *name) {
+    const Picture *picture = &screen.picture;
+    const char *group = "";
+    for (int i = 0; i < picture->group_count && picture->groups[i].first <= mark; i++) group = picture->groups[i].name;
+    return strcmp(group, name) == 0;
+}
+
+// Numbers of the scene, the verdict and the panel. What the card says itself is an author's choice: a range has its
+// ends in it. A digit alone is the name of a row, a corner, an edge.
+static void check_number(const Lesson *lesson, const Card *card) {
+    const double right = fabs(value_of_name(&card->value, lab_scene(&lab), lab_state(&lab)));
+    const Picture *picture = &screen.picture;
+    for (int i = 0; i < picture->mark_count; i++) {
+        const char *text = picture->marks[i].kind == MARK_TEXT ? picture_text_of(picture, &picture->marks[i]) : "";
+        const bool may_tell = is_in_group(i, "scene") || is_in_group(i, "verdict") || is_in_group(i, "panel");
+        if (may_tell && strlen(text) > 1 && has_number(text, right, 0))
+            complain(lesson, card, "gives the number away in", text);
+    }
+}
+
+static bool is_in_another_choice(const Card *card, int choice, const char *words) {
+    for (int i = 0; i < card->choice_count; i++) {
+        const char *others = card->choices[i].words.in[lab.look.language];
+        if (i != choice && others && strstr(others, words)) return true;
+    }
+    return false;
+}
+
+// The words of the verdict, except in the card, which may explain them; the words of the right choice in another place.
+static void check_words(const Lesson *lesson, const Card *card) {
+    static const char *const verdicts[LANGUAGE_COUNT][3] = {{"Exact answer", "HIT", "MISS"},
+                                                            {"正解：", "誤検出", "見逃し"}};
+    const Picture *picture = &screen.picture;
+    for (int i = 0; i < picture->mark_count; i++) {
+        const Mark *mark = &picture->marks[i];
+        const char *text = mark->kind == MARK_TEXT ? picture_text_of(picture, mark) : "";
+        const bool is_choice = (*text && is_in_another_choice(card, -1, text)) || is_in_group(i, "tabs") ||
+                               strcmp(text, lesson->name.in[lab.look.language]) == 0;
+        for (int j = 0; j < 3 && ask_is_prediction(card->ask); j++) {
+            if (!is_choice && !is_in_group(i, "card") && strstr(text, verdicts[lab.look.language][j]))
+                complain(lesson, card, "shows", text);
+        }
+        for (int j = 0; j < card->choice_count && card->ask == ASK_CHOICE && !is_choice; j++) {
+            const char *words = card->choices[j].words.in[lab.look.language];
+            const bool is_right = card_is_right(card, lab_scene(&lab), lab_state(&lab), j);
+            if (is_right && strlen(words) >= 8 && strstr(text, words)) complain(lesson, card, "gives away", text);
+            if (is_right && strlen(text) >= 12 && strstr(words, text)) complain(lesson, card, "gives away", text);
+        }
+    }
+}
+
+static void check_answer_is_hidden(const Lesson *lesson, const Card *card) {
+    if (card->ask == ASK_NOTHING) return;
+    open_card(lesson, card);
+    compose();
+    if (card->ask == ASK_NUMBER) check_number(lesson, card);
+    check_words(lesson, card);
+}
+
+TEST(the_answer_is_not_on_the_screen) {
+    check_cards(check_answer_is_hidden);
+}
+
+static void check_task_is_open(const Lesson *lesson, const Card *card) {
+    if (card->ask != ASK_TASK || lab.look.language != LANGUAGE_ENGLISH) return;
+    open_card(lesson, card);
+    step_many(&lab, lab.time.is_paused ? 2 : 300);
+    if (!exercise_is_open(&lab.course.exercise)) complain(lesson, card, "is done by itself", "");
+    // What a key with another meaning on the card does is no solution.
+    for (const Action *key = (const Action[]){ACTION_ENTER, ACTION_NEXT_STEP, ACTION_OVERLAY, ACTION_COUNT};
+         *key < ACTION_COUNT; key++) {
+        open_card(lesson, card);
+        press(&lab, *key);
+        if (!exercise_is_open(&lab.course.exercise)) complain(lesson, card, "is done by", action_key(*key));
+    }
+}
+
+TEST(a_task_is_not_done_before_anything_was_done) {
+    check_cards(check_task_is_open);
+}
+
+static char shown[2][1 << 21]; // four panes are long
+
+static void write_shown(char *out) {
+    TextBuffer text = buffer_in(out, sizeof shown[0]);
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        buffer_print(&text, "%d %.2f %.2f %.2f %.2f %d %d %s\n", (int)mark->kind, (double)mark->points[0].x,
+                     (double)mark->points[0].y, (double)mark->points[1].x, (double)mark->points[1].y,
+                     (int)mark->pen.stroke, (int)mark->pen.fill,
+                     mark->kind == MARK_TEXT ? picture_text_of(&screen.picture, mark) : "");
+    }
+    buffer_print(&text, "%s", screen.picture.reach ? "map" : "");
+}
+
+// Whether a text names the key: "press K", "the key K", "K キー", "(F6)", "with G", "N and B".
+static bool names_key(const char *text, const char *key) {
+    static const char *const before[] = {"ress ", "key ", "eys ", "with ", "and ", " or ", "（", "(", "、", "か、"};
+    static const char *const behind[] = {" キー",  " と ",     " で",      "）",    " moves", " finds",
+                                         " shows", " changes", " selects", " lets", " adds"};
+    for (const char *at = strstr(text, key); at; at = strstr(at + 1, key)) {
+        const char *end = at + strlen(key);
+        const bool ends =
+            !((*end >= 'a' && *end <= 'z') || (*end >= 'A' && *end <= 'Z') || (*end >= '0' && *end <= '9') ||
+              *end == '+' || *end == '-' || *end == '\'' || strncmp(end, "’", 3) == 0);
+        bool is_key = false;
+        const bool is_column = !key[1] && (strncmp(end, ")", 1) == 0 || strncmp(end, "）", 3) == 0); // "0 (A)"
+        if (is_part_of_name(text, at) || !ends || is_column) continue;
+        for (int i = 0; i < COUNT_OF(before); i++) {
+            const size_t length = strlen(before[i]);
+            const bool is_named = (size_t)(at - text) >= length && strncmp(at - length, before[i], length) == 0;
+            is_key |= is_named;
+        }
+        for (int i = 0; i < COUNT_OF(behind); i++) is_key |= strncmp(end, behind[i], strlen(behind[i])) == 0;
+        if (is_key) return true;
+    }
+    return false;
+}
+
+// What answers the key when the card does not: "Answer first ...", "The card’s question is open ...".
+static bool is_refused(void) {
+    static const char *const words[] = {"Answer first", "question is open", "先に答える", "問いに答えていない"};
+    char notice[PICTURE_TEXT_LONGEST];
+    phrase_write(notice, sizeof notice, &lab.notice.phrase, lab.look.language);
+    for (int i = 0; i < COUNT_OF(words); i++) {
+        if (strstr(notice, words[i])) return true;
+    }
+    return false;
+}
+
+static int keys_named;
+
+// A key that does nothing yet follows another one: the speed is raised, another shape selected, a substep added.
+static const struct {
+    Action action;
+    int times;
+} before_keys[] = {
+    {ACTION_COUNT, 0}, {ACTION_SELECT, 1}, {ACTION_FASTER, 2}, {ACTION_MORE_BOXES, 1}, {ACTION_GRAVITY, 1}};
+
+static bool key_shows(const Lesson *lesson, const Card *card, Action action, bool is_after_answer, int before) {
+    open_card(lesson, card);
+    if (is_after_answer) lab.course.exercise.is_revealed = lab.course.exercise.is_right = true;
+    for (int i = 0; i < before_keys[before].times; i++) press(&lab, before_keys[before].action);
+    lab.time.is_paused |= action < ACTION_LEFT || action > ACTION_DOWN;
+    compose();
+    write_shown(shown[0]);
+    step_with(&lab, action_lasts(action) ? event_hold(action) : event_press(action));
+    step_many(&lab, 3);
+    compose();
+    write_shown(shown[1]);
+    if (action_lasts(action)) step_with(&lab, event_release(action));
+    return strcmp(shown[0], shown[1]) != 0;
+}
+
+// The key does something that can be seen, on the card as it is when the text can be read.
+static void check_key(const Lesson *lesson, const Card *card, Action action, bool is_after_answer) {
+    bool is_seen = false;
+    if (lab.scenes[card->scene]->crowd) return; // its own tests press all of its keys
+    keys_named++;
+    for (int i = 0; i < COUNT_OF(before_keys) && !is_seen; i++) {
+        is_seen = key_shows(lesson, card, action, is_after_answer, i);
+        if (is_refused()) complain(lesson, card, "refuses the key", action_key(action));
+    }
+    if (!is_seen) complain(lesson, card, "names a key that does nothing", action_key(action));
+}
+
+// Enter follows what was typed; 0, < and > are more often numbers and comparisons.
+static bool is_told_by_words(Action action) {
+    return action != ACTION_OWN && action != ACTION_ENTER && action != ACTION_FIT && action != ACTION_TIME_FASTER &&
+           action != ACTION_TIME_SLOWER;
+}
+
+static void check_keys(const Lesson *lesson, const Card *card) {
+    const char *texts[TEXTS_OF_CARD];
+    const int count = texts_of(card, texts);
+    for (int i = 0; i < count; i++) {
+        const bool is_after_answer = i >= 2 && !(i >= 3 && i < 3 + card->hint_count);
+        for (Action action = ACTION_METHOD; action < ACTION_COUNT; action++) {
+            const bool is_named = strchr("[]", *action_key(action)) ? strstr(texts[i], action_key(action)) != NULL
+                                                                    : names_key(texts[i], action_key(action));
+            if (is_named && is_told_by_words(action)) check_key(lesson, card, action, is_after_answer);
+        }
+    }
+}
+
+TEST(keys_that_a_card_names_do_something) {
+    keys_named = 0;
+    check_cards(check_keys);
+    assert_true(keys_named > 20);
+}
+
+// Where a card asks for an arrow key, it moves something.
+static void check_arrows(const Lesson *lesson, const Card *card) {
+    static const struct {
+        const char *words[LANGUAGE_COUNT];
+        Action action;
+    } arrows[] = {{{"right arrow", "右矢印"}, ACTION_RIGHT}, {{"left arrow", "左矢印"}, ACTION_LEFT}};
+    const char *texts[TEXTS_OF_CARD];
+    const int count = texts_of(card, texts);
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < COUNT_OF(arrows); j++) {
+            if (!strstr(texts[i], arrows[j].words[lab.look.language])) continue;
+            // Before a question about what will happen, the key is only spoken of.
+            check_key(lesson, card, arrows[j].action, card_offers_choices(card));
+        }
+    }
+}
+
+TEST(arrows_that_a_card_names_move_something) {
+    check_cards(check_arrows);
+}
+
+static int numbers_to_drag(void) {
+    int count = 0;
+    compose();
+    for (int i = 0; i < screen.hot_spot_count; i++) count += screen.hot_spots[i].drags;
+    return count;
+}
+
+// A number that a card names is dragged once the answer is known.
+TEST(numbers_of_a_card_are_fields_to_drag) {
+    lab.look.language = LANGUAGE_ENGLISH;
+    lab_open_card(&lab, lessons[0], lesson_find_card(lessons[0], "closer"));
+    lab.chosen_step = 0;
+    assert_int_equal(numbers_to_drag(), 0);
+    step_with(&lab, event_of(EVENT_ANSWER, "hit"));
+    assert_true(numbers_to_drag() >= 6);
+    set_field(&lab, "a.r=37");
+    lab_step(&lab, NULL, 0);
+    assert_non_null(strstr(lab_card(&lab)->text.in[LANGUAGE_ENGLISH], "The radii are 37 px"));
+    assert_non_null(strstr(lab_card(&lab)->choices[0].say.in[LANGUAGE_ENGLISH], "add up to 79."));
+}
+
+TEST_FILE(course, begin, end)
