@@ -50,24 +50,26 @@ preloads() {
 
 rm -rf "$site"
 mkdir -p "$site"
-digests "$files" >"$site/digests"
+cp web/manifest.webmanifest docs/embed.html docs/embed.ja.html "$site"
+for side in 48 256 512; do cp "packaging/icons/$side.png" "$site/icon-$side.png"; done
+around=$(digests "$site") # what is kept offline
+draw_preview
+within=$(digests "$files")
 version=$({
-    cat "$site/digests" web/index.html web/sw.js "$0"
-    echo "$source"
+    echo "$around" "$within" "$source"
+    cat web/index.html web/sw.js "$0"
 } | sha256sum | cut -c -12)
 cp -r "$files" "$site/$version"
 rm -f "$site/$version/stamp"
-cp web/manifest.webmanifest docs/embed.html docs/embed.ja.html "$site"
-for side in 48 256 512; do cp "packaging/icons/$side.png" "$site/icon-$side.png"; done
-draw_preview
 
 preloads >"$site/preloads"
 bytes=$(cat "$files/files.tar" "$files/simd/hitlab.wasm" | wc -c)
 sed -e "s|@files@|$version|g; s|@bytes@|$bytes|g; s|@source@|$source|g" -e "/@preloads@/r $site/preloads" -e '/@preloads@/d' \
     $([ -n "$source" ] || echo '-e /id="source"/d') web/index.html >"$site/index.html"
 {
-    sed "s|^|$version/|" "$site/digests"
-    digests "$site" | sed -n 's|^index.html|./|p; /^\(icon\|manifest\|embed\)/p'
-} | sed "s/\(.*\) \(.*\)/    ['\1', '\2'],/" >"$site/list"
-sed -e "s|@files@|$version|g" -e "/@list@/r $site/list" -e '/@list@/d' web/sw.js >"$site/sw.js"
-rm "$site/digests" "$site/preloads" "$site/list"
+    echo "$within" | sed "s|^|$version/|"
+    echo "$around"
+    digests "$site" | sed -n 's|^index.html|./|p'
+} | sed "s/\(.*\) \(.*\)/    ['\1', '\2'],/" >"$site/files"
+sed -e "s|@files@|$version|g" -e "/@list@/r $site/files" -e '/@list@/d' web/sw.js >"$site/sw.js"
+rm "$site/preloads" "$site/files"

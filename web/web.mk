@@ -80,7 +80,7 @@ $(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA) web/web.mk
 	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(WEB_DATA) -C $(WEB) fonts
 
 # The page is index.html, and what it loads is below a folder whose name changes with its content (web/publish.sh).
-PAGE := web/index.html web/sw.js web/manifest.webmanifest docs/embed.html docs/embed.ja.html
+PAGE := web/index.html web/sw.js web/manifest.webmanifest docs/embed.html docs/embed.ja.html $(wildcard packaging/icons/*)
 MODULES := $(filter-out web/sw.js,$(wildcard web/*.js))
 # minify OPTIONS,FILES,FOLDER: the files without what only people read.
 minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress --mangle -- $$file \

@@ -33,9 +33,8 @@ EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.pag
 EM_JS(void, page_end_text, (void), { Module.page.endText(); })
 EM_JS(void, page_write_theme, (char *out, int size), { stringToUTF8(Module.page.theme(), out, size); })
 EM_JS(bool, page_reduces_motion, (void), { return Module.page.reducesMotion(); })
-EM_JS(void, page_follow, (const char *language, const char *theme, const char *lesson, const char *card), {
-    Module.page.follow(UTF8ToString(language), UTF8ToString(theme), UTF8ToString(lesson), UTF8ToString(card));
-})
+EM_JS(void, page_follow, (const char *language, const char *theme, const char *lesson, const char *card),
+      { Module.page.follow(UTF8ToString(language), UTF8ToString(theme), UTF8ToString(lesson), UTF8ToString(card)); })
 EM_JS(void, page_show_title, (const char *title, const char *name),
       { Module.page.showTitle(UTF8ToString(title), UTF8ToString(name)); })
 EM_JS(void, page_share, (const char *pose), { Module.page.share(UTF8ToString(pose)); })
