@@ -78,6 +78,14 @@ export function haveSamePose(address, other) {
     return pose !== null && pose === poseOf(other);
 }
 
+/// What is wrong with a link, of hitlab's error, without words of the command line; in English, or only where it is.
+export function reasonOf(failure, language) {
+    const [, where, what] = /^hitlab: -*(.*?): (.*)$/.exec(failure ?? '') ?? ['', '', ''];
+    const said = what.replace(/;? \(?(hitlab )?--.*$/, '');
+    if (!where) return '';
+    return language === 'ja' ? `（誤り：${where}）` : `(${where}: ${said})`;
+}
+
 function keeping(address, names) {
     const url = new URL(address);
     url.hash = '';

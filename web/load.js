@@ -16,6 +16,10 @@ const sentences = {
         en: 'A file of this page cannot be loaded: {0}',
         ja: 'このページのファイルを読み込めない：{0}',
     },
+    damaged: {
+        en: 'A file of this page is incomplete or damaged: {0}. Load the page again.',
+        ja: 'このページのファイルが途中で切れているか、壊れている：{0}。ページを読み込み直す。',
+    },
     failed: {
         en: 'The lab cannot be started: {0}',
         ja: 'ラボを始められない：{0}',
@@ -31,6 +35,7 @@ const WITH_VECTORS = new Uint8Array([
 ]);
 
 class Missing extends Error {}
+class Damaged extends Error {}
 
 async function fetchBytes(name) {
     const response = await fetch(name).catch((error) => {
@@ -45,7 +50,7 @@ function loadScript(name) {
     return new Promise((resolve, reject) => {
         const script = document.createElement('script');
         script.src = name;
-        script.addEventListener('load', () => resolve(window.createLab));
+        script.addEventListener('load', () => (window.createLab ? resolve(window.createLab) : reject(new Damaged(name))));
         script.addEventListener('error', () => reject(new Missing(name)));
         document.head.append(script);
     });
@@ -54,7 +59,8 @@ function loadScript(name) {
 function sentenceOf(error) {
     const language = languageOf(location.href, navigator.languages ?? ['en']);
     const isOutOfMemory = error instanceof RangeError || /memory/i.test(error.message);
-    const kind = error instanceof Missing ? 'missing' : isOutOfMemory ? 'noMemory' : 'failed';
+    if (/(Compile|Link)Error/.test(error)) return sentences.damaged[language].replace('{0}', 'hitlab.wasm');
+    const kind = error instanceof Missing ? 'missing' : error instanceof Damaged ? 'damaged' : isOutOfMemory ? 'noMemory' : 'failed';
     const key = typeof WebAssembly === 'object' ? kind : 'noWebAssembly';
     return sentences[key][language].replace('{0}', error.message);
 }
@@ -67,6 +73,7 @@ async function load() {
         fetchBytes(`${folder}/hitlab.wasm`),
     ]);
     const files = filesOf(archive);
+    if (!files) throw new Damaged('files.tar');
     const script = new URL(`${folder}/hitlab.js`, import.meta.url).href;
     const preRun = [(program) => writeFiles(program.FS, files)];
     await start(makeProgram, { wasmBinary, preRun }, { script, wasmBinary, archive });

@@ -2,10 +2,11 @@
 import { makeOwn, startBrowserWorker } from './own.js';
 import { makeEditor, restoreSources } from './editor.js';
 import { isForBrowser } from './keys.js';
-import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress, themeOf } from './link.js';
+import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress, reasonOf, themeOf } from './link.js';
 
 const FRAME_MS = 17;
 const FILE_BYTES_MAX = 1 << 26;
+const ADDRESS_MAX = 1 << 15; // a pose takes at most a few kB
 const BACKSPACE = 8;
 const HOME = '/home/web_user';
 const DATA = `${HOME}/.local/share/hitlab`;
@@ -16,6 +17,7 @@ const sentences = {
         en: 'This link cannot be opened, so the lab opens the first scene.',
         ja: 'このリンクは開けないので、最初の場面から始める。',
     },
+    longLink: { en: 'The link is too long: {0} kB.', ja: 'リンクが長すぎる：{0} kB。' },
     stopped: {
         en: 'The lab has stopped. Load the page again.',
         ja: 'ラボが停止した。ページを読み込み直す。',
@@ -406,7 +408,7 @@ function follow(lang, shown) {
     if (shown !== root.dataset.theme) root.dataset.theme = shown;
     if (lang === followed) return;
     language = followed = root.lang = lang;
-    byId('leaving').textContent = sentence('leaving');
+    byId('leaving').textContent = matchMedia('(pointer: coarse)').matches ? '' : sentence('leaving');
     editor.speak(lang);
 }
 
@@ -481,8 +483,10 @@ export async function start(makeProgram, options = {}, given = null) {
     watchPointer();
     watchLeaving();
     if (!isEmbedded) focus();
-    const failure = await run(makeProgram, options, location.href);
-    say(`${sentence('damaged')} ${failure}`);
+    const isLong = location.href.length > ADDRESS_MAX;
+    const failure = isLong ? '' : await run(makeProgram, options, location.href);
+    const reason = isLong ? sentence('longLink', location.href.length >> 10) : reasonOf(failure, language);
+    say(`${sentence('damaged')} ${reason}`);
     const plain = plainAddress(location.href, preferences.languages);
     say(`${sentence('stopped')} ${await run(makeProgram, options, plain)}`);
 }

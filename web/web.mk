@@ -82,9 +82,10 @@ MODULES := $(wildcard web/*.js)
 # minify OPTIONS,FILES,FOLDER: the files without what only people read.
 minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress --mangle -- $$file \
 	>$(3)/$${file\#\#*/} || exit 1; done
-$(SITE)/stamp: $(PAGE) $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js
+$(SITE)/stamp: $(PAGE) web/policy.mjs $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js
 	@rm -rf $(SITE) && mkdir -p $(SITE)/plain $(SITE)/simd
 	@cp $(PAGE) $(WEB)/files.tar $(SITE)
+	@node web/policy.mjs $(SITE)/index.html
 	@$(call minify,--module,$(MODULES),$(SITE))
 	@for kind in plain simd; do cp build/web-$$kind/hitlab.wasm $(SITE)/$$kind || exit 1; done
 	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(SITE)/$$kind) || exit 1; done

@@ -1,8 +1,11 @@
-// Under node, the program of the page answers queries, traces and replays as the native program does, to the byte.
+// Under node, the program of the page answers queries, traces and replays as the native program does, to the byte. Numbers
+// that web/own.js never sends do not hurt it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 
+import { filesOf, writeFiles } from '../../web/files.js';
 import { assert, runAlone, site } from './harness.mjs';
 import { ask, folder, hitlab, scenes } from './native.mjs';
 
@@ -83,6 +86,79 @@ for (const scene of scenes()) {
             const ticks = scene === 'crowd' ? '20' : '300';
             expectSame(['--headless', scene, '--method', method, '--ticks', ticks, '--trace', '-']);
         }
+    };
+}
+
+const NUMBERS = 8 + 64 * 3 + 64 * 8 + 1024 * 2;
+const odd = [NaN, Infinity, -Infinity, -1, 1e300, -1e300, 2 ** 31, 2 ** 32, 0.5, 1e9];
+
+// Judges with replies that `change` spoils. The first reply is to loading, the others answer all.
+async function judge(program, change) {
+    let end = 0;
+    let isLoaded = false;
+    const takeReply = () => {
+        const reply = { numbers: new Float64Array(NUMBERS), answers: new Uint8Array(end).fill(1), printed: '' };
+        reply.numbers.set([end, 0, 8]);
+        change(reply, isLoaded);
+        isLoaded = true;
+        return reply;
+    };
+    const own = {
+        startReading: () => 1, takeError: () => ({ line: 0, what: '' }), start: () => 2, setMap() {}, stop() {}, end() {}, takeReply,
+        order: (id, questions, first, last) => { end = last - first; },
+    };
+    const lines = [];
+    const status = await new Promise((done, fail) => {
+        createRequire(import.meta.url)(resolve(site, program, 'hitlab.js'))({
+            arguments: ['judge', 'circle-obb', 'own.js', '--count', '3000', '--lang', 'en'],
+            wasmBinary: readFileSync(resolve(site, program, 'hitlab.wasm')),
+            page: { own },
+            preRun: [({ FS }) => {
+                writeFiles(FS, filesOf(readFileSync(resolve(site, 'files.tar'))));
+                FS.writeFile('own.js', 'function circle_obb() { return true; }');
+            }],
+            print: (line) => lines.push(line),
+            printErr: (line) => lines.push(line),
+            onExit: done,
+            onAbort: fail,
+        }).catch(fail);
+    });
+    return { status, text: lines.join('\n') };
+}
+
+
+for (const program of programs) {
+    tests[`numbers of JavaScript: answers that are as they should be: ${program}`] = async () => {
+        const { status, text } = await judge(program, () => {});
+        assert.equal(status, 1, text);
+        assert.match(text, /A false hit/);
+    };
+    tests[`numbers of JavaScript: numbers of a reply that may be any: ${program}`] = async () => {
+        for (const number of odd)
+            for (const at of [0, 1, 2, 3, 4, 5, 6, 7]) {
+                const { status, text } = await judge(program, ({ numbers }) => { numbers[at] = number; });
+                assert.ok(status === 1 || (status > 1 && text), `${number} at ${at}: ${status} ${text}`);
+            }
+    };
+    tests[`numbers of JavaScript: faults that may be any: ${program}`] = async () => {
+        for (const number of odd)
+            for (const at of [8, 9, 10]) {
+                const { status, text } = await judge(program, ({ numbers }, isLoaded) => {
+                    if (!isLoaded) return;
+                    numbers[3] = 64;
+                    for (let i = 0; i < 64; i++) numbers.set([0, 0, 1], 8 + 3 * i);
+                    numbers[at] = number;
+                });
+                assert.ok(status === 1, `${number} at ${at}: ${status} ${text}`);
+            }
+    };
+    tests[`numbers of JavaScript: more numbers and answers than there is room for: ${program}`] = async () => {
+        const { status } = await judge(program, (reply) => {
+            reply.answers = new Uint8Array(1 << 20).fill(1);
+            reply.numbers = Float64Array.from({ length: 1 << 20 }, (_, i) => reply.numbers[i] ?? NaN);
+            reply.printed = 'x'.repeat(1 << 20);
+        });
+        assert.equal(status, 1);
     };
 }
 

@@ -23,16 +23,16 @@ function sizeOf(path) {
     }
 }
 
-// `missing(name)` says which files are answered by 404; `headers` are sent with every answer. The server remembers the
-// paths asked for, without the sub-folder, in `requests`.
-export function serve(folder, { prefix = '/some/folder/', missing = () => false, headers = {} } = {}) {
+// `missing(name)` says which files are answered by 404, and `kept(name, size)` how much of a file is there; `headers` are
+// sent with every answer. The server remembers the paths asked for, without the sub-folder, in `requests`.
+export function serve(folder, { prefix = '/some/folder/', missing = () => false, kept = (name, size) => size, headers = {} } = {}) {
     const requests = [];
     const server = createServer((request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
         const name = path.endsWith('/') ? path + 'index.html' : path;
         const file = normalize(join(folder, name.slice(prefix.length)));
         const isInside = name.startsWith(prefix) && file.startsWith(normalize(folder));
-        const size = isInside && !missing(name.slice(prefix.length)) ? sizeOf(file) : -1;
+        const size = isInside && !missing(name.slice(prefix.length)) ? kept(name.slice(prefix.length), sizeOf(file)) : -1;
         if (isInside) requests.push(name.slice(prefix.length));
         if (size < 0) {
             response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found\n');
@@ -40,7 +40,7 @@ export function serve(folder, { prefix = '/some/folder/', missing = () => false,
         }
         const type = types[extname(file)] ?? 'application/octet-stream';
         response.writeHead(200, { 'Content-Type': type, 'Content-Length': size, 'Cache-Control': 'no-cache', ...headers });
-        createReadStream(file).pipe(response);
+        createReadStream(file, { end: Math.max(size - 1, 0) }).pipe(response);
     });
     return new Promise((resolve) => {
         server.listen(0, '127.0.0.1', () => {
