@@ -12,6 +12,7 @@ const SINGLY_AFTER_HANG = 1024; // questions asked one by one after a hang: as m
 const SINGLY_ALWAYS = 16; // an order of at most that many questions is asked one by one
 const TICK_MS = 50;
 const TICKS_MAX = 6; // without a message: 0.25 s, and the rest of a tick
+const RESTARTS_MAX = 8; // without an answer in between; a busy machine needs some, too
 const TICKS_TO_START = 200; // until own_worker.js has been loaded and runs
 const FAULTS = 64;
 const SHOWN = 64;
@@ -180,7 +181,7 @@ export function makeOwn(startWorker, core, report) {
     }
 
     // Replaces a worker that hangs or is broken. If it hangs and questions were asked one by one, the last one is at fault;
-    // otherwise the new worker asks the rest one by one. If that does not help, the next question is at fault.
+    // otherwise the new worker asks the rest one by one. Where that never helps, the next question is at fault.
     function replace(subject, kind) {
         const { order } = subject;
         subject.worker.end();
@@ -191,13 +192,14 @@ export function makeOwn(startWorker, core, report) {
         order.faults.push(...order.newFaults);
         order.cost += order.newFaults.length;
         order.newFaults = [];
-        if (order.isAlone || kind !== 'late' || order.stuckAt === order.at) {
+        order.restarts = order.stuckAt === order.at ? order.restarts + 1 : 0;
+        order.stuckAt = order.at;
+        if (order.isAlone || kind !== 'late' || order.restarts > RESTARTS_MAX) {
             order.faults.push({ index: order.at, kind: KINDS.indexOf(kind), line: 0 });
             order.cost += LATE_COST;
             order.at += 1;
             tell(subject, { line: 0, what: '', kind });
         }
-        order.stuckAt = order.at;
         order.singlyUntil = order.at + SINGLY_AFTER_HANG;
         order.isAlone = false;
         run(subject);

@@ -119,7 +119,10 @@ async function judge(program, change) {
             }],
             print: (line) => lines.push(line),
             printErr: (line) => lines.push(line),
-            onExit: done,
+            quit(code, exit) {
+                done(code);
+                throw exit;
+            },
             onAbort: fail,
         }).catch(fail);
     });
@@ -127,39 +130,47 @@ async function judge(program, change) {
 }
 
 
-for (const program of programs) {
-    tests[`numbers of JavaScript: answers that are as they should be: ${program}`] = async () => {
-        const { status, text } = await judge(program, () => {});
-        assert.equal(status, 1, text);
-        assert.match(text, /A false hit/);
-    };
-    tests[`numbers of JavaScript: numbers of a reply that may be any: ${program}`] = async () => {
-        for (const number of odd)
-            for (const at of [0, 1, 2, 3, 4, 5, 6, 7]) {
-                const { status, text } = await judge(program, ({ numbers }) => { numbers[at] = number; });
-                assert.ok(status === 1 || (status > 1 && text), `${number} at ${at}: ${status} ${text}`);
-            }
-    };
-    tests[`numbers of JavaScript: faults that may be any: ${program}`] = async () => {
-        for (const number of odd)
-            for (const at of [8, 9, 10]) {
-                const { status, text } = await judge(program, ({ numbers }, isLoaded) => {
-                    if (!isLoaded) return;
-                    numbers[3] = 64;
-                    for (let i = 0; i < 64; i++) numbers.set([0, 0, 1], 8 + 3 * i);
-                    numbers[at] = number;
-                });
-                assert.ok(status === 1, `${number} at ${at}: ${status} ${text}`);
-            }
-    };
-    tests[`numbers of JavaScript: more numbers and answers than there is room for: ${program}`] = async () => {
-        const { status } = await judge(program, (reply) => {
+// One of the odd numbers at each place.
+const spoil = (numbers, places, turn) => places.forEach((place, i) => { numbers[place] = odd[(turn + i) % odd.length]; });
+const HEAD = [0, 1, 2, 3, 4, 5, 6, 7];
+
+Object.assign(tests, {
+    'numbers of JavaScript: as they should be': async () => {
+        for (const program of programs) {
+            const { status, text } = await judge(program, () => {});
+            assert.equal(status, 1, text);
+            assert.match(text, /A false hit/);
+        }
+    },
+
+    'numbers of JavaScript: any, in a reply to loading and in one to questions': async () => {
+        for (let turn = 0; turn < odd.length; turn++) {
+            const loaded = await judge('plain', ({ numbers }, isLoaded) => isLoaded || spoil(numbers, HEAD, turn));
+            assert.ok(loaded.status === 1 || /own\.js/.test(loaded.text), `${turn}: ${loaded.status} ${loaded.text}`);
+            const asked = await judge('plain', ({ numbers }, isLoaded) => isLoaded && spoil(numbers, HEAD, turn));
+            assert.ok(asked.status <= 1, `${turn}: ${asked.text}`); // a reply may give up all questions
+        }
+    },
+
+    'numbers of JavaScript: any, in faults': async () => {
+        for (let turn = 0; turn < odd.length; turn++) {
+            const { status, text } = await judge('plain', ({ numbers }, isLoaded) => {
+                if (!isLoaded) return;
+                numbers[3] = 64;
+                spoil(numbers, [...new Array(3 * 64).keys()].map((i) => 8 + i), turn);
+            });
+            assert.equal(status, 1, `${turn}: ${text}`);
+        }
+    },
+
+    'numbers of JavaScript: more than there is room for': async () => {
+        const { status } = await judge('plain', (reply) => {
             reply.answers = new Uint8Array(1 << 20).fill(1);
             reply.numbers = Float64Array.from({ length: 1 << 20 }, (_, i) => reply.numbers[i] ?? NaN);
             reply.printed = 'x'.repeat(1 << 20);
         });
         assert.equal(status, 1);
-    };
-}
+    },
+});
 
 export const run = () => runAlone('node', tests);
