@@ -64,7 +64,7 @@ CORE := $(KERNEL) $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)
 SDL_OBJECTS := $(foreach room,$(SDL_ROOMS),$(call objects,$(room)))
 PROGRAM := $(CORE) $(SDL_OBJECTS) $(BUILD)/main.o
 
-.PHONY: all run setup install install-lab uninstall format check-format pictures assets clean
+.PHONY: all run setup format check-format pictures assets clean
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -120,7 +120,7 @@ run:
 setup:
 	@sh tools/setup.sh test
 
-include hit/mk/lib.mk mk/tests.mk mk/bench.mk
+include hit/mk/lib.mk mk/tests.mk mk/bench.mk mk/install.mk
 
 FORMATTED = $(sort $(shell find src tests hit tools -path hit/build -prune -o '(' -name '*.[ch]' -o -name '*.cpp' ')' -print))
 format:
@@ -135,29 +135,13 @@ $(BUILD)/draw_assets: tools/draw_assets.c Makefile
 	@$(CC) $(STANDARD) $(CFLAGS) $(EXACT) $(WARNINGS) $< -o $@ $(shell pkg-config --cflags --libs libpng)
 
 assets: $(BUILD)/draw_assets
-	@$(BUILD)/draw_assets assets
+	@$(BUILD)/draw_assets assets packaging/icons
 
 # The pictures and the key lists of the READMEs and docs/, made by the program.
 pictures: build/hitlab
 	@sh tools/pictures.sh build/hitlab docs
 	@sh tools/readme_keys.sh build/hitlab en docs/keys.md >build/keys && cp build/keys docs/keys.md
 	@sh tools/readme_keys.sh build/hitlab ja docs/keys.ja.md >build/keys && cp build/keys docs/keys.ja.md
-
-install: install-lab install-lib
-install-lab: build/hitlab
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/hitlab/maps \
-		$(DESTDIR)$(PREFIX)/share/hitlab/lessons $(DESTDIR)$(PREFIX)/share/hitlab/assets
-	install -m 755 build/hitlab $(DESTDIR)$(PREFIX)/bin/hitlab
-	install -m 644 maps/* $(DESTDIR)$(PREFIX)/share/hitlab/maps
-	install -m 644 lessons/* $(DESTDIR)$(PREFIX)/share/hitlab/lessons
-	install -m 644 assets/* $(DESTDIR)$(PREFIX)/share/hitlab/assets
-	install -m 644 src/include/*.h $(DESTDIR)$(PREFIX)/include
-
-# What `make install` has installed under the same PREFIX and DESTDIR, and the folders that are empty then.
-uninstall: uninstall-lib
-	rm -f $(DESTDIR)$(PREFIX)/bin/hitlab $(foreach folder,maps lessons assets,$(patsubst %,$(DESTDIR)$(PREFIX)/share/hitlab/%,$(wildcard $(folder)/*)))
-	rm -f $(patsubst src/%,$(DESTDIR)$(PREFIX)/%,$(wildcard src/include/*.h))
-	$(call remove_empty,$(DESTDIR)$(PREFIX)/share/hitlab)
 
 clean:
 	rm -rf build

@@ -3,10 +3,10 @@
 # Those of sdl alone link with SDL, those of canvas with the rooms below it, those of threads with the rooms that share
 # work. Only these two and the kernel compute much themselves, so the others' tests are compiled quickly: without
 # optimization.
-.PHONY: test test-long test-asan test-clang test-tsan coverage check-clang say-clang run-window run-scripts \
+.PHONY: test test-long test-sanitized test-asan test-clang test-tsan coverage check-clang say-clang run-window run-scripts \
 	run-walks run-fuzzers fuzz setup-prove setup-ports mutants checksums
 SHARING_ROOMS := base shape threads picture crowd canvas
-TESTED ?= hit $(ROOMS)
+TESTED ?= hit $(ROOMS) walk
 include hit/mk/tests.mk
 TEST_ROOMS := $(ROOMS) walk
 TEST_OBJECTS := $(foreach room,$(TEST_ROOMS),$(call test_objects,$(room)))
@@ -42,7 +42,7 @@ $(LOGS)/$(VARIANT)/window-%.log: $(BUILD)/hitlab
 
 SCRIPTS := $(patsubst tests/%_test.sh,$(LOGS)/scripts/%.log,$(sort $(wildcard tests/*_test.sh tests/*/*_test.sh)))
 LAB ?= build/hitlab
-run-scripts: $(SCRIPTS) $(HIT_SCRIPTS) $(LOGS)/scripts/format.log
+run-scripts: $(SCRIPTS) $(filter-out %/prove.log,$(HIT_SCRIPTS)) $(LOGS)/scripts/format.log
 $(SCRIPTS): $(LOGS)/scripts/%.log: tests/%_test.sh $(LAB)
 	@$(RUN_TEST) $@ sh $< $(LAB)
 $(LOGS)/scripts/mutations.log: hit/tests/mutations.txt
@@ -63,11 +63,12 @@ $(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 	@echo "  LINK  $@"
 	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz -iquote $(HIT)tests/support $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
 
-# What each build is for: the release, by gcc, is what users get. asan finds what reads or writes wrongly; `make test` runs
-# the tests of the rooms that index arrays by shapes or read other people's bytes with it, walks through the whole program,
-# and the fuzzers, which are built of the same objects. clang builds it, and only checks the other rooms' tests, so its warnings concern all files. gcc
-# builds it where clang has no fuzzer. `make test-long` runs the tests of all rooms with asan, and the window, where it has
-# the machine to itself; and under clang, which rounds and vectorizes in its own way.
+# What each build is for: the release, by gcc, is what users get, and what `make test` tests. `make test-sanitized` looks for
+# what reads or writes wrongly: with asan, the tests of the rooms that index arrays by shapes or read other people's bytes, a
+# walk through the whole program, and the fuzzers, which are built of the same objects; with tsan, those of threads. clang
+# builds asan, and only checks the other rooms' tests, so its warnings concern all files. gcc builds it where clang has no
+# fuzzer. `make test-long` runs the tests of all rooms with asan, and the window, where it has the machine to itself; and
+# under clang, which rounds and vectorizes in its own way.
 ASAN_TESTED ?= hit base input map canvas own lesson walk
 HAS_FUZZER = echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null
 ASAN = VARIANT=asan CFLAGS="-O1 -g1" \
@@ -84,17 +85,25 @@ test:
 	@sh tools/setup.sh test
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) WEB_TESTED="$(WEB_QUICK)" run-window run-scripts run-tests run-web test-asan check-clang
+	+@$(TEST_ALL) WEB_TESTED="$(WEB_QUICK)" run-window run-scripts run-tests run-web
+	@sh hit/tests/support/summary.sh $(LOGS)
+
+test-sanitized:
+	@sh tools/setup.sh prove
+	@rm -rf $(LOGS)
+	@$(SUBMAKE) $(GENERATED)/stamp
+	+@$(TEST_ALL) test-asan test-tsan check-clang $(LOGS)/scripts/prove.log $(LOGS)/scripts/proofs.log
 	@sh hit/tests/support/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build, with the repetitions of their loops that `make test` leaves out (they
 # find wrong results, so the sanitizers do without), the window with sanitizers, the kernel as a library with all
-# compilers and options, the fuzzers for 40 s each, long random walks, more verdicts against exact arithmetic, the proofs of bounds, and the
-# mutations. The benches are built, so that they keep up with the code. Most of these use one processor, so all but the
-# window run at the same time. `make test-long LONG="test-tsan build/logs/scripts/proofs.log"` runs these two alone.
+# compilers and options, the fuzzers for 40 s each, long random walks, more verdicts against exact arithmetic, the proofs
+# of bounds, and the mutations. The benches are built, so that they keep up with the code. Most of these use one processor,
+# so all but the window run at the same time.
 LONG_SCRIPTS := $(LOGS)/scripts/mutations.log $(HIT_SCRIPTS) $(HIT_LONG_SCRIPTS)
 LONG ?= $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench window
 test-long: export HITLAB_TEST_LONG := 1
+test-long: export WALK_SHARE := 1
 test-long:
 	@sh tools/setup.sh bench
 	@rm -rf $(LOGS)

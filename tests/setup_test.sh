@@ -150,7 +150,7 @@ check_usage() {
         # shellcheck disable=SC2086 # the words are the arguments
         run_setup $arguments
         equal "usage: '$arguments' exits 2" 2 $status
-        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers [--check]' "$output"
+        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers|deb [--check]' "$output"
         equal "usage: '$arguments' installs nothing" '' "$calls"
     done
 }

@@ -1,4 +1,5 @@
-// Draws the images of assets/, the same to the last pixel on every machine: `draw_assets FOLDER` (`make assets`).
+// Draws the images of assets/ and the program's icons, the same to the last pixel on every machine: `draw_assets FOLDER
+// ICONS` (`make assets`).
 #include <png.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -73,6 +74,29 @@ static bool is_in_hills(double x, double y, const double *h) {
     return y > ridge(x, h);
 }
 
+// Center, half width, half height, cosine and sine of the angle, how far it is widened.
+static bool is_in_box(double x, double y, const double *b) {
+    const double dx = x - b[0], dy = y - b[1], u = dx * b[4] + dy * b[5], v = dy * b[4] - dx * b[5];
+    return u * u < (b[2] + b[6]) * (b[2] + b[6]) && v * v < (b[3] + b[6]) * (b[3] + b[6]);
+}
+
+// Left, top, right, bottom, radius of the corners.
+static bool is_in_rounded(double x, double y, const double *r) {
+    const double left = r[0] + r[4], top = r[1] + r[4], right = r[2] - r[4], bottom = r[3] - r[4];
+    const double dx = x < left    ? left - x
+                      : x > right ? x - right
+                                  : 0,
+                 dy = y < top      ? top - y
+                      : y > bottom ? y - bottom
+                                   : 0;
+    return dx * dx + dy * dy < r[4] * r[4];
+}
+
+// An ellipse, then a box.
+static bool is_in_both(double x, double y, const double *numbers) {
+    return is_in_ellipse(x, y, numbers) && is_in_box(x, y, numbers + 4);
+}
+
 #define FILL(shape, color, ...) fill(&drawing, shape, (const double[]){__VA_ARGS__}, color)
 
 static Drawing draw_walker(void) {
@@ -119,6 +143,23 @@ static Drawing draw_near_hills(void) {
     return drawing;
 }
 
+// A circle and a rotated box that overlap. The angle's cosine is 4/5.
+static Drawing draw_icon(int side) {
+    enum { PAPER = 0xF8F7F2, RIM = 0x0B6CB4, INSIDE = 0xCBE3F3, OVERLAP = 0xF29D1E };
+    const double u = side / 64.0, rim = side < 32 ? 2.5 * u : 2 * u;
+    Drawing drawing = drawing_begin(side, side, PAPER);
+    FILL(is_in_rounded, PAPER, 0, 0, 64 * u, 64 * u, 12 * u);
+    FILL(is_in_box, RIM, 26 * u, 25 * u, 18 * u, 11 * u, 0.8, 0.6, rim / 2);
+    FILL(is_in_ellipse, RIM, 43 * u, 43 * u, 14 * u + rim / 2, 14 * u + rim / 2);
+    FILL(is_in_box, INSIDE, 26 * u, 25 * u, 18 * u, 11 * u, 0.8, 0.6, -rim / 2);
+    FILL(is_in_ellipse, INSIDE, 43 * u, 43 * u, 14 * u - rim / 2, 14 * u - rim / 2);
+    FILL(is_in_both, RIM, 43 * u, 43 * u, 14 * u + rim / 2, 14 * u + rim / 2, 26 * u, 25 * u, 18 * u, 11 * u, 0.8, 0.6,
+         rim / 2);
+    FILL(is_in_both, OVERLAP, 43 * u, 43 * u, 14 * u - rim / 2, 14 * u - rim / 2, 26 * u, 25 * u, 18 * u, 11 * u, 0.8,
+         0.6, -rim / 2);
+    return drawing;
+}
+
 static void add(uint32_t sum[4], uint32_t sample) {
     for (int i = 0; i < 4; i++) sum[i] += sample >> (24 - 8 * i) & 255;
 }
@@ -150,12 +191,18 @@ static bool save(Drawing drawing, const char *folder, const char *name) {
 }
 
 int main(int argument_count, char **arguments) {
-    if (argument_count != 2) {
-        fprintf(stderr, "usage: draw_assets FOLDER\n");
+    static const int sides[] = {16, 32, 48, 64, 128, 256, 512};
+    if (argument_count != 3) {
+        fprintf(stderr, "usage: draw_assets FOLDER ICONS\n");
         return 2;
     }
-    const bool is_done = save(draw_walker(), arguments[1], "walker.png") &&
-                         save(draw_far_hills(), arguments[1], "hills-far.png") &&
-                         save(draw_near_hills(), arguments[1], "hills-near.png");
+    bool is_done = save(draw_walker(), arguments[1], "walker.png") &&
+                   save(draw_far_hills(), arguments[1], "hills-far.png") &&
+                   save(draw_near_hills(), arguments[1], "hills-near.png");
+    for (size_t i = 0; is_done && i < sizeof sides / sizeof *sides; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "%d.png", sides[i]);
+        is_done = save(draw_icon(sides[i]), arguments[2], name);
+    }
     return is_done ? 0 : 1;
 }

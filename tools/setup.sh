@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the packages that hitlab needs and that are missing; prints nothing if everything is installed.
-# Usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers [--check]   (test includes run and prove, bench
-# includes test, judge includes run, web includes run, browsers includes web; ports downloads 146 MB). With --check it
+# Usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers|deb [--check]   (test includes run and prove, bench
+# includes test, judge, web and deb include run, browsers includes web; ports downloads 146 MB). With --check it
 # installs nothing: it names what is missing, and fails if that is required.
 # shellcheck disable=SC2086 # probes, package lists and $root are split into words on purpose
 set -u
@@ -59,6 +59,8 @@ web  |fonttools|command pyftsubset|fonttools|fonttools|python-fonttools|python3-
 web  |a minifier of JavaScript (terser)|command terser|terser|-|-|-|terser
 web  |a compressor of the web (brotli)|command brotli|brotli|brotli|brotli|brotli|brotli
 web  |Noto Sans CJK JP|family Noto Sans CJK JP|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
+deb  |debhelper and dpkg-dev|command dh dpkg-buildpackage|debhelper dpkg-dev|-|-|-|-
+deb? |lintian (it looks over the packages)|command lintian|lintian|-|-|-|-
 browsers|node|command node|nodejs|nodejs|nodejs|nodejs|node
 browsers|chromedriver and Chromium|command chromedriver|chromium-driver chromium|chromedriver chromium|chromium|chromedriver chromium|chromedriver
 browsers|Firefox|command firefox-esr|firefox-esr|-|-|-|-
@@ -122,8 +124,8 @@ probe_family() { [ -n "$(fc-list "$*" family 2>/dev/null)" ]; }
 
 wanted() {
     case $goal:${1%%[ ?]*} in
-    test:prove | bench:prove | prove:prove | ports:ports | web:run | web:web | browsers:run | browsers:web | browsers:browsers) ;;
-    prove:* | ports:* | web:* | browsers:*) return 1 ;;
+    test:prove | bench:prove | prove:prove | ports:ports | web:run | web:web | browsers:run | browsers:web | browsers:browsers | deb:run | deb:deb) ;;
+    prove:* | ports:* | web:* | browsers:* | deb:*) return 1 ;;
     *:run | test:test | bench:test | bench:bench | bench:peers | judge:peers | judge:judge) ;;
     *) return 1 ;;
     esac
@@ -279,9 +281,9 @@ name_missing() {
 
 goal=${1-}
 case $#:$goal:${2---check} in
-[12]:run:--check | [12]:test:--check | [12]:bench:--check | [12]:judge:--check | [12]:prove:--check | [12]:ports:--check | [12]:web:--check | [12]:browsers:--check) ;;
+[12]:run:--check | [12]:test:--check | [12]:bench:--check | [12]:judge:--check | [12]:prove:--check | [12]:ports:--check | [12]:web:--check | [12]:browsers:--check | [12]:deb:--check) ;;
 *)
-    say 'usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers [--check]'
+    say 'usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers|deb [--check]'
     exit 2
     ;;
 esac

@@ -1,0 +1,24 @@
+# For Homebrew: `brew install --HEAD --formula packaging/hitlab.rb`, in a clone.
+class Hitlab < Formula
+  desc "Laboratory for 2D hit detection"
+  homepage "file://#{File.expand_path("..", __dir__)}"
+  license "MIT"
+  head homepage, using: :git
+
+  depends_on "pkgconf" => :build
+  depends_on "expat"
+  depends_on "fontconfig"
+  depends_on "libpng"
+  depends_on "sdl2"
+  depends_on "sdl2_ttf"
+  depends_on "zstd"
+
+  def install
+    system "make", "all", "lib"
+    system "make", "install", "PREFIX=#{prefix}"
+  end
+
+  test do
+    assert_match "circle-obb", shell_output("#{bin}/hitlab --list")
+  end
+end
