@@ -1,4 +1,4 @@
-// Tests web/own.js and web/own_worker.js with threads of node as workers: `node tests/web/own_check.mjs`.
+// Tests web/own.js and web/own_worker.js with threads of node as workers: `node tests/own/own_check.mjs`.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
