@@ -15,9 +15,23 @@ const words = {
     save: { en: 'Save', ja: '保存' },
     close: { en: 'Close', ja: '閉じる' },
     line: { en: 'Line {0}: {1}', ja: '{0} 行目：{1}' },
-    loop: { en: 'It did not return: an endless loop?', ja: '戻り値が返らない：無限ループ？' },
+    // By the kinds of errors of web/own.js.
+    late: { en: 'It did not return: an endless loop?', ja: '戻り値が返らない：無限ループ？' },
+    stack: { en: 'It used up its stack: endless recursion?', ja: 'スタックを使い切った：終わらない再帰？' },
+    number: { en: 'It returned the number {0}, not true or false.', ja: 'true か false ではなく、数値 {0} を返した。' },
+    text: { en: 'It returned the string "{0}", not true or false.', ja: 'true か false ではなく、文字列「{0}」を返した。' },
+    promise: {
+        en: 'It returned a promise, not true or false: an async function cannot answer.',
+        ja: 'true か false ではなく、Promise を返した。async 関数では答えられない。',
+    },
+    other: { en: 'It returned neither true nor false, but {0}.', ja: 'true も false も返さなかった：{0}。' },
+    broken: { en: 'It changed built-in functions that the lab needs.', ja: 'ラボが使う組み込みの関数を書き換えた。' },
+    refused: {
+        en: 'The browser did not start the worker that runs your function. Load the page again; a blocker of scripts may be the reason.',
+        ja: '関数を動かすワーカーをブラウザーが起動しなかった。ページを読み込み直す。スクリプトを止める拡張機能が原因のこともある。',
+    },
     none: { en: 'The file needs a function {0}.', ja: '関数 {0} が必要。' },
-    nothing: { en: 'It returned neither true nor false.', ja: 'true も false も返さなかった。' },
+    opened: { en: '{0} is open. It does not run before you press “{1}”.', ja: '{0} を開いた。「{1}」を押すまで動かない。' },
     running: { en: 'The lab is using this function.', ja: 'この関数で判定している。' },
     large: { en: '{0} is larger than 4 MB.', ja: '{0} は 4 MB より大きい。' },
     noText: { en: '{0} is not a text file.', ja: '{0} はテキストファイルではない。' },
@@ -84,7 +98,6 @@ function indent(event) {
 /// `language` is that of the page, `program` returns the running one, `leave` gives the lab the focus,
 /// `download(name, content)` gives the visitor a file, and `judging` is what makeJudge takes beside the language.
 export function makeEditor({ language, program, leave, download, judging }) {
-    const judge = makeJudge({ language, ...judging });
     let spoken = language;
     let path = '';
     let scene = '';
@@ -92,8 +105,15 @@ export function makeEditor({ language, program, leave, download, judging }) {
     let remarkOf = () => '';
     let errorLine = 0;
     let isUnchanged = false; // since it was run
+    let isForeign = false; // from a file, and not run yet: not even at the next visit
 
     const word = (id, ...slots) => slots.reduce((all, slot, i) => all.replace(`{${i}}`, () => slot), words[id][spoken]);
+
+    const explain = ({ kind, name, line, what }) => {
+        const sentence = kind in words ? word(kind, name ?? what) : what;
+        return line ? word('line', line, sentence) : sentence;
+    };
+    const judge = makeJudge({ language, explain, ...judging });
 
     // `sentence` is a function, so that the remark can be said in another language.
     const say = (sentence, isError) => {
@@ -103,6 +123,7 @@ export function makeEditor({ language, program, leave, download, judging }) {
     };
 
     function store() {
+        if (isForeign) return;
         try {
             localStorage.setItem(KEY + path, text.value);
         } catch {
@@ -127,6 +148,7 @@ export function makeEditor({ language, program, leave, download, judging }) {
 
     function run() {
         isUnchanged = true;
+        isForeign = false;
         if (path) replaceFile(program().FS);
         store();
     }
@@ -152,9 +174,10 @@ export function makeEditor({ language, program, leave, download, judging }) {
         try {
             const source = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
             if (source.includes('\0')) throw new TypeError('a zero byte');
+            isForeign = true;
             text.select();
             type(source.replaceAll('\r\n', '\n'));
-            run();
+            say(() => word('opened', file.name, word('run')), false);
         } catch {
             say(() => word('noText', file.name), true);
         }
@@ -181,7 +204,7 @@ export function makeEditor({ language, program, leave, download, judging }) {
     }
 
     translate();
-    byId('editor-run').title = 'Ctrl+Enter';
+    if (!matchMedia('(pointer: coarse)').matches) byId('editor-run').title = 'Ctrl+Enter';
     byId('editor-run').addEventListener('click', run);
     byId('editor-judge').addEventListener('click', beginJudging);
     byId('editor-open').addEventListener('click', chooseFile);
@@ -205,6 +228,7 @@ export function makeEditor({ language, program, leave, download, judging }) {
             openedAt = performance.now();
             errorLine = 0;
             isUnchanged = true;
+            isForeign = false;
             text.focus({ preventScroll: true });
             text.setSelectionRange(0, 0);
             text.scrollTop = 0;
@@ -214,7 +238,7 @@ export function makeEditor({ language, program, leave, download, judging }) {
         close,
         /// When it was last opened, as the time stamps of events.
         openedAt: () => openedAt,
-        /// Replaces the text by that of a visitor's file, and runs it.
+        /// Replaces the text by that of a visitor's file, which does not run yet.
         read,
         /// Uses another language from now on.
         speak(next) {
@@ -229,10 +253,8 @@ export function makeEditor({ language, program, leave, download, judging }) {
                 say(() => word('running'), false);
                 return;
             }
-            const { kind, name, line, what } = error;
-            const sentenceOf = { late: () => word('loop'), none: () => word('none', name), nothing: () => word('nothing') };
-            const whatOf = sentenceOf[kind] ?? (() => what);
-            say(() => (line ? word('line', line, whatOf()) : whatOf()), true);
+            const { line } = error;
+            say(() => explain(error), true);
             if (!line || !isUnchanged) return;
             if (line !== errorLine) goToLine(line);
             errorLine = line;

@@ -7,7 +7,7 @@ const NAME_LENGTH = 100;
 
 const textOf = (bytes) => new TextDecoder().decode(bytes).replace(/\0.*$/s, '');
 
-/// The files of a tar archive (POSIX ustar), as { name, bytes }; folders are left out. null if its end is missing.
+/// The files of a tar archive (POSIX ustar), as { name, bytes }; folders are left out. Null if its end is missing.
 export function filesOf(archive) {
     const files = [];
     let at = 0;

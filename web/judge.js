@@ -10,6 +10,8 @@ const words = {
     simplifying: { en: 'Looking for the simplest wrong poses …', ja: '間違える配置のうち最も単純なものを探索中…' },
     canceled: { en: 'Canceled after {0} poses.', ja: '{0} 通りまでで中止した。' },
     failed: { en: 'It cannot be judged. {0}', ja: '採点できない。{0}' },
+    missing: { en: 'A file of this page cannot be loaded: {0}', ja: 'このページのファイルを読み込めない：{0}' },
+    stopped: { en: 'There may not be enough memory.', ja: 'メモリーが足りない可能性がある。' },
     cancel: { en: 'Cancel', ja: '中止' },
     hide: { en: 'Hide report', ja: '報告を閉じる' },
     open: { en: 'Open this pose', ja: 'この配置を開く' },
@@ -23,8 +25,9 @@ const report = byId('judge-report');
 const button = byId('judge-end');
 
 // Opens the worker's program first: its script is none that a module can import.
-const scriptOf = (program) => `importScripts("${program}"); import("${new URL('judge_worker.js', import.meta.url).href}")
-    .catch((error) => self.postMessage({ failure: error.message }));`;
+const workerScript = new URL('judge_worker.js', import.meta.url).href;
+const scriptOf = (program) => `const fail = (missing) => () => self.postMessage({ missing });
+    try { importScripts("${program}"); import("${workerScript}").catch(fail("judge_worker.js")); } catch { fail("hitlab.js")(); }`;
 
 function make(tag, text, ...children) {
     const element = document.createElement(tag);
@@ -47,9 +50,10 @@ function imageOf(svg, title) {
     return image;
 }
 
-/// `program` returns { script, module, archive } of the program that the page runs, and `open(pose, map)` shows a
-/// pose in the lab, on the map of a file if one is given.
-export function makeJudge({ language, program, open }) {
+/// `explain` makes a sentence of an error of web/own.js, in the language that is spoken. `program` returns { script,
+/// module, archive } of the program that the page runs, and `open(pose, map)` shows a pose in the lab, on the map of a
+/// file if one is given.
+export function makeJudge({ language, explain, program, open }) {
     let spoken = language;
     let worker = null;
     let asked = 0;
@@ -97,9 +101,13 @@ export function makeJudge({ language, program, open }) {
         byId('editor').classList.toggle('judged', isShown);
     }
 
-    function show({ isJudged, report: text, errors, files }) {
+    function fail(reason) {
+        stop(() => word('failed', reason()));
+    }
+
+    function show({ isJudged, report: text, problem, files }) {
         if (!isJudged) {
-            stop(() => word('failed', errors.join(' ').replaceAll('hitlab: ', '')));
+            fail(() => (problem ? explain(problem) : word('stopped')));
             return;
         }
         const blocks = text.split('\n\n').map((block) => block.split('\n'));
@@ -139,11 +147,11 @@ export function makeJudge({ language, program, open }) {
             const receive = (message) => {
                 if (worker !== started) return;
                 if (message.isReady) started.post({ module, archive, path, source, words: judged, pictures: PICTURES });
-                else if (message.failure) stop(() => word('failed', message.failure));
+                else if (message.missing) fail(() => word('missing', message.missing));
                 else if (message.asked) note(message.asked);
                 else show(message);
             };
-            const started = startBrowserWorker(scriptOf(script), receive, ({ what }) => receive({ failure: what || '?' }));
+            const started = startBrowserWorker(scriptOf(script), receive, (problem) => receive({ isJudged: false, problem: problem.kind ? problem : null }));
             worker = started;
             panel.hidden = false;
             bar.hidden = false;

@@ -11,9 +11,10 @@ function textsIn(FS, folder) {
 }
 
 self.onmessage = ({ data: { module, archive, path, source, words, pictures } }) => {
-    const own = makeOwn(startBrowserWorker, new URL('own_worker.js', import.meta.url).href, () => {});
+    let problem = null; // the function's, why it cannot be asked
+    const note = (error) => { problem = error ?? problem; };
+    const own = makeOwn(startBrowserWorker, new URL('own_worker.js', import.meta.url).href, note);
     const report = [];
-    const errors = [];
     let program = null;
     let asked = 0;
     const order = (id, questions, first, end, ...rest) => {
@@ -21,7 +22,7 @@ self.onmessage = ({ data: { module, archive, path, source, words, pictures } }) 
         self.postMessage({ asked });
         own.order(id, questions, first, end, ...rest);
     };
-    const fail = (reason) => self.postMessage({ failure: String(reason?.message ?? reason) });
+    const fail = () => self.postMessage({ isJudged: false, problem: null });
     self.createLab({
         instantiateWasm(imports, take) {
             WebAssembly.instantiate(module, imports).then(take, fail);
@@ -35,10 +36,10 @@ self.onmessage = ({ data: { module, archive, path, source, words, pictures } }) 
             made.FS.writeFile(path, source);
         }],
         print: (line) => report.push(line),
-        printErr: (line) => errors.push(line),
+        printErr() {},
         onExit(status) {
             const files = textsIn(program.FS, pictures);
-            self.postMessage({ isJudged: status < 2, report: report.join('\n'), errors, files });
+            self.postMessage({ isJudged: status < 2, report: report.join('\n'), problem, files });
         },
         onAbort: fail,
     }).catch(fail);

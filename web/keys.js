@@ -3,8 +3,8 @@
 const BROWSER_KEYS = ['F5', 'F11', 'F12'];
 
 // With Ctrl; those of the second list also with Shift, and `l` only so. Ctrl+V is the browser's, which then pastes.
-const LAB_KEYS = ['z', 'y', 'c', 's', 'o', '[', ']', 'arrowleft', 'arrowright', 'arrowup', 'arrowdown'];
-const LAB_KEYS_SHIFTED = ['z', 'c', 's', 'l'];
+const LAB_KEYS = ['z', 'y', 'c', 's', 'o', 'e', 'b', '[', ']', 'arrowleft', 'arrowright', 'arrowup', 'arrowdown'];
+const LAB_KEYS_SHIFTED = ['z', 'c', 's', 'l', 'e'];
 
 /// Whether a keydown event stays with the browser. `previous` is the key before it: Tab leaves the lab after Escape.
 export function isForBrowser(event, previous) {

@@ -144,6 +144,14 @@ export function openTheSame(address, other) {
     return opened !== null && opened === openedBy(other);
 }
 
+/// What is wrong with a link, of hitlab's error, without words of the command line; in English, or only where it is.
+export function reasonOf(failure, language) {
+    const [, where, what] = /^hitlab: -*(.*?): (.*)$/.exec(failure ?? '') ?? ['', '', ''];
+    const said = what.replace(/;? \(?(hitlab )?--.*$/, '');
+    if (!where) return '';
+    return language === 'ja' ? `（誤り：${where}）` : `(${where}: ${said})`;
+}
+
 function keeping(address, names) {
     const url = new URL(address);
     url.hash = '';

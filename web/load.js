@@ -80,7 +80,7 @@ function loadScript(name) {
     return new Promise((resolve, reject) => {
         const script = document.createElement('script');
         script.src = here(name);
-        script.addEventListener('load', () => resolve(window.createLab));
+        script.addEventListener('load', () => (window.createLab ? resolve(window.createLab) : reject(new Fault('cut', name))));
         script.addEventListener('error', () => reject(new Fault('missing', name)));
         document.head.append(script);
     });

@@ -1,18 +1,19 @@
 // Visitors' own functions in JavaScript: starts a worker for each version, sends it questions, and replaces it when it
 // hangs. src/own/browser calls the object that makeOwn returns as Module.page.own. It does not use the page, so
 // node can test it.
+import { isLoadedMessage, isOrderMessage } from './own_message.js';
 
 const LOAD_FINE = 0;
-const LOAD_FAILED = 1;
 const LOAD_NO_FUNCTION = 2;
-const LATE = 1; // the kind of a fault; the others are those of own_worker.js
-const NO_RETURN = 2;
+// The kinds of faults, in the order of REPLY_... in src/own/browser/worker.c.
+const KINDS = ['threw', 'late', 'other', 'stack', 'number', 'text', 'promise', 'broken', 'refused'];
 const LATE_COST = 8; // an endless loop counts as that many exceptions
 const SINGLY_AFTER_HANG = 1024; // questions asked one by one after a hang: as many as between two messages of a worker
 const SINGLY_ALWAYS = 16; // an order of at most that many questions is asked one by one
 const TICK_MS = 50;
 const TICKS_MAX = 6; // without a message: 0.25 s, and the rest of a tick
 const TICKS_MAX_OF_CROWD = 21; // of a broad phase: 1 s
+const RESTARTS_MAX = 8; // without an answer in between; a busy machine needs some, too
 const TICKS_TO_START = 200; // until own_worker.js has been loaded and runs
 const FAULTS = 64;
 const SHOWN = 64;
@@ -28,6 +29,9 @@ const lineIn = (source, line) => Math.min(Math.max(line, 1), countLines(source.r
 // What precedes the file is in its first line, so that lines keep their numbers. Syntax errors occur before the throw.
 const IS_READ = 'the file was read';
 const syntaxScriptOf = (source) => `throw "${IS_READ}"; ${source}`;
+
+// What the worker itself lacks is not the file's fault.
+const NO_CORE = 'own_worker.js is missing';
 
 // The functions of a table: a line for each, with its name and its two arguments, such as "circle_circle: x, y, r; x, y, r".
 // A broad phase has only one: the members of each box. An argument is the members of a shape in the order of their numbers, or `map`. `int` precedes an integer, and `[]`
@@ -55,7 +59,8 @@ const scriptOf = (core, subject) => {
     const readBoxes = `({ boxesOf }) => [boxesOf((f, at) => (${argumentOf(shapes[0], 'at')}))]`;
     const read = isBroadPhase(subject) ? readBoxes : `({ f, whole, first, second, pointsAt, mapAt }) => `
         + `[${argumentOf(shapes[0], 'first')}, ${argumentOf(shapes[1], 'second')}]`;
-    return `importScripts("${core}"); ${source}\n;beginCheck("${name}", { ${found.join(', ')} }, ${read}, ${isBroadPhase(subject)});`;
+    return `try { importScripts("${core}"); } catch { throw "${NO_CORE}"; } ${source}\n;`
+        + `beginCheck("${name}", { ${found.join(', ')} }, ${read}, ${isBroadPhase(subject)});`;
 };
 
 // A reply as numbers, in the order of PageReply in src/own/browser/worker.c.
@@ -73,11 +78,12 @@ function numbersOf({ end, load, other, faults, trace, found }) {
 
 /// `startWorker(text, receive, fail)` runs a script in a worker and returns { post, end }; `receive` gets its messages
 /// and `fail` gets { line, what } of an uncaught error. `core` is the address of own_worker.js.
-/// `report({ line, what, kind })` is called with each error of a version: `kind` is 'late' for an endless loop, 'none'
-/// for a missing function `name`, 'nothing' for no return value. It is called with null when a version has loaded.
+/// `report({ line, what, kind })` is called with each error of a version: `kind` is one of KINDS, or 'none' for a missing
+/// function `name`; `what` is the exception, or what was returned. It is called with null when a version has loaded.
 export function makeOwn(startWorker, core, report) {
     const subjects = new Map();
     let count = 0;
+    let latest = null; // of the subjects; an older version may be asked until this one has loaded
 
     const add = (subject) => {
         count += 1;
@@ -85,7 +91,7 @@ export function makeOwn(startWorker, core, report) {
         return count;
     };
 
-    const reportFault = ({ kind, line, what }) => report({ line, what, kind: kind === NO_RETURN ? 'nothing' : '' });
+    const tell = (subject, error) => subject === latest && report(error);
 
     function reply(subject, { end = 0, load = LOAD_FINE, other = subject.functions.length, faults = [], trace = null, printed = '', found = NO_PAIRS }) {
         const answers = subject.answers ?? new Uint8Array(0);
@@ -94,17 +100,17 @@ export function makeOwn(startWorker, core, report) {
         subject.isLoading = false;
     }
 
-    function failToLoad(subject, { line, what, kind = '' }) {
-        const place = line ? `line ${lineIn(subject.source, line)}: ` : '';
-        reply(subject, { load: LOAD_FAILED, printed: `${place}${what}` });
-        report({ line: line && lineIn(subject.source, line), what, kind });
+    function failToLoad(subject, { line = 0, what = '', kind = 'threw' }) {
+        const fault = { index: 0, kind: KINDS.indexOf(kind), line: line && lineIn(subject.source, line) };
+        reply(subject, { faults: [fault] });
+        tell(subject, { line: fault.line, what, kind });
     }
 
     function receiveLoaded(subject, { loaded, other, printed }) {
         const load = loaded ? LOAD_FINE : LOAD_NO_FUNCTION;
         if (subject.isLoading) {
             reply(subject, { load, other: other < 0 ? subject.functions.length : other, printed });
-            report(loaded ? null : { line: 0, what: '', kind: 'none', name: subject.name });
+            tell(subject, loaded ? null : { line: 0, what: '', kind: 'none', name: subject.name });
         } else if (subject.order) {
             sendOrder(subject);
         }
@@ -124,34 +130,46 @@ export function makeOwn(startWorker, core, report) {
     function finishOrder(subject) {
         const { order } = subject;
         const faults = [...order.faults, ...order.newFaults].slice(0, FAULTS);
-        if (order.newFaults.length) reportFault(order.newFaults[0]);
+        const [{ kind, line, what } = {}] = order.newFaults;
+        if (order.newFaults.length) tell(subject, { line, what, kind: KINDS[kind] });
         reply(subject, { end: order.at, faults, trace: order.trace, printed: order.printed, found: order.found });
     }
 
+    // A message that the worker cannot send is the function's: it has broken what sends them. What is too old is nobody's.
     function receive(subject, message) {
         const { order } = subject;
-        subject.quietTicks = 0;
-        if ('started' in message) {
+        if (message?.started === true && !subject.isStarted) {
+            subject.quietTicks = 0;
             subject.isStarted = true;
-        } else if ('loaded' in message) {
+        } else if (typeof message?.loaded === 'boolean') {
+            if (!subject.isLoading && subject.isLoaded) return;
+            if (!isLoadedMessage(message, subject.functions.length)) return replace(subject, 'broken');
+            subject.quietTicks = 0;
+            subject.isLoaded = true;
             receiveLoaded(subject, message);
-        } else if (order && message.key === order.key) {
+        } else if (subject.isLoading || (order && message?.key === order.key)) {
+            if (subject.isLoading || !isOrderMessage(message, order)) return replace(subject, 'broken');
+            if (message.at > order.at) subject.quietTicks = 0;
             order.isAlone = Boolean(message.isAlone);
             receiveProgress(subject, message);
             if (message.done) finishOrder(subject);
         }
     }
 
-    function receiveFailure(subject, failure) {
-        if (subject.isLoading) failToLoad(subject, failure);
+    function receiveFailure(subject, { line, what, kind }) {
+        const isRefused = kind === 'refused' || what.endsWith(NO_CORE);
+        if (subject.isLoading) failToLoad(subject, isRefused ? { kind: 'refused' } : { line, what });
+        else if (subject.order) replace(subject, 'broken');
     }
 
     function run(subject) {
+        const isCurrent = () => subject.worker === worker;
+        const worker = startWorker(scriptOf(core, subject), (message) => isCurrent() && receive(subject, message),
+            (failure) => isCurrent() && receiveFailure(subject, failure));
         subject.quietTicks = 0;
-        subject.isStarted = false;
-        subject.worker = startWorker(scriptOf(core, subject), (message) => receive(subject, message),
-            (failure) => receiveFailure(subject, failure));
-        if (subject.map) subject.worker.post(subject.map);
+        subject.isStarted = subject.isLoaded = false;
+        subject.worker = worker;
+        if (subject.map) worker.post(subject.map);
     }
 
     // Sends the rest of the order.
@@ -161,6 +179,7 @@ export function makeOwn(startWorker, core, report) {
         count += 1;
         order.key = count;
         order.newFaults = [];
+        order.sentFrom = order.at;
         if (order.at >= order.end || left <= 0 || order.stops) {
             finishOrder(subject);
             return;
@@ -172,23 +191,25 @@ export function makeOwn(startWorker, core, report) {
         });
     }
 
-    // Replaces a worker that hangs. If questions were asked one by one, the last one is at fault; otherwise the new
-    // worker asks the rest one by one.
-    function replace(subject) {
+    // Replaces a worker that hangs or is broken. If it hangs and questions were asked one by one, the last one is at fault;
+    // otherwise the new worker asks the rest one by one. Where that never helps, the next question is at fault.
+    function replace(subject, kind) {
         const { order } = subject;
         subject.worker.end();
         if (subject.isLoading) {
-            failToLoad(subject, { line: 0, what: 'an endless loop?', kind: 'late' });
+            failToLoad(subject, { kind });
             return;
         }
         order.faults.push(...order.newFaults);
         order.cost += order.newFaults.length;
         order.newFaults = [];
-        if (order.isAlone) {
-            order.faults.push({ index: order.at, kind: LATE, line: 0 });
+        order.restarts = order.stuckAt === order.at ? order.restarts + 1 : 0;
+        order.stuckAt = order.at;
+        if (order.isAlone || kind !== 'late' || order.restarts > RESTARTS_MAX) {
+            order.faults.push({ index: order.at, kind: KINDS.indexOf(kind), line: 0 });
             order.cost += LATE_COST;
             order.at += 1;
-            report({ line: 0, what: 'an endless loop?', kind: 'late' });
+            tell(subject, { line: 0, what: '', kind });
         }
         order.singlyUntil = order.at + SINGLY_AFTER_HANG;
         order.isAlone = false;
@@ -202,7 +223,7 @@ export function makeOwn(startWorker, core, report) {
             subject.quietTicks = isWaiting ? subject.quietTicks + 1 : 0;
             const ticksWhileRunning = subject.order && isBroadPhase(subject) ? TICKS_MAX_OF_CROWD : TICKS_MAX;
             const ticksMax = subject.isStarted ? ticksWhileRunning : TICKS_TO_START;
-            if (subject.worker && isWaiting && subject.quietTicks > ticksMax) replace(subject);
+            if (subject.worker && isWaiting && subject.quietTicks > ticksMax) replace(subject, 'late');
         }
     }
     let timer = null;
@@ -217,10 +238,11 @@ export function makeOwn(startWorker, core, report) {
         /// Begins to check the syntax of a file, without running it. Returns a number, as start does.
         startReading(source) {
             const subject = { error: null };
-            const fail = ({ line, what }) => {
+            latest = subject;
+            const fail = ({ line, what, kind = 'threw' }) => {
                 const isRead = what.endsWith(IS_READ);
-                subject.error = isRead ? { line: 0, what: '' } : { line: lineIn(source, line), what };
-                if (!isRead) report(subject.error);
+                subject.error = isRead || kind === 'refused' ? { line: 0, what: '' } : { line: lineIn(source, line), what };
+                if (!isRead && kind !== 'refused') tell(subject, { ...subject.error, kind });
             };
             subject.worker = startWorker(syntaxScriptOf(source), () => {}, fail);
             return add(subject);
@@ -232,6 +254,7 @@ export function makeOwn(startWorker, core, report) {
         /// reply says whether it could be loaded.
         start(source, name, table) {
             const subject = { source, name, functions: functionsOf(table), isLoading: true, order: null, reply: null };
+            latest = subject;
             run(subject);
             startTimer();
             return add(subject);
@@ -278,23 +301,33 @@ export function makeOwn(startWorker, core, report) {
 }
 
 /// Starts a worker of the browser. The worker imports the script, because Firefox does not describe syntax errors in a
-/// worker's own script.
+/// worker's own script. `fail` also gets the kind 'refused' where the browser starts no such worker.
 export function startBrowserWorker(text, receive, fail) {
     const addressOf = (script) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
     const imported = addressOf(text);
     const address = addressOf(`importScripts("${imported}")`);
-    const worker = new Worker(address);
+    const refuse = () => fail({ line: 0, what: '', kind: 'refused' });
+    const free = () => [imported, address].forEach((each) => URL.revokeObjectURL(each));
+    let worker = null;
+    try {
+        worker = new Worker(address);
+    } catch {
+        setTimeout(refuse);
+        return { post() {}, end: free };
+    }
     worker.onmessage = ({ data }) => receive(data);
+    worker.onmessageerror = () => receive(null);
     worker.onerror = (event) => {
         event.preventDefault();
-        fail({ line: event.lineno ?? 0, what: (event.message ?? '').replace(/^Uncaught /, '') });
+        // An event without a message comes of a worker that the browser does not start.
+        if (event.message === undefined) refuse();
+        else fail({ line: event.lineno ?? 0, what: event.message.replace(/^(Uncaught |uncaught exception: )/, '').replace(/blob:\S+/g, '') });
     };
     return {
         post: (message) => worker.postMessage(message),
         end: () => {
             worker.terminate();
-            URL.revokeObjectURL(imported);
-            URL.revokeObjectURL(address);
+            free();
         },
     };
 }

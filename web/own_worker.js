@@ -1,5 +1,6 @@
-// Runs in a worker, before a visitor's own function: defines SHOW and check_is_wall, and calls the function. A classic
-// script, so that the visitor's file, which follows it in the same worker (web/own.js), can be one, too.
+// Runs in a worker, before a visitor's own function: takes away what reaches out of the worker, defines SHOW and
+// check_is_wall, and calls the function. A classic script, so that the visitor's file, which follows it in the same worker
+// (web/own.js), can be one, too.
 'use strict';
 
 (() => {
@@ -8,10 +9,28 @@
     const SHOWN_MAX = 64;
     const CELLS_MAX = 1024;
     const PRINTED_MAX = 255;
-    const THREW = 0;
-    const NO_RETURN = 2;
-    const STACK = 3;
+    const [THREW, OTHER, STACK, NUMBER, TEXT, PROMISE] = [0, 2, 3, 4, 5, 6]; // as in web/own.js
     const SMALL_MAP = 8; // a map with at most that many columns and rows is part of the question
+
+    const post = self.postMessage.bind(self);
+    const later = self.setTimeout.bind(self);
+    const now = performance.now.bind(performance);
+    const isPromise = (value) => value instanceof Promise;
+
+    // What a function may use: the language, and what only computes. Everything else would let a file that somebody else
+    // wrote talk to servers, to the page and to its storage.
+    const KEPT = `Object Function Array Number Boolean String Symbol BigInt Math Date RegExp JSON Intl Reflect Proxy Promise
+        Map Set WeakMap WeakSet WeakRef FinalizationRegistry Iterator Atomics ArrayBuffer SharedArrayBuffer DataView
+        Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array BigInt64Array BigUint64Array
+        Float16Array Float32Array Float64Array Error AggregateError EvalError InternalError RangeError ReferenceError
+        SuppressedError SyntaxError TypeError URIError parseFloat parseInt isFinite isNaN NaN Infinity undefined globalThis
+        decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape eval self console performance
+        structuredClone TextEncoder TextDecoder WebAssembly`.split(/\s+/);
+
+    self.addEventListener('message', ({ data, isTrusted }) => isTrusted && handlers[data.type](data));
+    for (let scope = self; scope && scope !== Object.prototype; scope = Object.getPrototypeOf(scope)) {
+        for (const name of Object.getOwnPropertyNames(scope)) if (!KEPT.includes(name)) Reflect.deleteProperty(scope, name);
+    }
 
     // The questions of the last order: `f` has their numbers, and `whole` the same memory as integers.
     let f = null;
@@ -48,7 +67,7 @@
         const [columns, rows] = [whole[second], whole[second + 1]];
         if (trace) {
             trace.lookUps += 1;
-            if (trace.cells.length < CELLS_MAX) trace.cells.push([column, row]);
+            if (trace.cells.length < CELLS_MAX) trace.cells.push([Number(column), Number(row)]);
         }
         if (!(column >= 0 && column < columns && row >= 0 && row < rows)) return false;
         const isLarge = columns > SMALL_MAP || rows > SMALL_MAP;
@@ -80,7 +99,7 @@
     // Some objects cannot be converted to text.
     function textOf(value) {
         try {
-            return String(value);
+            return String(value).slice(0, PRINTED_MAX);
         } catch {
             return '?';
         }
@@ -99,10 +118,22 @@
     }
 
     function faultOf(index, error) {
-        const isStack = /call stack|recursion/i.test(error?.message ?? '');
-        const [line] = placeOf(error);
-        print(error);
-        return { index, kind: isStack ? STACK : THREW, line, what: textOf(error) };
+        const what = textOf(error).replace(/^(EvalError)\b.*/s, '$1'); // the rest is the page's policy
+        print(what);
+        try {
+            const kind = /call stack|recursion/i.test(error?.message ?? '') ? STACK : THREW;
+            return { index, kind, line: placeOf(error)[0], what };
+        } catch {
+            return { index, kind: THREW, line: 0, what };
+        }
+    }
+
+    // The fault of a function that returned neither true nor false.
+    function faultOfValue(index, value) {
+        const kinds = { number: NUMBER, string: TEXT };
+        const kind = kinds[typeof value] ?? (isPromise(value) ? PROMISE : OTHER);
+        const what = kind === OTHER && value !== null ? typeof value : textOf(value);
+        return { index, kind, line: 0, what };
     }
 
     // The pairs that a broad phase returns, as far as there is room for them.
@@ -112,7 +143,7 @@
         let found;
         for (let i = 0; i < repeats; i++) found = answerOf(bounds);
         const seconds = (performance.now() - start) / 1000;
-        if (!Array.isArray(found)) return undefined;
+        if (!Array.isArray(found)) throw new TypeError('returned no array of pairs');
         const written = found.slice(0, capacity).flatMap((pair) => [pair?.[0] ?? -1, pair?.[1] ?? -1]);
         order.found = { returned: found.length, seconds, pairs: Int32Array.from(written) };
         return true;
@@ -124,9 +155,9 @@
         second = isBroadPhase ? first : first + questionLength / 2;
         try {
             const given = argumentsOf({ f, whole, first, second, pointsAt, mapAt, boxesOf });
-            const answer = isBroadPhase ? findPairs(...given) : answerOf(...given);
-            if (answer !== undefined) return { answer: answer ? 1 : 0 };
-            return { answer: 0, fault: { index, kind: NO_RETURN, line: 0, what: 'undefined' } };
+            const value = isBroadPhase ? findPairs(...given) : answerOf(...given);
+            if (value === true || value === false) return { answer: value ? 1 : 0 };
+            return { answer: 0, fault: faultOfValue(index, value) };
         } catch (error) {
             return { answer: 0, fault: faultOf(index, error) };
         }
@@ -136,7 +167,7 @@
     let order = null;
 
     function finish() {
-        self.postMessage({
+        post({
             done: true, key: order.key, at: order.at, from: order.first, answers: order.answers, faults: order.faults, trace,
             printed: takePrinted(), found: order.found,
         });
@@ -147,14 +178,14 @@
     function sendProgress(isAlone) {
         const { key, at, sentUntil, first, faults } = order;
         const answers = order.answers.slice(sentUntil - first, at - first);
-        self.postMessage({ key, at, from: sentUntil, isAlone, answers, faults });
+        post({ key, at, from: sentUntil, isAlone, answers, faults });
         order.sentUntil = at;
     }
 
     // Answers questions for some milliseconds, then lets messages in. Where one may hang, a message precedes each.
     function answerSlice() {
         if (!order) return;
-        const until = performance.now() + SLICE_MS;
+        const until = now() + SLICE_MS;
         do {
             if (order.at >= order.end || order.stops || order.faults.length >= order.faultsMax) {
                 finish();
@@ -167,9 +198,9 @@
             order.answers[order.at - order.first] = answer;
             if (fault) order.faults.push(fault);
             order.at += 1;
-        } while (performance.now() < until);
+        } while (now() < until);
         sendProgress(false);
-        setTimeout(answerSlice, 0);
+        later(answerSlice, 0);
     }
 
     const handlers = {
@@ -185,17 +216,17 @@
         map: (message) => { largeMap = message; },
         stop: () => { if (order) order.stops = true; },
     };
-    self.onmessage = ({ data }) => handlers[data.type](data);
 
     /// Called after the visitor's file, with the functions that it may have, null where it has not; `name` is the one to
     /// call, with the arguments that `read` makes of a question. `isBroad`: it is a broad phase.
-    self.beginCheck = (name, functions, read, isBroad) => {
+    const beginCheck = (name, functions, read, isBroad) => {
         const other = Object.values(functions).findIndex((found) => found);
         answerOf = functions[name];
         argumentsOf = read;
         isBroadPhase = isBroad;
-        self.postMessage({ loaded: Boolean(answerOf), other, printed: takePrinted() });
+        post({ loaded: Boolean(answerOf), other, printed: takePrinted() });
     };
+    Object.defineProperty(self, 'beginCheck', { value: beginCheck });
 
-    self.postMessage({ started: true });
+    post({ started: true });
 })();

@@ -3,11 +3,12 @@ import { makeOwn, startBrowserWorker } from './own.js';
 import { watchProgram } from './crash.js';
 import { makeEditor, restoreSources } from './editor.js';
 import { isForBrowser } from './keys.js';
-import { addressOfLinks, commandLine, faultOf, isFigure, languageOf, linkTo, openTheSame, plainAddress, themeOf } from './link.js';
+import { addressOfLinks, commandLine, faultOf, isFigure, languageOf, linkTo, openTheSame, plainAddress, reasonOf, themeOf } from './link.js';
 import { makeShare } from './share.js';
 
 const FRAME_MS = 17;
 const FILE_BYTES_MAX = 1 << 26;
+const ADDRESS_MAX = 1 << 15; // a pose takes at most a few kB
 const BACKSPACE = 8;
 const HOME = '/home/web_user';
 const DATA = `${HOME}/.local/share/hitlab`;
@@ -18,6 +19,7 @@ const sentences = {
         en: 'This link cannot be opened, so the lab opens the first scene.',
         ja: 'このリンクは開けないので、最初の場面から始める。',
     },
+    longLink: { en: 'The link is too long: {0} kB.', ja: 'リンクが長すぎる：{0} kB。' },
     stopped: {
         en: 'The lab has stopped. Load the page again.',
         ja: 'ラボが停止した。ページを読み込み直す。',
@@ -474,7 +476,7 @@ function follow(lang, shown, lesson = '', name = '') {
     if (lang === followed) return;
     language = followed = root.lang = lang;
     const entering = isEmbedded ? sentence('entering') : '';
-    byId('leaving').textContent = entering + sentence('leaving');
+    byId('leaving').textContent = entering + (matchMedia('(pointer: coarse)').matches ? '' : sentence('leaving'));
     element.dataset.entering = entering;
     byId('corner-words').textContent = sentence('toLab');
     editor.speak(lang);
@@ -575,6 +577,14 @@ function run(makeProgram, options, address) {
     });
 }
 
+// Runs the lab at the page's address until it cannot. Resolves with why, in the visitor's language.
+async function openAddress(makeProgram, options) {
+    const fault = faultOf(location.href);
+    if (location.href.length > ADDRESS_MAX) return sentence('longLink', location.href.length >> 10);
+    if (fault) return sentence('impossible', fault.given, fault[language]);
+    return reasonOf(await run(makeProgram, options, location.href), language);
+}
+
 /// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well. `given` is what
 /// a worker needs for it: { script, module, archive }, and `firstFrame()` is called when the lab is seen.
 export async function start(makeProgram, options = {}, given = null) {
@@ -591,9 +601,7 @@ export async function start(makeProgram, options = {}, given = null) {
     watchLeaving();
     if (!isEmbedded) focus();
     byId('corner').hidden = !isBare;
-    const fault = faultOf(location.href);
-    const failure = fault ? sentence('impossible', fault.given, fault[language]) : await run(makeProgram, options, location.href);
-    say(`${sentence('damaged')} ${failure}`);
+    say(`${sentence('damaged')} ${await openAddress(makeProgram, options)}`);
     const plain = plainAddress(location.href, preferences.languages);
     say(`${sentence('stopped')} ${await run(makeProgram, options, plain)}`);
 }

@@ -66,6 +66,7 @@ preloads >"$site/preloads"
 bytes=$(cat "$files/files.tar" "$files/simd/hitlab.wasm" | wc -c)
 sed -e "s|@files@|$version|g; s|@bytes@|$bytes|g; s|@source@|$source|g" -e "/@preloads@/r $site/preloads" -e '/@preloads@/d' \
     $([ -n "$source" ] || echo '-e /id="source"/d') web/index.html >"$site/index.html"
+node web/policy.mjs "$site/index.html"
 {
     echo "$within" | sed "s|^|$version/|"
     echo "$around"

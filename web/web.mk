@@ -92,7 +92,7 @@ $(FILES)/stamp: $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-
 	@for kind in plain simd; do cp build/web-$$kind/hitlab.wasm $(FILES)/$$kind || exit 1; done
 	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(FILES)/$$kind) || exit 1; done
 	@touch $@
-$(SITE)/stamp: web/publish.sh web/sizes.sh $(PAGE) $(FILES)/stamp $(WEB)/source
+$(SITE)/stamp: web/publish.sh web/policy.mjs web/sizes.sh $(PAGE) $(FILES)/stamp $(WEB)/source
 	@sh web/publish.sh build/hitlab $(FILES) $(SITE) '$(SOURCE)'
 	@sh web/sizes.sh $(SITE) >$(WEB)/sizes
 	@touch $@

@@ -83,7 +83,7 @@ static void show_counterexample(Lab *lab) {
 }
 
 static bool run(Session *session, const Options *options, SavePng *save_png, Error *error) {
-    session->lab.crowd.clock = crowd_steady_clock;
+    crowd_use_clock(&session->lab.crowd, crowd_steady_clock);
     if (options->shows_counterexample) show_counterexample(&session->lab);
     const Lab *lab = &session->lab;
     // Without --ticks a run lasts for one tick, or until the input is used up.

@@ -281,7 +281,7 @@ static bool check_cards(Checking *checking) {
     const LessonContext *context = checking->context;
     Lab *lab = checking->lab;
     lab_init(lab, context->scenes, context->scene_count, context->map, LANGUAGE_ENGLISH);
-    lab->crowd.clock = crowd_steady_clock;
+    crowd_use_clock(&lab->crowd, crowd_steady_clock);
     lab_lend_lessons(lab, &checking->lesson, 1);
     for (int i = 0; i < checking->lesson->card_count; i++) check_card(checking, &checking->lesson->cards[i]);
     lab_free(lab);

@@ -310,7 +310,7 @@ static bool save(const Worksheet *sheet, const LessonContext *context, Language 
     Paper paper;
     const char *name = sheet->lesson->name.in[language];
     lab_init(sheet->lab, context->scenes, context->scene_count, context->map, language);
-    sheet->lab->crowd.clock = crowd_steady_clock;
+    crowd_use_clock(&sheet->lab->crowd, crowd_steady_clock);
     lab_lend_lessons(sheet->lab, &sheet->lesson, 1);
     bool is_saved = paper_begin(&paper, language, name, error);
     if (is_saved) {

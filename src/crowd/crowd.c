@@ -2,6 +2,7 @@
 #include "crowd.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 #include <time.h>
 
@@ -13,6 +14,18 @@ double crowd_steady_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}
+
+void crowd_use_clock(Crowd *crowd, CrowdClock *clock) {
+    enum { STEPS = 3 };
+    crowd->clock = clock;
+    crowd->clock_step = (double)INFINITY;
+    for (int i = 0; i < STEPS; i++) {
+        const double begin = clock();
+        double now = begin;
+        while (now == begin) now = clock();
+        crowd->clock_step = fmin(crowd->clock_step, now - begin);
+    }
 }
 
 int32_t crowd_size(int index) {
@@ -120,8 +133,8 @@ static void add_times(CrowdSearch *search, const Part *parts, int count, double 
         narrow += parts[i].narrow_ms;
     }
     const double narrow_part = all > 0 ? passed * narrow / all : 0;
-    search->narrow_ms += narrow_part;
-    search->broad_ms += passed - narrow_part;
+    search->sum.narrow_ms += narrow_part;
+    search->sum.broad_ms += passed - narrow_part;
 }
 
 // Searches the rows from search->row up to, but not including, `last_row`: finds their pairs, tests them exactly, and
@@ -188,8 +201,7 @@ static bool prepare_search(CrowdSearch *search, hit_broad_method method) {
     crowd_store_bound(store, search->pool);
     const double bounded = now_by(search->clock);
     prepare_broad(search, method);
-    search->bounds_ms = bounded - begin;
-    search->broad_ms = now_by(search->clock) - bounded;
+    search->sum = (CrowdSum){.bounds_ms = bounded - begin, .broad_ms = now_by(search->clock) - bounded, .count = 1};
     return true;
 }
 
@@ -278,15 +290,44 @@ static void check_method(Crowd *crowd, CrowdSearch *search) {
     search->answer->checked = crowd->checked;
 }
 
+static double sum_ms(const CrowdSum *sum) {
+    return sum->bounds_ms + sum->broad_ms + sum->narrow_ms;
+}
+
+// Adds a search to a sum. True, with the mean of a search, once the sum is long enough for the clock; a new sum begins.
+static bool add_search(const Crowd *crowd, CrowdSum *sum, const CrowdSum *search, CrowdSum *mean) {
+    enum { STEPS_MIN = 20 };
+    sum->bounds_ms += search->bounds_ms;
+    sum->broad_ms += search->broad_ms;
+    sum->narrow_ms += search->narrow_ms;
+    sum->count += search->count;
+    if (sum_ms(sum) < STEPS_MIN * crowd->clock_step) return false;
+    *mean = (CrowdSum){sum->bounds_ms / sum->count, sum->broad_ms / sum->count, sum->narrow_ms / sum->count, 1};
+    *sum = (CrowdSum){0};
+    return true;
+}
+
 // What else runs on the machine only makes a search take longer, so a shorter time counts more. By a coarse clock it
 // may take no time.
-static void note_time(Crowd *crowd, const CrowdPose *pose, int32_t method, double ms) {
+static void note_time(Crowd *crowd, const CrowdPose *pose, int32_t method, const CrowdSum *mean) {
     const int index = crowd_size_index(pose->count);
     if (index < 0 || !crowd->clock) return;
     float *time = &crowd->times[method][index];
-    const float measured = ms > 0 ? (float)ms : 1e-6f;
+    const float measured = sum_ms(mean) > 0 ? (float)sum_ms(mean) : 1e-6f;
     const float share = *time > 0 ? (measured < *time ? 0.5f : 0.2f) : 1;
     *time += share * (measured - *time);
+}
+
+// Fills in the times of the answer to a question: the means of the last searches that were long enough together.
+static void time_answer(Crowd *crowd, const CrowdQuestion *question, CrowdAnswer *answer) {
+    CrowdSum *sum = &crowd->shown_sum, *mean = &crowd->shown_mean;
+    if (add_search(crowd, sum, &crowd->shown_last, mean)) note_time(crowd, &question->pose, question->method, mean);
+    answer->bounds_ms = (float)mean->bounds_ms;
+    answer->broad_ms = (float)mean->broad_ms;
+    answer->narrow_ms = (float)mean->narrow_ms;
+    const double step = crowd->clock_step;
+    if (mean->count == 0) answer->below_ms = (float)(step * (floor(sum_ms(sum) / sum->count / step) + 1));
+    memcpy(answer->times, crowd->times, sizeof answer->times);
 }
 
 static bool is_timed(const Crowd *crowd, int sample) {
@@ -332,6 +373,7 @@ static void begin_sample(Crowd *crowd, const CrowdQuestion *question, int sample
     pose.count = crowd_size(sample / CROWD_METHODS);
     if (crowd_store_fill(&crowd->sample, &pose, &nobody) != WORK_DONE) return;
     crowd_store_move(&crowd->sample, &crowd->turns, &pose, NULL);
+    crowd->sample_sum = (CrowdSum){0};
     crowd->search = begin_search(crowd, &crowd->sample, (hit_verdict)question->min_verdict);
     crowd->is_sampling = prepare_search(&crowd->search, (hit_broad_method)(sample % CROWD_METHODS));
 }
@@ -341,6 +383,22 @@ static bool has_spare_time(void *context, const Text *work, double done) {
     return crowd->clock() < crowd->spare_until;
 }
 
+// Goes on with the search of the sample; repeats it until the clock can measure the sum.
+static void measure_sample(Crowd *crowd) {
+    CrowdSearch *search = &crowd->search;
+    CrowdSum mean;
+    find_pairs(search, &(Progress){has_spare_time, crowd});
+    if (search->row < hit_broad_rows(&search->broad)) return;
+    crowd->is_sampling = !add_search(crowd, &crowd->sample_sum, &search->sum, &mean);
+    if (crowd->is_sampling) {
+        const hit_broad_method method = search->method;
+        *search = begin_search(crowd, &crowd->sample, search->min_verdict);
+        crowd->is_sampling = prepare_search(search, method);
+    } else {
+        note_time(crowd, &crowd->sample.pose, (int32_t)search->method, &mean);
+    }
+}
+
 void crowd_use_spare_time(Crowd *crowd, const CrowdQuestion *question) {
     enum { SPARE_MS = 2, REST_TICKS = 16 };
     if (!crowd->clock) return;
@@ -348,12 +406,12 @@ void crowd_use_spare_time(Crowd *crowd, const CrowdQuestion *question) {
     if (first < 0 && question->pose.tick % REST_TICKS != 0) return;
     if (!crowd->is_sampling) begin_sample(crowd, question, first < 0 ? next_sample(crowd, question) : first);
     if (!crowd->is_sampling) return;
+    // Spare time ends at a step of the clock, so it begins at one.
+    const double before = crowd->clock();
+    while (crowd->clock_step > 0 && crowd->clock() == before) continue;
     crowd->spare_until = crowd->clock() + SPARE_MS;
-    find_pairs(&crowd->search, &(Progress){has_spare_time, crowd});
-    crowd->is_sampling = crowd->search.row < hit_broad_rows(&crowd->search.broad);
-    if (!crowd->is_sampling)
-        note_time(crowd, &crowd->sample.pose, (int32_t)crowd->search.method,
-                  crowd->search.bounds_ms + crowd->search.broad_ms + crowd->search.narrow_ms);
+    do measure_sample(crowd);
+    while (crowd->is_sampling && crowd->clock() < crowd->spare_until);
 }
 
 static void note_broad(const hit_broad *broad, uint32_t selected, CrowdAnswer *answer) {
@@ -367,9 +425,13 @@ static void note_broad(const hit_broad *broad, uint32_t selected, CrowdAnswer *a
 }
 
 // Times of crowds with other bodies say nothing about this one.
-static void forget_times(Crowd *crowd, const CrowdPose *pose) {
-    const CrowdPose *before = &crowd->shown.pose;
-    if (before->boxes == pose->boxes && before->spread == pose->spread && before->layout == pose->layout) return;
+static void forget_times(Crowd *crowd, const CrowdQuestion *question) {
+    const CrowdPose *before = &crowd->shown.pose, *pose = &question->pose;
+    const bool is_alike =
+        before->boxes == pose->boxes && before->spread == pose->spread && before->layout == pose->layout;
+    if (!is_alike || before->count != pose->count || crowd->shown.method != question->method)
+        crowd->shown_sum = crowd->shown_mean = (CrowdSum){0};
+    if (is_alike) return;
     memset(crowd->times, 0, sizeof crowd->times);
     crowd->is_sampling = false;
 }
@@ -393,13 +455,11 @@ static WorkResult compute(Crowd *crowd, const CrowdQuestion *question, hit_broad
     answer->compared = search.compared;
     answer->met = search.met;
     answer->hit = search.hit;
-    answer->bounds_ms = (float)search.bounds_ms;
-    answer->broad_ms = (float)search.broad_ms;
-    answer->narrow_ms = (float)search.narrow_ms;
     answer->selected = crowd_store_body(store, search.checked[0]);
     check_method(crowd, &search);
     note_broad(&search.broad, search.checked[0], answer);
-    forget_times(crowd, &question->pose);
+    forget_times(crowd, question);
+    crowd->shown_last = search.sum;
     crowd->shown = *question;
     crowd->is_shown = true;
     crowd->swarm = (Swarm){search.bodies, store->hits};
@@ -428,8 +488,7 @@ WorkResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progr
     }
     const WorkResult result = compute(crowd, question, (hit_broad_method)question->method, progress, answer);
     if (result != WORK_DONE) return result;
-    note_time(crowd, &question->pose, question->method, crowd_answer_ms(answer));
-    memcpy(answer->times, crowd->times, sizeof answer->times);
+    time_answer(crowd, question, answer);
     crowd->last = *answer;
     crowd->is_answered = true;
     return WORK_DONE;
@@ -451,5 +510,5 @@ const Swarm *crowd_swarm(Crowd *crowd, const CrowdQuestion *question) {
 void crowd_free(Crowd *crowd) {
     crowd_store_free(&crowd->store);
     crowd_store_free(&crowd->sample);
-    *crowd = (Crowd){.clock = crowd->clock, .pool = crowd->pool};
+    *crowd = (Crowd){.clock = crowd->clock, .clock_step = crowd->clock_step, .pool = crowd->pool};
 }

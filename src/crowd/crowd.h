@@ -77,11 +77,12 @@ typedef struct {
 typedef struct {
     uint64_t compared, met, hit; // pairs of boxes compared; of boxes that overlap, tested exactly; of bodies that hit
     uint64_t possible;           // all pairs
-    float bounds_ms, broad_ms, narrow_ms;
-    int32_t used;                // the hit_broad_method that searched: never HIT_BROAD_AUTO
-    hit_broad_estimate estimate; // of HIT_BROAD_AUTO
-    hit_vec cell_size;           // grid
-    int32_t levels;              // of the grid, of the tree
+    float bounds_ms, broad_ms, narrow_ms; // 0 until the clock can measure them
+    float below_ms;                       // until then: all three together take less
+    int32_t used;                         // the hit_broad_method that searched: never HIT_BROAD_AUTO
+    hit_broad_estimate estimate;          // of HIT_BROAD_AUTO
+    hit_vec cell_size;                    // grid
+    int32_t levels;                       // of the grid, of the tree
     CrowdBody selected;
     hit_verdict truth, claim;  // the selected body's greatest verdict: against every other body; by the method
     uint64_t hit_by_selected;  // number of bodies it hits, by the method
@@ -128,6 +129,12 @@ typedef struct {
 /// Milliseconds since an arbitrary moment.
 typedef double CrowdClock(void);
 
+/// Times of searches of the same kind, added up until their sum is that of many steps of the clock.
+typedef struct {
+    double bounds_ms, broad_ms, narrow_ms;
+    int count;
+} CrowdSum;
+
 /// The search of a store by one method: how far it has come, what it has found, and its cost.
 typedef struct {
     CrowdStore *store;
@@ -141,7 +148,7 @@ typedef struct {
     hit_broad broad;
     size_t row; // the next of the broad phase
     uint64_t compared, met, hit;
-    double bounds_ms, broad_ms, narrow_ms;
+    CrowdSum sum;
     CrowdAnswer *answer; // NULL: only the time matters
 } CrowdSearch;
 
@@ -151,6 +158,7 @@ double crowd_steady_clock(void);
 /// All zero is a crowd without bodies. crowd_free frees it.
 typedef struct {
     CrowdClock *clock; // NULL: nothing is timed, and the same question always has the same answer
+    double clock_step; // how far it goes forward at once, in milliseconds: up to 1 in a browser; 0: no limit
     ThreadPool *pool;  // shares the work on a large crowd; NULL: the calling thread does it all, with the same answer
     CrowdStore store;
     CrowdQuestion shown;
@@ -162,11 +170,16 @@ typedef struct {
     CrowdStore sample;  // a crowd of another size, which is searched to measure the time
     CrowdSearch search; // of the sample
     bool is_sampling;
-    double spare_until; // by the clock
-    unsigned sampled;   // samples measured more than once
+    CrowdSum sample_sum, shown_sum;  // since the last time that was measured
+    CrowdSum shown_last, shown_mean; // of one search of `shown`; the mean's count is 0 before the first
+    double spare_until;              // by the clock
+    unsigned sampled;                // samples measured more than once
     float times[CROWD_TIMED][CROWD_SIZES];
     CrowdTurns turns;
 } Crowd;
+
+/// Times a crowd by a clock, which must go forward while it is read. Takes three of its steps.
+void crowd_use_clock(Crowd *crowd, CrowdClock *clock);
 
 /// The sizes of the crowds that are timed, ascending. `index` is below CROWD_SIZES.
 int32_t crowd_size(int index);

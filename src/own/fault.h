@@ -21,6 +21,13 @@ typedef enum {
     CAUSE_DAMAGE,     ///< it wrote over the lab's memory
     CAUSE_CAPACITY,   ///< a broad phase wrote more than `number` pairs
     CAUSE_EXCEPTION,  ///< it threw an exception, in line `number`
+    CAUSE_THROW,      ///< it threw something of no line
+    CAUSE_NUMBER,     ///< it returned what is neither true nor false: a number
+    CAUSE_STRING,     ///< ... a string
+    CAUSE_PROMISE,    ///< ... a promise
+    CAUSE_OTHER,      ///< ... something else, or nothing
+    CAUSE_BUILT_IN,   ///< it changed built-in functions
+    CAUSE_NO_WORKER,  ///< the browser does not run its worker
     CAUSE_PROGRAM_EXIT,
     CAUSE_PROGRAM_SIGNAL,
     CAUSE_PROGRAM_LATE,

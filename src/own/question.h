@@ -91,7 +91,7 @@ typedef enum {
     OWN_TIMED_OUT,  ///< it ran longer than it may
     OWN_EXITED,     ///< it called exit, or a program ended
     OWN_DAMAGED,    ///< it wrote outside of its own memory
-    OWN_UNREADABLE, ///< a program answered neither hit nor miss
+    OWN_UNREADABLE, ///< what it answered is neither hit nor miss
     OWN_NOT_ASKED,  ///< it failed too often before
     OWN_WAITING,    ///< it has not answered yet (own_view.h)
     OWN_ANSWER_COUNT

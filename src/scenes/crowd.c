@@ -541,6 +541,7 @@ static void explain_readings(const State *state, Explanation *explanation) {
     static const Text three_counts = {{"{0} / {1} / {2}", "{0} / {1} / {2}"}};
     static const Text times = {{"broad phase, narrow phase", "候補探し＋詳細判定"}};
     static const Text two_times = {{"{0} + {1} ms", "{0} + {1} ms"}};
+    static const Text both_below = {{"< {0} ms", "< {0} ms"}};
     static const Text checked = {{"shapes tested one by one", "総当たりで確かめた図形"}};
     static const Text checked_wrong = {{"{0}, wrong: {1}", "{0}、誤り {1}"}};
     static const Text tip_of_pairs = {{"pairs whose bounding boxes were compared; pairs tested exactly; pairs that hit",
@@ -555,7 +556,9 @@ static void explain_readings(const State *state, Explanation *explanation) {
         explanation, &pairs, &tip_of_pairs,
         phrase_of(&three_counts, slot_count(answer->compared), slot_count(answer->met), slot_count(answer->hit)));
     explain_reading(explanation, &times, &tip_of_times,
-                    phrase_of(&two_times, slot_length(broad, 2), slot_length(answer->narrow_ms, 2)));
+                    answer->below_ms > 0
+                        ? phrase_of(&both_below, slot_length(answer->below_ms, 1))
+                        : phrase_of(&two_times, slot_length(broad, 2), slot_length(answer->narrow_ms, 2)));
     explain_reading(
         explanation, &checked, &tip_of_checked,
         phrase_of(&checked_wrong, slot_count(answer->checked), slot_count(answer->missed + answer->invented)));
@@ -605,20 +608,24 @@ static void explain_selected(const SceneBase *base, Explanation *explanation) {
 
 // The time of a tick with this many bodies: of the current method now, of the others as last measured.
 static Phrase remark_on(const State *state, int method) {
-    static const Text milliseconds = {{"{0} ms", "{0} ms"}};
-    static const Text chosen = {{"{0}: {1} ms", "{0}：{1} ms"}};
+    // Measured, and too short for the clock.
+    static const Text milliseconds[] = {{{"{0} ms", "{0} ms"}}, {{"< {0} ms", "< {0} ms"}}};
+    static const Text chosen[] = {{{"{0}: {1} ms", "{0}：{1} ms"}}, {{"{0}: < {1} ms", "{0}：< {1} ms"}}};
     static const Text not_timed = {{"–", "–"}};
+    const CrowdAnswer *answer = &state->answer;
     const int size = crowd_size_index(state->pose.count);
-    double ms = size >= 0 ? (double)state->answer.times[method][size] : 0;
-    if (method == CROWD_OWN && method == state->base.method)
+    const bool is_current = method == state->base.method, is_own = is_current && method == CROWD_OWN;
+    const bool is_below = is_current && !is_own && answer->below_ms > 0;
+    double ms = size >= 0 ? (double)answer->times[method][size] : 0;
+    if (is_own)
         ms = (double)state->found.ms;
-    else if (method == state->base.method)
-        ms = crowd_answer_ms(&state->answer);
+    else if (is_current)
+        ms = is_below ? (double)answer->below_ms : crowd_answer_ms(answer);
     if (!(ms > 0)) return phrase(&not_timed);
-    const Slot time = slot_length(ms, 2);
-    if (method == state->base.method && method == HIT_BROAD_AUTO)
-        return phrase_of(&chosen, slot_text(&methods[state->answer.used].name), time);
-    return phrase_of(&milliseconds, time);
+    const Slot time = slot_length(ms, is_below ? 1 : 2);
+    if (is_current && method == HIT_BROAD_AUTO)
+        return phrase_of(&chosen[is_below], slot_text(&methods[answer->used].name), time);
+    return phrase_of(&milliseconds[is_below], time);
 }
 
 static void explain(const void *memory, Explanation *explanation) {

@@ -226,7 +226,7 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     if (!window->font) return false;
     if (!session_begin(&window->session, window->setup, scenes, scene_count, map, is_usage, error)) return false;
     settle_language(window);
-    window->session.lab.crowd.clock = crowd_steady_clock;
+    crowd_use_clock(&window->session.lab.crowd, crowd_steady_clock);
     window->session.lab.progress = (Progress){window_tell_progress, window};
     window->preferences = platform_preferences();
     window->is_in_page = platform_offers_files();

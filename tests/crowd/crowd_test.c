@@ -582,6 +582,7 @@ static void begin_timing(double step) {
     crowd_free(&crowd);
     clock_step = step;
     crowd.clock = stepping_clock;
+    crowd.clock_step = 0;
 }
 
 static bool count_call(void *context, const Text *work, double done) {
@@ -710,6 +711,50 @@ TEST(what_has_been_timed_is_timed_again_from_time_to_time) {
     for (int i = 0; i < 320; i++) used += run_crowd(&question, 1, &answer) > 0;
     assert_int_equal(used, 320 / 16);
     crowd.clock = NULL;
+}
+
+enum { COARSE_STEP = 1 }; // milliseconds, as in a browser
+
+// A tick of a frame. Frames begin anywhere between two steps of the clock.
+static void run_frame(CrowdQuestion *question, CrowdAnswer *answer) {
+    run_crowd(question, 1, answer);
+    clock_now += 16 + fmod(question->pose.tick * 0.618, 1);
+}
+
+static double coarse_clock(void) {
+    return floor(stepping_clock() / COARSE_STEP) * COARSE_STEP;
+}
+
+// The clock does not see a search of some microseconds; the sum of many is measured, of the present crowd and of
+// others.
+TEST(a_coarse_clock_measures_the_sum_of_many_searches) {
+    enum { FIRST = 10, SECOND = 20 };
+    CrowdQuestion question = question_of(pose_of(FIRST, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    const int size = crowd_size_index(SECOND);
+    CrowdAnswer exact, coarse;
+    begin_timing(0.013);
+    run_crowd(&question, 100, &exact);
+    assert_true(exact.below_ms == 0 && exact.times[HIT_BROAD_GRID][size] > 0);
+    begin_timing(0.013);
+    crowd_use_clock(&crowd, coarse_clock);
+    assert_near(crowd.clock_step, COARSE_STEP, 1e-9);
+    question.pose.tick = 0;
+    coarse = ask(&question);
+    assert_true(crowd_answer_ms(&coarse) == 0 && coarse.below_ms == COARSE_STEP);
+    for (int i = 0; crowd_answer_ms(&coarse) == 0; i++) {
+        assert_true(i < 1000);
+        run_frame(&question, &coarse);
+    }
+    assert_true(coarse.below_ms == 0);
+    assert_near(crowd_answer_ms(&coarse), crowd_answer_ms(&exact), crowd_answer_ms(&exact) / 5);
+    for (int i = 0; i < 1000 && coarse.times[HIT_BROAD_GRID][size] == 0; i++) run_frame(&question, &coarse);
+    assert_near(coarse.times[HIT_BROAD_GRID][size], exact.times[HIT_BROAD_GRID][size],
+                exact.times[HIT_BROAD_GRID][size] / 5);
+    question.pose.count = SECOND; // another crowd has other times
+    coarse = ask(&question);
+    assert_true(crowd_answer_ms(&coarse) == 0 && coarse.below_ms == COARSE_STEP);
+    crowd.clock = NULL;
+    crowd.clock_step = 0;
 }
 
 TEST(sizes_ascend_to_the_most) {

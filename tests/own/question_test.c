@@ -260,7 +260,7 @@ TEST(a_program_on_tiles_has_its_map) {
     }
 }
 
-// tests/web/own_check.mjs gives the page the same table. It has a line for each kind, in their order.
+// tests/own/own_check.mjs gives the page the same table. It has a line for each kind, in their order.
 TEST(the_page_gets_a_table_of_all_functions) {
     char text[OWN_FUNCTIONS];
     own_write_functions(text);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 import { isForBrowser } from '../../web/keys.js';
-import { addressOfLinks, commandLine, faultOf, frameOf, languageOf, linkTo, openTheSame, plainAddress } from '../../web/link.js';
+import { addressOfLinks, commandLine, faultOf, frameOf, languageOf, linkTo, openTheSame, plainAddress, reasonOf } from '../../web/link.js';
 
 const page = 'https://example.org/lab/';
 const calm = { languages: ['en-US'], isDark: false, hasContrast: false, reducesMotion: false };
@@ -133,6 +133,18 @@ const tests = {
     'Tab leaves the lab after Escape': () => {
         assert.ok(!isForBrowser(key('Tab'), 'Tab') && !isForBrowser(key('Tab', 's'), 'm'));
         assert.ok(isForBrowser(key('Tab'), 'Escape') && isForBrowser(key('Tab', 's'), 'Escape'));
+    },
+    'why a link is damaged, without words of the command line': () => {
+        for (const [failure, english, japanese] of [
+            ["hitlab: --method: circle-obb has no method 'x'", "(method: circle-obb has no method 'x')", '（誤り：method）'],
+            ['hitlab: nothing: unknown scene; hitlab --list names them', '(nothing: unknown scene)', '（誤り：nothing）'],
+            ['hitlab: --method: it needs a function of your own (--check FILE.c)', '(method: it needs a function of your own)', '（誤り：method）'],
+            ['hitlab: --state: column 3: b.angle: not a number', '(state: column 3: b.angle: not a number)', '（誤り：state）'],
+            [undefined, '', ''],
+        ]) {
+            assert.equal(reasonOf(failure, 'en'), english);
+            assert.equal(reasonOf(failure, 'ja'), japanese);
+        }
     },
 };
 

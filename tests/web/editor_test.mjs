@@ -137,9 +137,13 @@ const tests = {
             assert.match(readFileSync(file, 'utf8'), /^\/\/ Does a circle.*\nfunction circle_obb\(a, b\)/s);
         });
         await drop(page, 'mine.js', right.replaceAll('\n', '\r\n'), '#editor-text');
+        await expectRemark(page, /^mine\.js is open/);
+        await page.press('Control+Enter');
         await expectRemark(page, /is using this function/);
         assert.equal(await page.run(() => document.querySelector('#editor-text').value), right);
         await drop(page, 'wrong.js', right.replace('<', '>'));
+        await expectRemark(page, /^wrong\.js is open/);
+        await page.run(() => document.querySelector('#editor-run').click());
         await expectSaid(page, /FALSE MISS/);
         await drop(page, 'image.js', '\0');
         await expectRemark(page, /^image\.js is not a text file\.$/);

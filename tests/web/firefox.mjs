@@ -19,12 +19,12 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mill
 
 async function portOf(profile) {
     const file = join(profile, 'MarionetteActivePort');
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 1200; i++) {
         const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
         if (text) return Number(text);
         await wait(100);
     }
-    throw new Error('Firefox opened no port for Marionette within 30 s');
+    throw new Error('Firefox opened no port for Marionette within 120 s');
 }
 
 // Calls `take` with each message: `LENGTH:JSON`.

@@ -2,10 +2,12 @@
 import { assert, runWith, site } from './harness.mjs';
 import { openFirefox } from './firefox.mjs';
 import { size } from './native.mjs';
+import { attack } from './hostile_test.mjs';
 import { until } from './page.mjs';
 import { pixelTests } from './pixels_test.mjs';
 import { failing } from './publish_test.mjs';
 import { serve } from './server.mjs';
+import { costTests } from './trouble_test.mjs';
 
 // Sets the window's inner size.
 async function resize(firefox) {
@@ -27,10 +29,19 @@ const remarks = [
     ['function circle_obb(a, b) {\n    return a.nothing.x > 0;\n}', /^Line 2: TypeError/],
     ['function circle_obb(a, b) {\n    return (;\n}', /^Line 2: SyntaxError/],
     ['function circle_obb(a, b) {\n    while (true) {}\n}', /^It did not return/],
-    ['function circle_obb(a, b) {\n\n    return circle_obb(a, b) + 1;\n}', /^Line 3: InternalError: too much recursion/],
+    ['function circle_obb(a, b) {\n\n    return circle_obb(a, b) + 1;\n}', /^Line 3: It used up its stack/],
     ['null.x;', /^Line 1: TypeError/],
     ['function circle_obb(a, b) {\n    SHOW(a.x);\n    return false;\n}', /^The lab is using this function\.$/],
 ];
+
+const inPage = (firefox, work, ...args) =>
+    firefox.send('WebDriver:ExecuteScript', { script: `return (${work}).apply(null, arguments)`, args });
+
+async function showLab(firefox, show, context) {
+    await show(context, '?scene=circle-obb&lang=en');
+    const hasBegun = () => Boolean(document.documentElement.dataset.theme && document.title !== 'hitlab');
+    await until('the lab', () => inPage(firefox, hasBegun));
+}
 
 function editorTests(firefox, show) {
     const ask = (script, ...args) => firefox.send('WebDriver:ExecuteScript', { script, args });
@@ -52,8 +63,7 @@ function editorTests(firefox, show) {
 
     return {
         'the editor of a function': async (context) => {
-            await show(context, '?scene=circle-obb&lang=en');
-            await until('the lab', () => ask(`return document.documentElement.dataset.theme && document.title !== 'hitlab'`));
+            await showLab(firefox, show, context);
             const actions = [key('keyDown', SHIFT), key('keyDown', 'F'), key('keyUp', 'F'), key('keyUp', SHIFT)];
             await firefox.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
             await until('the editor', () => ask(`return !document.querySelector('#editor').hidden`));
@@ -61,6 +71,8 @@ function editorTests(firefox, show) {
                 await runSource(source);
                 await expectRemark(remark);
             }
+            await attack({ run: (...words) => inPage(firefox, ...words) });
+            await runSource(remarks.at(-1)[0]);
             await ask(`document.querySelector('#editor-judge').click()`);
             const state = () => ask(`return document.querySelector('#judge-state').textContent`);
             await until('the report', async () => /^Errors: [\d,]+ in 100,000 poses\./.test(await state()), 120000);
@@ -119,5 +131,6 @@ export async function run() {
         await firefox.close();
         server.close();
     };
-    await runWith('firefox', { ...pixelTests(show), ...editorTests(firefox, show), ...publishTests(firefox) }, () => ({ take }), close);
+    const tests = { ...pixelTests(show), ...editorTests(firefox, show), ...publishTests(firefox), ...costTests((context) => showLab(firefox, show, context), (...words) => inPage(firefox, ...words)) };
+    await runWith('firefox', tests, () => ({ take }), close);
 }

@@ -1,9 +1,12 @@
-// Under node, the program of the page answers queries, traces and replays as the native program does, to the byte.
+// Under node, the program of the page answers queries, traces and replays as the native program does, to the byte. Numbers
+// that web/own.js never sends do not hurt it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 
-import { assert, runAlone } from './harness.mjs';
+import { filesOf, writeFiles } from '../../web/files.js';
+import { assert, runAlone, site } from './harness.mjs';
 import { ask, folder, hitlab, scenes } from './native.mjs';
 
 const programs = ['simd', 'plain'];
@@ -85,5 +88,89 @@ for (const scene of scenes()) {
         }
     };
 }
+
+const NUMBERS = 8 + 64 * 3 + 64 * 8 + 1024 * 2;
+const odd = [NaN, Infinity, -Infinity, -1, 1e300, -1e300, 2 ** 31, 2 ** 32, 0.5, 1e9];
+
+// Judges with replies that `change` spoils. The first reply is to loading, the others answer all.
+async function judge(program, change) {
+    let end = 0;
+    let isLoaded = false;
+    const takeReply = () => {
+        const reply = { numbers: new Float64Array(NUMBERS), answers: new Uint8Array(end).fill(1), printed: '' };
+        reply.numbers.set([end, 0, 8]);
+        change(reply, isLoaded);
+        isLoaded = true;
+        return reply;
+    };
+    const own = {
+        startReading: () => 1, takeError: () => ({ line: 0, what: '' }), start: () => 2, setMap() {}, stop() {}, end() {}, takeReply,
+        order: (id, questions, first, last) => { end = last - first; },
+    };
+    const lines = [];
+    const status = await new Promise((done, fail) => {
+        createRequire(import.meta.url)(resolve(site, program, 'hitlab.js'))({
+            arguments: ['judge', 'circle-obb', 'own.js', '--count', '3000', '--lang', 'en'],
+            wasmBinary: readFileSync(resolve(site, program, 'hitlab.wasm')),
+            page: { own },
+            preRun: [({ FS }) => {
+                writeFiles(FS, filesOf(readFileSync(resolve(site, 'files.tar'))));
+                FS.writeFile('own.js', 'function circle_obb() { return true; }');
+            }],
+            print: (line) => lines.push(line),
+            printErr: (line) => lines.push(line),
+            quit(code, exit) {
+                done(code);
+                throw exit;
+            },
+            onAbort: fail,
+        }).catch(fail);
+    });
+    return { status, text: lines.join('\n') };
+}
+
+
+// One of the odd numbers at each place.
+const spoil = (numbers, places, turn) => places.forEach((place, i) => { numbers[place] = odd[(turn + i) % odd.length]; });
+const HEAD = [0, 1, 2, 3, 4, 5, 6, 7];
+
+Object.assign(tests, {
+    'numbers of JavaScript: as they should be': async () => {
+        for (const program of programs) {
+            const { status, text } = await judge(program, () => {});
+            assert.equal(status, 1, text);
+            assert.match(text, /A false hit/);
+        }
+    },
+
+    'numbers of JavaScript: any, in a reply to loading and in one to questions': async () => {
+        for (let turn = 0; turn < odd.length; turn++) {
+            const loaded = await judge('plain', ({ numbers }, isLoaded) => isLoaded || spoil(numbers, HEAD, turn));
+            assert.ok(loaded.status === 1 || /own\.js/.test(loaded.text), `${turn}: ${loaded.status} ${loaded.text}`);
+            const asked = await judge('plain', ({ numbers }, isLoaded) => isLoaded && spoil(numbers, HEAD, turn));
+            assert.ok(asked.status <= 1, `${turn}: ${asked.text}`); // a reply may give up all questions
+        }
+    },
+
+    'numbers of JavaScript: any, in faults': async () => {
+        for (let turn = 0; turn < odd.length; turn++) {
+            const { status, text } = await judge('plain', ({ numbers }, isLoaded) => {
+                if (!isLoaded) return;
+                numbers[3] = 64;
+                spoil(numbers, [...new Array(3 * 64).keys()].map((i) => 8 + i), turn);
+            });
+            assert.equal(status, 1, `${turn}: ${text}`);
+        }
+    },
+
+    'numbers of JavaScript: more than there is room for': async () => {
+        const { status } = await judge('plain', (reply) => {
+            reply.answers = new Uint8Array(1 << 20).fill(1);
+            reply.numbers = Float64Array.from({ length: 1 << 20 }, (_, i) => reply.numbers[i] ?? NaN);
+            reply.printed = 'x'.repeat(1 << 20);
+        });
+        assert.equal(status, 1);
+    },
+});
 
 export const run = () => runAlone('node', tests);

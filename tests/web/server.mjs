@@ -47,24 +47,27 @@ function compressed(file, kind) {
     return done.get(key);
 }
 
-// `missing(name)` says which files are answered by 404, `cut(name)` which ones end after half of their bytes, and
-// `hold(name)` is a promise that a file waits for; files that end in `unknown` have no type; `headers` are sent with every answer. The server remembers the paths
-// asked for, without the sub-folder, in `requests`. `publish(folder)` serves another folder from then on.
-export function serve(folder, { prefix = '/some/folder/', missing = () => false, cut = () => false, hold = () => {}, headers = {}, compress = '', unknown = null } = {}) {
+// `missing(name)` says which files are answered by 404, `kept(name, size)` how much of a file is there, and `hold(name)` is a
+// promise that a file waits for; files that end in `unknown` have no type; `headers` are sent with every answer. The server
+// remembers the paths asked for, without the sub-folder, in `requests`. `publish(folder)` serves another folder from then
+// on.
+export function serve(folder, {
+    prefix = '/some/folder/', missing = () => false, kept = (name, size) => size, hold = () => {}, headers = {}, compress = '', unknown = null,
+} = {}) {
     const requests = [];
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
         const name = path.endsWith('/') ? path + 'index.html' : path;
         const file = normalize(join(folder, name.slice(prefix.length)));
         const isInside = name.startsWith(prefix) && file.startsWith(normalize(folder));
-        const size = isInside && !missing(name.slice(prefix.length)) ? sizeOf(file) : -1;
+        const size = isInside && !missing(name.slice(prefix.length)) ? kept(name.slice(prefix.length), sizeOf(file)) : -1;
         if (isInside) requests.push(name.slice(prefix.length));
         if (size < 0) {
             response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found\n');
             return;
         }
         await hold(name.slice(prefix.length));
-        send(response, file, cut(name.slice(prefix.length)) ? size >> 1 : size, { headers, compress, unknown });
+        send(response, file, size, { headers, compress, unknown });
     });
     return new Promise((resolve) => {
         server.listen(0, '127.0.0.1', () => {

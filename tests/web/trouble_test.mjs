@@ -36,6 +36,47 @@ const without = {
     'a canvas': `HTMLCanvasElement.prototype.getContext = () => null;`,
 };
 
+// In a page: the texts on the crowd's screen after some ticks, by the browser's clock and without a window.
+const textsOfCrowd = async (ticks) => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    const bytesOf = async (ending) => {
+        const response = await fetch(names.find((name) => name.endsWith(ending)));
+        return new Uint8Array(await response.arrayBuffer());
+    };
+    const [wasmBinary, archive] = await Promise.all([bytesOf('.wasm'), bytesOf('.tar')]);
+    const { filesOf, writeFiles } = await import(names.find((name) => /\/files[^/]*\.js$/.test(name)));
+    let program = null;
+    const words = ['--headless', 'crowd', '--method', 'grid', '--lang', 'en', '--ticks', String(ticks), '--picture', '/crowd.svg'];
+    const status = await new Promise((done, fail) => {
+        const preRun = [(made) => {
+            program = made;
+            writeFiles(made.FS, filesOf(archive));
+        }];
+        window.createLab({ wasmBinary, arguments: words, preRun, onExit: done }).catch(fail);
+    });
+    if (status) throw new Error(`status ${status}`);
+    const svg = program.FS.readFile('/crowd.svg', { encoding: 'utf8' });
+    return [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text.replaceAll('&lt;', '<'));
+};
+
+// The clock of a browser that needs no isolation steps 0.1 ms or 1 ms: longer than most searches.
+export const costTests = (open, run) => ({
+    'the costs of a crowd are not below what the clock can measure': async (context) => {
+        await open(context);
+        const first = await run(textsOfCrowd, 1);
+        assert.ok(first.some((text) => /^< (0\.1|1\.0) ms$/.test(text)), first.join('\n'));
+        const means = [];
+        for (let i = 0; i < 2; i++) {
+            const texts = await run(textsOfCrowd, 6000);
+            const [, broad, narrow] = texts.map((text) => /^([\d.]+) \+ ([\d.]+) ms$/.exec(text)).find(Boolean) ?? [];
+            assert.ok(Number(broad) > 1e-4 && Number(narrow) > 1e-4, texts.join('\n'));
+            means.push(Number(broad) + Number(narrow));
+        }
+        console.log(means);
+        assert.ok(Math.max(...means) < 3 * Math.min(...means), means.join(' '));
+    },
+});
+
 const tests = {
     'every file of the site that is missing': async ({ page, server, url }) => {
         await page.open(url('?lang=en'));
@@ -185,4 +226,11 @@ for (const [what, source] of Object.entries(without)) {
     };
 }
 
-export const run = () => runInChromium('trouble', tests);
+export const run = () => {
+    let page = null;
+    const open = async (context) => {
+        page = context.page;
+        await openLab(context, '?lang=en');
+    };
+    return runInChromium('trouble', { ...tests, ...costTests(open, (...words) => page.run(...words)) });
+};

@@ -8,9 +8,22 @@
 
 #include "clock.h"
 
-enum { REPLY_THREW, REPLY_LATE, REPLY_NO_RETURN, REPLY_STACK };
+// Kinds of faults, in the order of web/own.js.
+enum {
+    REPLY_THREW,
+    REPLY_LATE,
+    REPLY_OTHER,
+    REPLY_STACK,
+    REPLY_NUMBER,
+    REPLY_TEXT,
+    REPLY_PROMISE,
+    REPLY_BROKEN,
+    REPLY_REFUSED,
+    REPLY_KINDS
+};
 
-/// A reply, as web/own.js writes it. Numbers beside the text, so that one kind of array holds them all.
+/// A reply, as web/own.js writes it. Numbers beside the text, so that one kind of array holds them all. Each may be any
+/// number.
 typedef struct {
     double end, load, other; // LOAD_... in reply to worker_start
     double fault_count, shown_count, shown_left_out, look_ups, cell_count;
@@ -32,14 +45,16 @@ EM_JS(void, page_send_map, (int id, int columns, int rows, int words_per_row, co
 EM_JS(void, page_send_order, (int id, const OwnQuestion *questions, int size, int first, int end, int cost, bool looks),
       { Module.page.own.order(id, HEAPU8.slice(questions, questions + size), first, end, cost, looks); })
 
-// Takes the reply if it has come.
-EM_JS(bool, page_take_reply, (int id, PageReply *numbers, uint8_t *answers, check_pair *pairs, char *printed, int size),
+// Takes the reply if it has come, as much of it as there is room for.
+EM_JS(bool, page_take_reply,
+      (int id, PageReply *numbers, int number_count, uint8_t *answers, int count, check_pair *pairs, int pair_count,
+       char *printed, int size),
       {
           const reply = Module.page.own.takeReply(id);
           if (!reply) return false;
-          HEAPF64.set(reply.numbers, numbers >> 3);
-          HEAPU8.set(reply.answers, answers);
-          if (pairs) HEAP32.set(reply.pairs, pairs >> 2);
+          HEAPF64.set(reply.numbers.subarray(0, number_count), numbers >> 3);
+          HEAPU8.set(reply.answers.subarray(0, count), answers);
+          HEAP32.set(reply.pairs.subarray(0, 2 * pair_count), pairs >> 2);
           stringToUTF8(reply.printed, printed, size);
           return true;
       })
@@ -74,35 +89,49 @@ bool worker_send(Worker *worker, uint32_t first, uint32_t end, uint32_t faults_l
     return true;
 }
 
-static void take_fault(WorkerReply *reply, const double fault[3], double seconds) {
+// A number of the page as an integer; `min` for one that is out of range or none.
+static int32_t whole(double number, int32_t min, int32_t max) {
+    return number >= (double)min && number <= (double)max ? (int32_t)number : min;
+}
+
+// While a file is loaded, no question is at fault.
+static void take_fault(const Worker *worker, WorkerReply *reply, const double fault[3]) {
+    const WorkerOrder *order = &worker->order;
     static const struct {
         OwnAnswer answer;
         OwnCause cause;
-    } kinds[] = {[REPLY_THREW] = {OWN_CRASHED, CAUSE_EXCEPTION},
-                 [REPLY_LATE] = {OWN_TIMED_OUT, CAUSE_LATE},
-                 [REPLY_NO_RETURN] = {OWN_CRASHED, CAUSE_NO_RETURN},
-                 [REPLY_STACK] = {OWN_CRASHED, CAUSE_STACK}};
-    const int kind = (int)fault[1];
-    reply->faults[reply->fault_count++] = (WorkerFault){(uint32_t)fault[0], kinds[kind].answer, kinds[kind].cause,
-                                                        kind == REPLY_LATE ? seconds : fault[2]};
+    } kinds[REPLY_KINDS] = {
+        [REPLY_THREW] = {OWN_CRASHED, CAUSE_EXCEPTION},    [REPLY_LATE] = {OWN_TIMED_OUT, CAUSE_LATE},
+        [REPLY_OTHER] = {OWN_UNREADABLE, CAUSE_OTHER},     [REPLY_STACK] = {OWN_CRASHED, CAUSE_STACK},
+        [REPLY_NUMBER] = {OWN_UNREADABLE, CAUSE_NUMBER},   [REPLY_TEXT] = {OWN_UNREADABLE, CAUSE_STRING},
+        [REPLY_PROMISE] = {OWN_UNREADABLE, CAUSE_PROMISE}, [REPLY_BROKEN] = {OWN_CRASHED, CAUSE_BUILT_IN},
+        [REPLY_REFUSED] = {OWN_CRASHED, CAUSE_NO_WORKER}};
+    const int32_t index = whole(fault[0], -1, INT32_MAX), kind = whole(fault[1], 0, REPLY_KINDS - 1);
+    const int32_t line = whole(fault[2], 0, INT32_MAX);
+    const bool is_asked = index >= 0 && (uint32_t)index >= order->first && (uint32_t)index < order->end;
+    if (order->key && !is_asked) return;
+    const OwnCause cause = kind == REPLY_THREW && line == 0 ? CAUSE_THROW : kinds[kind].cause;
+    const double seconds = worker->pairs ? WORKER_CROWD_SECONDS : WORKER_SECONDS;
+    reply->faults[reply->fault_count++] =
+        (WorkerFault){(uint32_t)index, kinds[kind].answer, cause, kind == REPLY_LATE ? seconds : line};
     reply->cost += kind == REPLY_LATE ? WORKER_LATE : 1;
 }
 
 static void take_trace(OwnTrace *trace, const PageReply *page) {
-    trace->shown_count = (uint32_t)page->shown_count;
-    trace->shown_left_out = (uint32_t)page->shown_left_out;
-    trace->look_ups = (uint32_t)page->look_ups;
-    trace->cell_count = (uint32_t)page->cell_count;
+    trace->shown_count = (uint32_t)whole(page->shown_count, 0, TRACE_SHOWN);
+    trace->shown_left_out = (uint32_t)whole(page->shown_left_out, 0, INT32_MAX);
+    trace->look_ups = (uint32_t)whole(page->look_ups, 0, INT32_MAX);
+    trace->cell_count = (uint32_t)whole(page->cell_count, 0, TRACE_CELLS);
     for (uint32_t i = 0; i < trace->shown_count; i++) {
         const double *shown = page->shown[i];
-        trace->shown[i].kind = (check_shown)shown[0];
-        trace->shown[i].line = (int32_t)shown[1];
-        trace->shown[i].name = (uint32_t)shown[2];
+        trace->shown[i].kind = (check_shown)whole(shown[0], check_shown_value, check_shown_box);
+        trace->shown[i].line = whole(shown[1], 0, INT32_MAX);
+        trace->shown[i].name = (uint32_t)whole(shown[2], 0, INT32_MAX);
         memcpy(trace->shown[i].numbers, shown + 3, sizeof trace->shown[i].numbers);
     }
     for (uint32_t i = 0; i < trace->cell_count; i++) {
-        trace->cells[i].column = (int32_t)page->cells[i][0];
-        trace->cells[i].row = (int32_t)page->cells[i][1];
+        trace->cells[i].column = whole(page->cells[i][0], -1, INT32_MAX);
+        trace->cells[i].row = whole(page->cells[i][1], -1, INT32_MAX);
     }
 }
 
@@ -112,20 +141,23 @@ static bool take_reply(Worker *worker) {
     const WorkerOrder *order = &worker->order;
     WorkerReply *reply = &worker->reply;
     char printed[WORKER_PRINTED] = "";
-    check_pair *pairs =
-        worker->pairs ? worker->pairs + OWN_PAIRS_MAX - worker->questions->questions[0].crowd.capacity : NULL;
-    if (!page_take_reply(worker->pid, &page, answers, pairs, printed, sizeof printed)) return false;
-    worker->answers->returned = (int32_t)page.returned;
-    worker->answers->seconds = page.seconds;
-    *reply = (WorkerReply){.end = (uint32_t)page.end, .printed_length = (uint32_t)strlen(printed)};
+    const int32_t capacity = worker->pairs ? worker->questions->questions[0].crowd.capacity : 0;
+    if (!page_take_reply(worker->pid, &page, sizeof page / sizeof(double), answers, sizeof answers,
+                         worker->pairs + (worker->pairs ? OWN_PAIRS_MAX - capacity : 0), capacity, printed,
+                         sizeof printed))
+        return false;
+    worker->answers->returned = whole(page.returned, INT32_MIN, INT32_MAX);
+    worker->answers->seconds = page.seconds >= 0 ? page.seconds : 0;
+    *reply = (WorkerReply){.end = (uint32_t)whole(page.end, (int32_t)order->first, (int32_t)order->end),
+                           .printed_length = (uint32_t)strlen(printed)};
     memcpy(reply->printed, printed, sizeof printed);
-    for (uint32_t i = 0; i < (uint32_t)page.fault_count; i++)
-        take_fault(reply, page.faults[i], worker->pairs ? WORKER_CROWD_SECONDS : WORKER_SECONDS);
+    const int32_t fault_count = whole(page.fault_count, 0, WORKER_FAULTS);
+    for (int32_t i = 0; i < fault_count; i++) take_fault(worker, reply, page.faults[i]);
     for (uint32_t i = order->first; i < reply->end; i++)
         worker->answers->words[i] = worker_word(order->key, i, answers[i - order->first] == OWN_HIT);
     take_trace(&worker->answers->trace, &page);
-    worker->answers->load = (WorkerLoad)page.load;
-    worker->answers->other = (OwnKind)page.other;
+    worker->answers->load = (WorkerLoad)whole(page.load, LOAD_FINE, LOAD_NO_FUNCTION);
+    worker->answers->other = (OwnKind)whole(page.other, 0, OWN_KIND_COUNT);
     memcpy(worker->answers->why, printed, sizeof printed);
     return true;
 }

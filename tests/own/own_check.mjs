@@ -1,4 +1,4 @@
-// Tests web/own.js and web/own_worker.js with threads of node as workers: `node tests/web/own_check.mjs`.
+// Tests web/own.js and web/own_worker.js with threads of node as workers: `node tests/own/own_check.mjs`.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,18 +9,18 @@ import { makeOwn } from '../../web/own.js';
 const core = fileURLToPath(new URL('../../web/own_worker.js', import.meta.url));
 
 // A thread of node with what a worker of a browser has. It starts late, as if a file had to be loaded first.
-const LATE_MS = 500;
+let lateMs = 500;
 const thread = `
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${LATE_MS});
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, require('node:worker_threads').workerData.lateMs);
     const { parentPort, workerData } = require('node:worker_threads');
     const { readFileSync } = require('node:fs');
     const vm = require('node:vm');
     globalThis.self = globalThis;
     self.postMessage = (message) => parentPort.postMessage({ message });
     self.importScripts = (path) => vm.runInThisContext(readFileSync(path, 'utf8'), path);
-    parentPort.on('message', (data) => self.onmessage({ data }));
+    self.addEventListener = (type, take) => parentPort.on('message', (data) => take({ data, isTrusted: true }));
     try {
-        vm.runInThisContext(workerData, 'blob:test/file');
+        vm.runInThisContext(workerData.text, 'blob:test/file');
     } catch (error) {
         const found = /blob:test\\/file:(\\d+)/.exec(error.stack ?? '');
         const line = found ? Number(found[1]) : 0;
@@ -28,9 +28,9 @@ const thread = `
     }`;
 
 function startThread(text, take, fail) {
-    const worker = new Worker(thread, { eval: true, workerData: text });
+    const worker = new Worker(thread, { eval: true, workerData: { text, lateMs } });
     worker.on('message', ({ message, failure }) => (failure ? fail(failure) : take(message)));
-    worker.on('error', () => {});
+    worker.on('error', (error) => fail({ line: 0, what: String(error) }));
     return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
 }
 
@@ -68,8 +68,10 @@ async function read(source) {
 async function start(source, name = 'circle_circle') {
     const id = own.start(source, name, table);
     const { numbers, printed } = await until(() => own.takeReply(id));
-    return { id, load: numbers[1], other: numbers[2], printed };
+    return { id, load: numbers[1], other: numbers[2], printed, faults: faultsIn(numbers) };
 }
+
+const faultsIn = (numbers) => Array.from({ length: numbers[3] }, (_, i) => [...numbers.slice(8 + 3 * i, 11 + 3 * i)]);
 
 // Questions of two circles of radius 1, which are so far apart.
 function circles(distances) {
@@ -84,16 +86,14 @@ function circles(distances) {
 async function ask(id, distances, { faultsMax = 16, traces = false, first = 0 } = {}) {
     own.order(id, circles(distances), first, first + distances.length, faultsMax, traces);
     const { numbers, answers, printed } = await until(() => own.takeReply(id));
-    const faults = [];
-    for (let i = 0; i < numbers[3]; i++) faults.push([...numbers.slice(10 + 3 * i, 13 + 3 * i)]);
     const shownAt = 10 + 64 * 3;
     const shown = [];
     for (let i = 0; i < numbers[4]; i++) shown.push([...numbers.slice(shownAt + 8 * i, shownAt + 8 * i + 8)]);
-    return { end: numbers[0], faults, shown, lookUps: numbers[6], answers: [...answers], printed };
+    return { end: numbers[0], faults: faultsIn(numbers), shown, lookUps: numbers[6], answers: [...answers], printed };
 }
 
 const right = 'function circle_circle(a, b) {\n    return Math.hypot(b.x - a.x, b.y - a.y) <= a.r + b.r;\n}\n';
-const [threw, late, noReturn, stack] = [0, 1, 2, 3];
+const [threw, late, other, stack, number, text, promise, broken] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 // Errors of syntax have their line, and nothing runs before.
 assert.deepEqual(await read(right), { line: 0, what: '' });
@@ -106,10 +106,12 @@ assert.equal((await start(right)).load, 0);
 assert.equal((await start(`const circle_circle = (a, b) => true;`)).load, 0);
 assert.deepEqual((({ load, other }) => [load, other])(await start('function obb_obb(a, b) { return 1; }')), [2, 3]);
 const failed = await start('\nnull.x;\n');
-assert.equal(failed.load, 1);
-assert.match(failed.printed, /TypeError/);
-assert.equal((await start('for (;;) {}')).load, 1);
+assert.deepEqual(failed.faults, [[0, threw, 2]]);
+assert.match(reports.at(-1).what, /TypeError/);
+assert.deepEqual((await start('for (;;) {}')).faults, [[0, late, 0]]);
 assert.equal(reports.at(-1).kind, 'late');
+
+lateMs = 0;
 
 // The functions that lessons have visitors mend, and their solutions.
 const functions = table.trim().split('\n').map((line) => line.split(':')[0]);
@@ -142,9 +144,70 @@ assert.equal((await ask(always.id, [1, 2, 3, 4, 5], { faultsMax: 3 })).end, 3);
 const nameless = await start('function circle_circle() { throw Object.create(null); }');
 assert.deepEqual((await ask(nameless.id, [1])).faults, [[0, threw, 0]]);
 const silent = await start('function circle_circle(a, b) { a.x === b.x; }');
-assert.deepEqual((await ask(silent.id, [1])).faults, [[0, noReturn, 0]]);
+assert.deepEqual((await ask(silent.id, [1])).faults, [[0, other, 0]]);
 const deep = await start('function circle_circle(a, b) { return circle_circle(a, b) + 1; }');
 assert.equal((await ask(deep.id, [1])).faults[0][1], stack);
+
+// Only true and false are answers; what else was returned is reported.
+for (const [value, kind, what] of [['1', number, '1'], ['NaN', number, 'NaN'], ['"hit"', text, 'hit'], ['null', other, 'null'],
+    ['Promise.resolve(true)', promise, '[object Promise]'], ['{}', other, 'object'], ['undefined', other, 'undefined'],
+    ['Symbol()', other, 'symbol'], ['new Boolean(true)', other, 'object']]) {
+    const version = await start(`const circle_circle = () => (${value});`);
+    assert.deepEqual(await ask(version.id, [1]).then(({ faults, answers }) => [faults, answers]), [[[0, kind, 0]], [0]], value);
+    assert.equal(reports.at(-1).what, what);
+}
+
+// A hostile function stays in its worker, and the next question is asked all the same.
+for (const source of [
+    'postMessage({})', 'self.postMessage({})', 'importScripts("x")', 'setTimeout(() => {})',
+    'beginCheck = null; return fetch("/")', 'throw { get message() { throw 1; }, get stack() { throw 2; } }',
+    'throw new Proxy({}, { get() { throw 1; } })', 'throw "x".repeat(1e7)', 'throw undefined',
+]) {
+    const version = await start(`function circle_circle(a, b) {\n    if (b.x === 9) { ${source}; }\n    return true;\n}`);
+    const { answers, faults } = await ask(version.id, [1, 9, 1]);
+    assert.deepEqual([answers, faults.length <= 1], [[1, 0, 1], true], source);
+}
+for (const spoiler of ['Array.prototype.push', 'Array.prototype.map', 'Uint8Array.prototype.slice', 'Number', 'String', 'Math.trunc'])
+    await ask((await start(`${spoiler} = () => { throw 1; };\n${right}`)).id, [1, 2, 3], { traces: true });
+
+// Messages that no worker sends are taken as the function's fault, however many there are.
+function forging(forge) {
+    let answered = 0;
+    const startForged = (script, receive) => {
+        setTimeout(() => [{ started: true }, { loaded: true, other: 0, printed: '' }].forEach(receive));
+        const post = (order) => order.type === 'order' && setTimeout(() => {
+            for (const message of [forge(order)].flat()) receive(message);
+            answered += 1;
+        });
+        return { post, end() {} };
+    };
+    return { forged: makeOwn(startForged, core, () => {}), count: () => answered };
+}
+const plain = ({ key, first, end }) => ({ key, from: first, at: end, answers: new Uint8Array(end - first).fill(1), faults: [], done: true });
+const someFault = { index: 0, kind: 0, line: 1, what: '' };
+const someTrace = { shown: [], shownLeftOut: 0, lookUps: 0, cells: [] };
+const changes = [{ at: 1e9 }, { at: -1 }, { at: NaN }, { at: '2' }, { from: -5 }, { from: 1e10 }, { from: 0.5 }, { answers: null },
+    { answers: [1, 1] }, { answers: new Uint8Array(1e6) }, { answers: new Uint8Array(0) }, { answers: new Uint8Array(2).fill(7) },
+    { faults: null }, { faults: [null] }, { faults: [{ ...someFault, index: 99 }] }, { faults: [{ ...someFault, kind: 99 }] },
+    { faults: [{ ...someFault, kind: -1 }] }, { faults: [{ ...someFault, line: Infinity }] }, { faults: [{ ...someFault, what: {} }] },
+    { faults: new Array(65).fill(someFault) }, { faults: new Array(3) }, { trace: {} }, { printed: 'x'.repeat(256) }, { printed: 5 },
+    { trace: { ...someTrace, shown: [[0, 1]] } }, { trace: { ...someTrace, cells: new Array(1025).fill([0, 0]) } },
+    { trace: { ...someTrace, lookUps: -1 } }, { done: 'yes' }];
+for (const change of changes) {
+    const { forged } = forging((order) => ({ ...plain(order), ...change }));
+    const subject = forged.start(right, 'circle_circle', table);
+    await until(() => forged.takeReply(subject));
+    forged.order(subject, circles([1, 2]), 0, 2, 16, true);
+    const { numbers, answers } = await until(() => forged.takeReply(subject));
+    assert.deepEqual(faultsIn(numbers), [[0, broken, 0], [1, broken, 0]], JSON.stringify(change));
+    assert.deepEqual([...answers], [0, 0]);
+    forged.end(subject);
+}
+const { forged: flooded } = forging((order) => [...new Array(1e5).fill({ key: -1, loaded: 0 }), plain(order)]);
+const flood = flooded.start(right, 'circle_circle', table);
+await until(() => flooded.takeReply(flood));
+flooded.order(flood, circles([1, 2]), 0, 2, 16, false);
+assert.deepEqual([...(await until(() => flooded.takeReply(flood))).answers], [1, 1]);
 
 // An endless loop is found at its question, among few and among many; the answers before and after it stay.
 const looping = await start('function circle_circle(a, b) {\n    while (b.x === 9);\n    return b.x <= 2;\n}');
