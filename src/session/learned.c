@@ -160,7 +160,8 @@ bool learned_read(const char *path, const Course *course, uint32_t cards[LESSONS
         *error = learned.error;
         return false;
     }
-    find_cards(text, course, cards);
+    uint32_t missed[LESSONS_MAX];
+    find_cards(text, course, cards, missed);
     free(text);
     return true;
 }
