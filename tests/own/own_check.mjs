@@ -71,7 +71,7 @@ async function start(source, name = 'circle_circle') {
     return { id, load: numbers[1], other: numbers[2], printed, faults: faultsIn(numbers) };
 }
 
-const faultsIn = (numbers) => Array.from({ length: numbers[3] }, (_, i) => [...numbers.slice(8 + 3 * i, 11 + 3 * i)]);
+const faultsIn = (numbers) => Array.from({ length: numbers[3] }, (_, i) => [...numbers.slice(10 + 3 * i, 13 + 3 * i)]);
 
 // Questions of two circles of radius 1, which are so far apart.
 function circles(distances) {
