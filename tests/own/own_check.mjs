@@ -37,6 +37,7 @@ function startThread(text, take, fail) {
 // As the program writes it (src/own/question.h).
 const table = 'circle_obb: x, y, r; x, y, w, h, degrees, c, s\ncircle_aabb: x, y, r; left, top, right, bottom\n'
     + 'circle_circle: x, y, r; x, y, r\nobb_obb: x, y, w, h, degrees, c, s; x, y, w, h, degrees, c, s\n'
+    + 'aabb_aabb: left, top, right, bottom; left, top, right, bottom\n'
     + 'rect_tiles: left, top, right, bottom; map\n'
     + 'shapes: int count, radius, points[]; int count, radius, points[]\n'
     + 'impact: x, y, r, vx, vy; int count, radius, points[]\npoint_polygon: x, y; int count, int nonzero, corners[]\n'
