@@ -101,7 +101,8 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
     Best outside[2] = {{.is_found = false}}, inside[2] = {{.is_found = false}}; // of the wanted error and the other
     SceneState pose;
     int tried = 0;
-    const int end = random_poses(finding) + (is_own(scene, state) ? CONTACTS_TRIED_MAX : 0);
+    const bool has_contacts = is_own(scene, state) && !scene->crowd;
+    const int end = random_poses(finding) + (has_contacts ? CONTACTS_TRIED_MAX : 0);
     while (tried < end && (finding ? inside : outside)[0].clear_count < CHOICES) {
         const bool has_inside = inside[0].is_found || inside[1].is_found;
         if (tried == POSES_TRIED_MAX && has_inside) break;

@@ -191,9 +191,9 @@ applies_by_button() {
 
 switches_scenes() {
     open_window --lang en --record rec circle-obb
-    press 2 1 4 5 3
+    press 3 1 5 6 4
     lay_out circle-obb
-    click_text "5  box × map"
+    click_text "6  box × map"
     press p period l F1 Escape shift+p r
     close_window "scenes"
     check "scene keys" "circle-aabb circle-circle obb-obb rect-tiles circle-obb" "$(sed -n 's/^[1-9][0-9]* scene //p' rec | head -n 5 | tr '\n' ' ' | sed 's/ $//')"
@@ -501,10 +501,10 @@ switches_the_language_of_notices() {
 notices_end_with_their_scene() {
     open_window --lang en circle-obb
     first_notice without.png
-    press 2
+    press 3
     press k
     notice_that differs without.png with.png
-    press 3
+    press 4
     notice_that equals without.png after.png
     close_window "a notice of another scene"
     check "a notice shows" differs "$([ "$(different_pixels without.png with.png)" -gt 100 ] && echo differs)"
