@@ -32,7 +32,7 @@ ACTION(NUMBERS, "numbers", ONCE, "Shift+I", NULL, {{"gap, normal and other numbe
 ACTION(PLOT, "plot", ONCE, "Shift+G", NULL, {{"plot of the cost", "手間のグラフ"}})
 ACTION(SOURCE, "show-source", ONCE, "Shift+K", NULL, {{"the code that really ran", "実際に実行したコード"}})
 ACTION(SCENERY, "scenery", ONCE, "F4", NULL, {{"show or hide the scenery", "背景と絵を表示・非表示"}})
-ACTION(RULERS, "rulers", ONCE, "Shift+J", NULL, {{"rulers, and where the pointer is", "目盛りとポインターの座標"}})
+ACTION(RULERS, "rulers", ONCE, "Shift+D", NULL, {{"rulers, and where the pointer is", "目盛りとポインターの座標"}})
 ACTION(ZOOM_IN, "zoom-in", REPEATS, "PageUp", NULL, {{"zoom in, out", "拡大・縮小する"}})
 ACTION(ZOOM_OUT, "zoom-out", REPEATS, "PageDown", NULL, {{NULL}})
 ACTION(FIT, "fit", ONCE, "0", NULL, {{"fit the view to the scene", "表示を場面全体に合わせる"}})

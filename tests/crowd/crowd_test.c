@@ -8,7 +8,7 @@
 #include "lab_support.h"
 #include "refuse_memory.h"
 
-static Crowd crowd;
+static Crowd all;
 
 static CrowdPose pose_of(int32_t count, int32_t boxes, int32_t spread, int32_t seed, int32_t tick) {
     CrowdPose pose = {.count = count, .boxes = boxes, .spread = spread, .seed = seed, .tick = tick};
@@ -24,12 +24,12 @@ static const Progress nobody = {NULL, NULL};
 
 static CrowdAnswer ask(const CrowdQuestion *question) {
     CrowdAnswer answer;
-    assert_int_equal(crowd_answer(&crowd, question, &nobody, &answer), WORK_DONE);
+    assert_int_equal(crowd_answer(&all, question, &nobody, &answer), WORK_DONE);
     return answer;
 }
 
 static int end_crowd(void **state) {
-    crowd_free(&crowd);
+    crowd_free(&all);
     return 0;
 }
 
@@ -109,7 +109,7 @@ TEST(every_method_finds_what_asking_each_pair_finds) {
         const Truth truth = truth_of(&question);
         found += truth.hit;
         for (question.method = 0; question.method < CROWD_METHODS; question.method++) {
-            const uint64_t before = crowd.checked;
+            const uint64_t before = all.checked;
             const CrowdAnswer answer = ask(&question);
             const int32_t second = (int32_t)((uint32_t)pose.tick * 2654435769u % (uint32_t)pose.count);
             assert_int_equal(answer.checked - before, second == question.selected ? 1 : 2);
@@ -120,8 +120,8 @@ TEST(every_method_finds_what_asking_each_pair_finds) {
             assert_int_equal(answer.missed + answer.invented, 0);
             assert_true(answer.hit <= answer.met && answer.met <= answer.compared);
             assert_search_is_described(&question, &answer);
-            const uint64_t checked = crowd.checked;
-            const Swarm *swarm = crowd_swarm(&crowd, &question);
+            const uint64_t checked = all.checked;
+            const Swarm *swarm = crowd_swarm(&all, &question);
             assert_int_equal(ask(&question).checked, checked); // neither searches once more
             for (int32_t i = 0; i < pose.count; i++) assert_int_equal(bit_of(swarm->hits, i), truth.hits[i]);
         }
@@ -136,7 +136,7 @@ static bool is_same_body(const hit_bodies *bodies, int32_t index, const CrowdBod
 }
 
 static void assert_same_bodies(const CrowdQuestion *question) {
-    const Swarm *swarm = crowd_swarm(&crowd, question);
+    const Swarm *swarm = crowd_swarm(&all, question);
     assert_non_null(swarm);
     assert_int_equal(swarm->bodies.circle_count + swarm->bodies.obb_count, question->pose.count);
     for (int32_t i = 0; i < question->pose.count; i++) {
@@ -360,7 +360,7 @@ TEST(without_memory_there_is_no_answer) {
     CrowdAnswer answer;
     if (!CAN_REFUSE_MEMORY) skip();
     refuse_memory_from(1u << 20);
-    assert_int_equal(crowd_answer(&crowd, &question, &nobody, &answer), WORK_NO_MEMORY);
+    assert_int_equal(crowd_answer(&all, &question, &nobody, &answer), WORK_NO_MEMORY);
     refuse_memory_from(SIZE_MAX);
 }
 
@@ -368,14 +368,14 @@ TEST(without_memory_there_is_no_answer) {
 TEST(the_next_tick_moves_the_same_bodies) {
     CrowdQuestion question = question_of(pose_of(600, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
     ask(&question);
-    const void *memory = crowd.store.memory;
-    assert_true(crowd_is_of(&crowd, &question));
+    const void *memory = all.store.memory;
+    assert_true(crowd_is_of(&all, &question));
     question.pose.tick = 5000;
-    assert_false(crowd_is_of(&crowd, &question));
+    assert_false(crowd_is_of(&all, &question));
     ask(&question);
-    assert_ptr_equal(crowd.store.memory, memory);
+    assert_ptr_equal(all.store.memory, memory);
     const Truth truth = truth_of(&question);
-    for (int32_t i = 0; i < 600; i++) assert_int_equal(bit_of(crowd.swarm.hits, i), truth.hits[i]);
+    for (int32_t i = 0; i < 600; i++) assert_int_equal(bit_of(all.swarm.hits, i), truth.hits[i]);
 }
 
 // Larger than what is placed, moved and bounded at once.
@@ -383,7 +383,7 @@ TEST(bodies_of_a_large_crowd_have_their_bounds) {
     const CrowdQuestion question = question_of(pose_of(50000, 25, 4, 1, 77), HIT_BROAD_GRID, HIT_OVERLAP, 5);
     ask(&question);
     for (int32_t i = 0; i < question.pose.count; i += 499) {
-        const CrowdBody body = crowd_body(&question.pose, i), stored = crowd_store_body(&crowd.store, (uint32_t)i);
+        const CrowdBody body = crowd_body(&question.pose, i), stored = crowd_store_body(&all.store, (uint32_t)i);
         assert_vec_near(stored.bounds.min, body.bounds.min.x, body.bounds.min.y, 1e-3);
         assert_vec_near(stored.bounds.max, body.bounds.max.x, body.bounds.max.y, 1e-3);
         assert_memory_equal(&stored.shape.circle, &body.shape.circle, sizeof body.shape.circle);
@@ -531,7 +531,7 @@ TEST(cancelled_work_leaves_the_crowd_as_it_was) {
         Patience left = {patience, 0};
         CrowdAnswer answer;
         memset(&answer, 0x5A, sizeof answer);
-        cancelled += crowd_answer(&crowd, &after, &(Progress){lose_patience, &left}, &answer) == WORK_CANCELLED;
+        cancelled += crowd_answer(&all, &after, &(Progress){lose_patience, &left}, &answer) == WORK_CANCELLED;
         assert_same_bodies(&before);
         assert_int_equal(ask(&before).hit, before_answer.hit);
     }
@@ -542,11 +542,11 @@ TEST(progress_reaches_its_end) {
     CrowdQuestion question = question_of(pose_of(20000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
     CrowdAnswer answer;
     Patience patient = {1000000, 0};
-    assert_int_equal(crowd_answer(&crowd, &question, &(Progress){lose_patience, &patient}, &answer), WORK_DONE);
+    assert_int_equal(crowd_answer(&all, &question, &(Progress){lose_patience, &patient}, &answer), WORK_DONE);
     assert_true(patient.last == 1 && patient.left < 1000000 - 3);
     assert_int_equal(answer.possible, (uint64_t)20000 * 19999 / 2);
     question.method = HIT_BROAD_SWEEP;
-    assert_int_equal(crowd_answer(&crowd, &question, &(Progress){lose_patience, &patient}, &answer), WORK_DONE);
+    assert_int_equal(crowd_answer(&all, &question, &(Progress){lose_patience, &patient}, &answer), WORK_DONE);
     assert_true(patient.last == 1);
 }
 
@@ -563,7 +563,7 @@ static double run_crowd(CrowdQuestion *question, int ticks, CrowdAnswer *answer)
     for (int i = 0; i < ticks; i++, question->pose.tick++) {
         *answer = ask(question);
         const double begin = clock_now;
-        crowd_use_spare_time(&crowd, question);
+        crowd_use_spare_time(&all, question);
         longest = fmax(longest, clock_now - begin);
     }
     return longest;
@@ -579,10 +579,10 @@ static bool are_timed_up_to(const CrowdAnswer *answer, int32_t count) {
 }
 
 static void begin_timing(double step) {
-    crowd_free(&crowd);
+    crowd_free(&all);
     clock_step = step;
-    crowd.clock = stepping_clock;
-    crowd.clock_step = 0;
+    all.clock = stepping_clock;
+    all.clock_step = 0;
 }
 
 static bool count_call(void *context, const Text *work, double done) {
@@ -602,10 +602,10 @@ TEST(progress_is_shown_about_every_8_ms) {
         CrowdAnswer answer;
         begin_timing(of_step[i].step);
         const Progress counting = {count_call, &calls};
-        assert_int_equal(crowd_answer(&crowd, &question, &counting, &answer), WORK_DONE);
+        assert_int_equal(crowd_answer(&all, &question, &counting, &answer), WORK_DONE);
         assert_int_equal(calls, of_step[i].calls);
     }
-    crowd.clock = NULL;
+    all.clock = NULL;
 }
 
 // A shorter time counts half, a longer one a fifth. A search that takes no time by the clock has been timed, too.
@@ -629,7 +629,7 @@ TEST(times_follow_the_machine) {
     const CrowdAnswer answer = ask(&question);
     for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++)
         assert_true(i == HIT_BROAD_SWEEP * CROWD_SIZES + 3 || answer.times[i / CROWD_SIZES][i % CROWD_SIZES] == 0);
-    crowd.clock = NULL;
+    all.clock = NULL;
 }
 
 TEST(the_steady_clock_counts_milliseconds) {
@@ -647,16 +647,16 @@ TEST(which_sizes_are_measured) {
     for (int i = 0; i < 4; i++) {
         CrowdQuestion question = question_of(pose_of(cases[i].present, 50, 4, 1, 0), HIT_BROAD_SWEEP, HIT_OVERLAP, 5);
         CrowdAnswer answer;
-        float *time = &crowd.times[HIT_BROAD_GRID][crowd_size_index(cases[i].size)];
+        float *time = &all.times[HIT_BROAD_GRID][crowd_size_index(cases[i].size)];
         begin_timing(1e-3);
         ask(&question);
-        for (int k = 0; k < CROWD_METHODS * CROWD_SIZES; k++) crowd.times[k / CROWD_SIZES][k % CROWD_SIZES] = 1;
+        for (int k = 0; k < CROWD_METHODS * CROWD_SIZES; k++) all.times[k / CROWD_SIZES][k % CROWD_SIZES] = 1;
         *time = 0;
         question.pose.tick = 1;
         run_crowd(&question, 3, &answer);
         assert_int_equal(*time > 0, cases[i].is_measured);
     }
-    crowd.clock = NULL;
+    all.clock = NULL;
 }
 
 TEST(without_memory_nothing_is_measured) {
@@ -665,10 +665,10 @@ TEST(without_memory_nothing_is_measured) {
     begin_timing(0.01);
     ask(&question);
     refuse_memory_from(1);
-    crowd_use_spare_time(&crowd, &question);
+    crowd_use_spare_time(&all, &question);
     refuse_memory_from(SIZE_MAX);
-    for (int method = 0; method < CROWD_METHODS; method++) assert_true(crowd.times[method][1] == 0);
-    crowd.clock = NULL;
+    for (int method = 0; method < CROWD_METHODS; method++) assert_true(all.times[method][1] == 0);
+    all.clock = NULL;
 }
 
 TEST(every_method_is_timed_up_to_the_present_size) {
@@ -686,7 +686,7 @@ TEST(every_method_is_timed_up_to_the_present_size) {
     question.pose.layout = CROWD_PILE;
     answer = ask(&question);
     assert_true(answer.times[HIT_BROAD_TREE][0] == 0);
-    crowd.clock = NULL;
+    all.clock = NULL;
 }
 
 // A search that takes longer than the spare time of a tick goes on in the next ones: no frame is lost.
@@ -697,7 +697,7 @@ TEST(a_long_search_is_timed_little_by_little) {
     const double longest = run_crowd(&question, 200, &answer);
     assert_true(are_timed_up_to(&answer, 1000));
     assert_true(longest < (double)answer.times[HIT_BROAD_ALL_PAIRS][crowd_size_index(1000)] / 2);
-    crowd.clock = NULL;
+    all.clock = NULL;
 }
 
 // Once all sizes have been timed, they are timed again from time to time, which takes little of the processor's time.
@@ -707,10 +707,10 @@ TEST(what_has_been_timed_is_timed_again_from_time_to_time) {
     int used = 0;
     begin_timing(0.01);
     run_crowd(&question, 16, &answer);
-    for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++) crowd.times[i % CROWD_METHODS][i / CROWD_METHODS] = 1;
+    for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++) all.times[i % CROWD_METHODS][i / CROWD_METHODS] = 1;
     for (int i = 0; i < 320; i++) used += run_crowd(&question, 1, &answer) > 0;
     assert_int_equal(used, 320 / 16);
-    crowd.clock = NULL;
+    all.clock = NULL;
 }
 
 enum { COARSE_STEP = 1 }; // milliseconds, as in a browser
@@ -736,8 +736,8 @@ TEST(a_coarse_clock_measures_the_sum_of_many_searches) {
     run_crowd(&question, 100, &exact);
     assert_true(exact.below_ms == 0 && exact.times[HIT_BROAD_GRID][size] > 0);
     begin_timing(0.013);
-    crowd_use_clock(&crowd, coarse_clock);
-    assert_near(crowd.clock_step, COARSE_STEP, 1e-9);
+    crowd_use_clock(&all, coarse_clock);
+    assert_near(all.clock_step, COARSE_STEP, 1e-9);
     question.pose.tick = 0;
     coarse = ask(&question);
     assert_true(crowd_answer_ms(&coarse) == 0 && coarse.below_ms == COARSE_STEP);
@@ -753,8 +753,8 @@ TEST(a_coarse_clock_measures_the_sum_of_many_searches) {
     question.pose.count = SECOND; // another crowd has other times
     coarse = ask(&question);
     assert_true(crowd_answer_ms(&coarse) == 0 && coarse.below_ms == COARSE_STEP);
-    crowd.clock = NULL;
-    crowd.clock_step = 0;
+    all.clock = NULL;
+    all.clock_step = 0;
 }
 
 TEST(sizes_ascend_to_the_most) {

@@ -464,7 +464,7 @@ FIXTURE_TEST(undo_goes_on_from_before_predicting) {
     const double x = field_of(&lab, "a.x");
     step_many(&lab, 1);
     set_number(&lab, "a.x", x + 1);
-    step_many(&lab, 1);
+    step_many(&lab, TICKS_A_SECOND); // the next change is another gesture
     set_number(&lab, "a.x", x + 2);
     step_many(&lab, 1);
     press(&lab, ACTION_PREDICT);

@@ -152,7 +152,7 @@ TEST(refuses_what_it_cannot_compare) {
                    "more than 6 comparisons");
     scene = scene_of("crowd");
     assert_refused("gap > 1", "crowd has no name 'gap'");
-    assert_refused("method = yours", "'method' is never 'yours'");
+    assert_refused("method = clamp", "'method' is never 'clamp'");
 }
 
 TEST(names_of_numbers_leave_out_words) {

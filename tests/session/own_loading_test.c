@@ -70,11 +70,6 @@ FIXTURE_TEST(a_starter_replaces_nothing) {
     assert_false(own_loading_write_starter(&lab, "/nowhere/starter.c", &error));
     assert_string_equal(error.where, "/nowhere/starter.c");
     assert_string_equal(error.what, "No such file or directory");
-    go_to(&lab, "crowd"); // while the dialog was open
-    assert_false(own_loading_open(&loading, &lab, lab.current, path, &error));
-    assert_string_equal(error.what, "the scene crowd has no method of your own");
-    assert_false(own_loading_write_starter(&lab, path, &error));
-    assert_string_equal(error.what, "the scene crowd has no method of your own");
 }
 
 // A disk that is full after some bytes.

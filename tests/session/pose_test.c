@@ -347,7 +347,7 @@ TEST(every_damage_is_named_with_its_place) {
     assert_damaged("circle-aabb method=clamp", "a.x is missing");
     assert_damaged("circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.h=7 touching=1", "b.w is missing");
     assert_damaged("circle-aabb method=", "column 13: circle-aabb has no method ''");
-    assert_damaged("crowd method=yours", "column 7: crowd has no method 'yours'");
+    assert_damaged("crowd method=sat", "column 7: crowd has no method 'sat'");
     assert_damaged("circle-aabb method=sat", "column 13: circle-aabb has no method 'sat'");
     assert_damaged("circle-aabb method=clamp method=clamp", "column 26: method is given twice");
     assert_damaged("circle-aabb method=clamp a.x=1 a.x=1", "column 32: a.x is given twice");
