@@ -39,7 +39,7 @@ expect 'options of the judge' '--tolerance --touching' "$(completed judge circle
 expect 'no option of the window after judge' '' "$(completed judge circle-obb --zoom)"
 expect 'the words of an option' 'light dark contrast' "$(completed --theme '')"
 expect 'a method' 'wrong-sign' "$(completed circle-obb --method wrong-)"
-expect 'commands of lessons' 'check facts print' "$(completed lesson '')"
+expect 'commands of lessons' 'check facts print progress' "$(completed lesson '')"
 expect 'a scene after judge' 'rect-tiles' "$(completed judge rect)"
 expect 'a file' 'packaging/hitlab.desktop' "$(completed --map packaging/hitlab.desk)"
 for option in $(grep -oE '^  +(hitlab )?--[a-z-]+' "$scratch/help" | grep -oE -- '--[a-z-]+$' | sort -u); do

@@ -12,10 +12,6 @@ static inline SceneState *state_of(Lab *lab) {
     return &stage_of(lab)->state;
 }
 
-static inline History *history_of(Lab *lab) {
-    return &stage_of(lab)->history;
-}
-
 /// What the lab lends to a scene.
 World lab_world(const Lab *lab, int scene);
 /// Moves a state of a scene by one tick.

@@ -4,6 +4,10 @@
 
 #include "lab_internal.h"
 
+static History *history_of(Lab *lab) {
+    return &stage_of(lab)->history;
+}
+
 static unsigned moment_of(const SceneBase *base) {
     const bool is_wrong = answer_is_wrong(base_answer(base, base->method));
     return (base_method_hits(base) ? MOMENT_HIT : 0u) | (is_wrong ? MOMENT_WRONG : 0u);

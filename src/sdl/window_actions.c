@@ -269,15 +269,11 @@ static void enter_own(Window *window, Naming *naming) {
 }
 
 static void ask_for_own(Window *window) {
-    static const Text none = {{"Functions of your own answer for two shapes, or for the tile map.",
-                               "自作の関数は、二つの図形の場面かタイルマップで使う。"}};
     Lab *lab = &window->session.lab;
     char path[NAMING_MAX];
     window->needs_redraw = true;
     if (keeps_own(window)) {
         refuse(window);
-    } else if (own_kind_of(lab_scene(lab)->id) == OWN_KIND_COUNT) {
-        window_show_phrase(window, phrase(&none));
     } else {
         own_loading_suggest_path(lab, window->map.saving.path, path, sizeof path);
         if (platform_has_editor()) {

@@ -35,9 +35,9 @@ FIXTURE_TEST(each_scene_has_its_cue) {
     open_window("circle-obb");
     press_key(SDLK_m);
     assert_false(shows_cue());
-    press_key(SDLK_2);
-    assert_true(shows_cue());
     press_key(SDLK_3);
+    assert_true(shows_cue());
+    press_key(SDLK_4);
     assert_false(shows_cue());
 }
 
@@ -121,7 +121,7 @@ FIXTURE_TEST(a_cue_is_short_lived) {
     shows_cue();
     assert_false(shows_cue());
     press_key(SDLK_1);
-    press_key(SDLK_4);
+    press_key(SDLK_5);
     assert_false(shows_cue());
 }
 

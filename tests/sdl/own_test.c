@@ -306,14 +306,6 @@ FIXTURE_TEST(a_recording_keeps_its_function) {
     assert_null(lab_own(window_lab()));
 }
 
-FIXTURE_TEST(a_crowd_takes_none) {
-    open_with_places("crowd");
-    press_own_key();
-    assert_false(window_lab()->overlay == OVERLAY_NAMING);
-    assert_notice("Functions of your own answer for two shapes");
-    assert_false(window_bring(window, "/nowhere.c"));
-}
-
 FIXTURE_TEST(a_name_can_be_pasted_and_must_not_be_empty) {
     open_with_places("circle-obb");
     press_own_key();
