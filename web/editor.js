@@ -245,8 +245,9 @@ export function makeEditor({ language, program, leave, download, judging }) {
             spoken = next;
             translate();
         },
-        /// Shows an error of the version that runs (web/own.js); null: it has loaded.
+        /// Shows an error of the version that runs (web/own.js); null: it has loaded. A text that does not run gets none.
         report(error) {
+            if (isForeign || (!error && !isUnchanged)) return;
             if (!error) {
                 if (errorLine) numberLines(0);
                 errorLine = 0;

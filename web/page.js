@@ -580,7 +580,7 @@ function run(makeProgram, options, address) {
 // Runs the lab at the page's address until it cannot. Resolves with why, in the visitor's language.
 async function openAddress(makeProgram, options) {
     const fault = faultOf(location.href);
-    if (location.href.length > ADDRESS_MAX) return sentence('longLink', location.href.length >> 10);
+    if (location.href.length > ADDRESS_MAX) return sentence('longLink', Math.round(location.href.length / 1000));
     if (fault) return sentence('impossible', fault.given, fault[language]);
     return reasonOf(await run(makeProgram, options, location.href), language);
 }

@@ -180,7 +180,7 @@ const tests = {
         await openInArticle(page, url('embed.html'), url('index.html?scene=circle-obb&panel=0&lang=en'));
         await page.frame(0);
         await focusLab(page);
-        await page.press('Shift+F');
+        await page.press('Enter', 'Shift+F');
         await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));
         await page.run((source) => {
             document.querySelector('#editor-text').value = source;

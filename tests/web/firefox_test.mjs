@@ -1,6 +1,7 @@
 // Firefox shows the same pixels as the native program, and its visitors can write a function of their own.
 import { assert, runWith, site } from './harness.mjs';
 import { openFirefox } from './firefox.mjs';
+import { isNoNewcomer } from './lab.mjs';
 import { size } from './native.mjs';
 import { attack } from './hostile_test.mjs';
 import { until } from './page.mjs';
@@ -122,6 +123,8 @@ export async function run() {
     const firefox = await openFirefox();
     const server = await serve(site);
     await resize(firefox);
+    await firefox.send('WebDriver:Navigate', { url: `${server.url}icon-48.png` });
+    await inPage(firefox, `() => { ${isNoNewcomer} }`);
     const take = async () => Buffer.from(await firefox.send('WebDriver:TakeScreenshot', { full: false }), 'base64');
     const show = async (context, link) => {
         await firefox.send('WebDriver:Navigate', { url: 'about:blank' });

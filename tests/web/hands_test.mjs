@@ -1,7 +1,7 @@
 // Hands on the page: the mouse, the keyboard, fingers.
 import { assert, runInChromium } from './harness.mjs';
 import { expectPose, focusLab, openLab, pose } from './lab.mjs';
-import { inLink, layout, poseFields, poseOf, pressed } from './native.mjs';
+import { inLink, keyOf, layout, poseFields, poseOf, pressed } from './native.mjs';
 import { until, wait } from './page.mjs';
 
 const start = [256.29, 182.5, 20]; // the circle of circle-obb
@@ -79,7 +79,7 @@ const tests = {
         await expectPose(page, 'circle-obb', { method: 'wrong-sign' });
         await page.press('Shift+m', 't');
         await expectPose(page, 'circle-obb', { method: 'unrotate', touching: 1 });
-        await page.press('5');
+        await page.press(`${keyOf('obb-obb')}`);
         await expectPose(page, 'obb-obb', { method: 'sat' });
     },
 
@@ -125,7 +125,7 @@ const tests = {
         const { page } = context;
         await page.resize(1280, 720, { touch: true });
         await openLab(context, '?scene=circle-obb&lang=en');
-        await page.click(layout(['circle-obb', '--lang', 'en']).text('4  box × box (OBB)'), 'touch');
+        await page.click(layout(['circle-obb', '--lang', 'en']).text(`${keyOf('obb-obb')}  box × box (OBB)`), 'touch');
         await expectPose(page, 'obb-obb', {});
     },
 
@@ -146,9 +146,9 @@ const tests = {
         await page.resize(phone.width, phone.height, { touch: true });
         await openLab(context, '?scene=circle-obb&lang=en');
         await page.click(layout(words, phone).text('Scenes'), 'touch');
-        const name = layout([...words, ...pressed('scenes')], phone).texts.find(({ text }) => text.startsWith('9  '));
+        const name = layout([...words, ...pressed('scenes')], phone).texts.find(({ text }) => text.startsWith(`${keyOf('point-polygon')}  `));
         await page.click([name.x + 20, name.y - 40], 'touch'); // in the picture above the name
-        await expectPose(page, 'impact', {});
+        await expectPose(page, 'point-polygon', {});
     },
 
     'on a phone a finger drags a corner of a polygon': async (context) => {

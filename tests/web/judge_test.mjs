@@ -1,6 +1,6 @@
 // A visitor's function is judged in the page: as `hitlab judge` does, in both languages, while the lab goes on.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { assert, kept, runInChromium, site } from './harness.mjs';
@@ -125,7 +125,7 @@ const tests = {
     'a right function': async (context) => {
         const { page } = context;
         await openEditor(context);
-        await judge(page);
+        await judge(page, readFileSync('lessons/circle_obb_solution.js', 'utf8'));
         await expectState(page, judged.en);
         assert.ok((await reportOf(page)).includes('No error beyond the tolerance in 100,000 poses.'));
         await clickOn(page, 'judge-end');

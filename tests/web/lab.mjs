@@ -20,11 +20,14 @@ export async function openLab({ page, url }, link) {
     await waitForLab(page);
 }
 
+// The page keeps that the invitation of newcomers, which moves the panel, was dismissed. A frame may have no storage.
+export const isNoNewcomer = `try { localStorage['hitlab.panel'] ??= 'invited\\n'; } catch { }`;
+
 // Opens the editor beside the circle and the box, which hit each other, or beside another scene, without a function of
 // an earlier visit.
 export async function openEditor(context, rest = '', scene = 'circle-obb', language = 'en') {
     const { page } = context;
-    const stop = await page.before('localStorage.clear()');
+    const stop = await page.before(`localStorage.clear(); ${isNoNewcomer}`);
     await openLab(context, `?scene=${scene}&lang=${language}${rest}`);
     await stop();
     const offer = language === 'ja' ? '自作の関数' : 'your own function';

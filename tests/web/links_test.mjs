@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { assert, kept, runInChromium } from './harness.mjs';
 import { expectPose, expectSaid, focusLab, openLab, pose, poseIn, posesAfter, prefer, waitForLab } from './lab.mjs';
-import { ask, draw, folder, inLink, layout, poseFields, poseOf, wordsOf } from './native.mjs';
+import { ask, draw, folder, inLink, keyOf, layout, poseFields, poseOf, wordsOf } from './native.mjs';
 import { until, wait } from './page.mjs';
 import { expectPicture } from './pictures.mjs';
 
@@ -31,6 +31,22 @@ const tests = {
         const onMap = poseOf('rect-tiles', '--map', 'maps/article.tmx');
         const words = [...wordsOf(onMap, 'en'), '--map', 'maps/article.tmx'];
         await expectPixels(context, 'map', `?lang=en&map=article.tmx${inLink(onMap)}`, words);
+    },
+
+    'a newcomer is invited to the first lesson, until that is dismissed': async (context) => {
+        const { page } = context;
+        const stop = await page.before(`localStorage.removeItem('hitlab.panel')`);
+        await openLab(context, `?lang=en${inLink(turned)}`);
+        await stop();
+        await focusLab(page);
+        const isDismissed = () => page.run(() => {
+            document.dispatchEvent(new Event('visibilitychange'));
+            return localStorage.getItem('hitlab.panel')?.includes('invited') ?? false;
+        });
+        assert.ok(!(await isDismissed()));
+        await page.press('Escape');
+        await until('it is kept', isDismissed);
+        await expectPixels(context, 'dismissed', `?lang=en${inLink(turned)}`, wordsOf(turned, 'en'));
     },
 
     'a card of a lesson': async (context) => {
@@ -107,7 +123,7 @@ const tests = {
             await wait(300);
             return (await pose(page)) === before;
         });
-        await page.press('5', 'm');
+        await page.press(`${keyOf('obb-obb')}`, 'm');
         await until('the scene', async () => (await pose(page)).includes('obb-obb'));
         const poses = await posesAfter(page, 'f');
         await prefer(page);

@@ -15,6 +15,9 @@ export function ask(...words) {
 
 export const scenes = () => [...new Set(ask('--list').split('\n').map((line) => line.split(' ')[0]))].filter(Boolean);
 
+// The key of a scene, which precedes its name in the tabs.
+export const keyOf = (scene) => scenes().indexOf(scene) + 1;
+
 export const poseOf = (scene, ...words) => ask('--headless', scene, '--print', 'state', ...words).trim();
 
 export function poseFields(pose) {

@@ -6,16 +6,17 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
 import { filesOf, writeFiles } from '../../web/files.js';
-import { assert, runAlone, site } from './harness.mjs';
+import { assert, runAlone } from './harness.mjs';
 import { ask, folder, hitlab, scenes } from './native.mjs';
 
+const files = 'build/web/files';
 const programs = ['simd', 'plain'];
 const QUERIES = 40000;
 
 const answer = (command, words, input, env = process.env) => execFileSync(command, words, { input, env, maxBuffer: 1 << 28 });
 
 function answerByNode(program, words, input) {
-    const env = { ...process.env, HITLAB_WEB: `build/web/files/${program}` };
+    const env = { ...process.env, HITLAB_WEB: `${files}/${program}` };
     return answer('node', ['--no-experimental-fetch', 'web/node.mjs', ...words], input, env);
 }
 
@@ -89,7 +90,8 @@ for (const scene of scenes()) {
     };
 }
 
-const NUMBERS = 8 + 64 * 3 + 64 * 8 + 1024 * 2;
+const HEAD = 10; // numbers before the faults
+const NUMBERS = HEAD + 64 * 3 + 64 * 8 + 1024 * 2;
 const odd = [NaN, Infinity, -Infinity, -1, 1e300, -1e300, 2 ** 31, 2 ** 32, 0.5, 1e9];
 
 // Judges with replies that `change` spoils. The first reply is to loading, the others answer all.
@@ -97,7 +99,7 @@ async function judge(program, change) {
     let end = 0;
     let isLoaded = false;
     const takeReply = () => {
-        const reply = { numbers: new Float64Array(NUMBERS), answers: new Uint8Array(end).fill(1), printed: '' };
+        const reply = { numbers: new Float64Array(NUMBERS), answers: new Uint8Array(end).fill(1), printed: '', pairs: new Int32Array(0) };
         reply.numbers.set([end, 0, 8]);
         change(reply, isLoaded);
         isLoaded = true;
@@ -109,12 +111,12 @@ async function judge(program, change) {
     };
     const lines = [];
     const status = await new Promise((done, fail) => {
-        createRequire(import.meta.url)(resolve(site, program, 'hitlab.js'))({
+        createRequire(import.meta.url)(resolve(files, program, 'hitlab.js'))({
             arguments: ['judge', 'circle-obb', 'own.js', '--count', '3000', '--lang', 'en'],
-            wasmBinary: readFileSync(resolve(site, program, 'hitlab.wasm')),
+            wasmBinary: readFileSync(resolve(files, program, 'hitlab.wasm')),
             page: { own },
             preRun: [({ FS }) => {
-                writeFiles(FS, filesOf(readFileSync(resolve(site, 'files.tar'))));
+                writeFiles(FS, filesOf(readFileSync(resolve(files, 'files.tar'))));
                 FS.writeFile('own.js', 'function circle_obb() { return true; }');
             }],
             print: (line) => lines.push(line),
@@ -129,10 +131,9 @@ async function judge(program, change) {
     return { status, text: lines.join('\n') };
 }
 
-
 // One of the odd numbers at each place.
 const spoil = (numbers, places, turn) => places.forEach((place, i) => { numbers[place] = odd[(turn + i) % odd.length]; });
-const HEAD = [0, 1, 2, 3, 4, 5, 6, 7];
+const placesFrom = (first, count) => [...new Array(count).keys()].map((i) => first + i);
 
 Object.assign(tests, {
     'numbers of JavaScript: as they should be': async () => {
@@ -145,9 +146,9 @@ Object.assign(tests, {
 
     'numbers of JavaScript: any, in a reply to loading and in one to questions': async () => {
         for (let turn = 0; turn < odd.length; turn++) {
-            const loaded = await judge('plain', ({ numbers }, isLoaded) => isLoaded || spoil(numbers, HEAD, turn));
+            const loaded = await judge('plain', ({ numbers }, isLoaded) => isLoaded || spoil(numbers, placesFrom(0, HEAD), turn));
             assert.ok(loaded.status === 1 || /own\.js/.test(loaded.text), `${turn}: ${loaded.status} ${loaded.text}`);
-            const asked = await judge('plain', ({ numbers }, isLoaded) => isLoaded && spoil(numbers, HEAD, turn));
+            const asked = await judge('plain', ({ numbers }, isLoaded) => isLoaded && spoil(numbers, placesFrom(0, HEAD), turn));
             assert.ok(asked.status <= 1, `${turn}: ${asked.text}`); // a reply may give up all questions
         }
     },
@@ -157,7 +158,7 @@ Object.assign(tests, {
             const { status, text } = await judge('plain', ({ numbers }, isLoaded) => {
                 if (!isLoaded) return;
                 numbers[3] = 64;
-                spoil(numbers, [...new Array(3 * 64).keys()].map((i) => 8 + i), turn);
+                spoil(numbers, placesFrom(HEAD, 3 * 64), turn);
             });
             assert.equal(status, 1, `${turn}: ${text}`);
         }

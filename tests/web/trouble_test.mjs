@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { assert, kept, runInChromium, site } from './harness.mjs';
 import { openChromium } from './chromium.mjs';
-import { expectSaid, focusLab, openLab, pose, said, waitForLab } from './lab.mjs';
+import { expectSaid, focusLab, isNoNewcomer, openLab, pose, said, waitForLab } from './lab.mjs';
 import { draw, folder, inLink, poseOf, size, wordsOf } from './native.mjs';
 import { Page, until, wait } from './page.mjs';
 import { countDifferent, expectPicture } from './pictures.mjs';
@@ -63,8 +63,9 @@ const textsOfCrowd = async (ticks) => {
 export const costTests = (open, run) => ({
     'the costs of a crowd are not below what the clock can measure': async (context) => {
         await open(context);
-        const first = await run(textsOfCrowd, 1);
-        assert.ok(first.some((text) => /^< (0\.1|1\.0) ms$/.test(text)), first.join('\n'));
+        // The first search takes longer where the machine does something else at the same time.
+        await until('a cost below a step of the clock', async () =>
+            (await run(textsOfCrowd, 1)).some((text) => /^< (0\.1|1\.0) ms$/.test(text)));
         const means = [];
         for (let i = 0; i < 2; i++) {
             const texts = await run(textsOfCrowd, 6000);
@@ -81,7 +82,7 @@ const tests = {
     'every file of the site that is missing': async ({ page, server, url }) => {
         await page.open(url('?lang=en'));
         await waitForLab(page);
-        const files = [...new Set(server.requests)].filter((name) => name.includes('/'));
+        const files = [...new Set(server.requests)].filter((name) => name.includes('/') && !name.endsWith('_worker.js')); // that the service worker asks for
         assert.ok(files.some((name) => name.endsWith('.wasm')), files.join(' '));
         const saidOf = {};
         for (const missing of files) {
@@ -100,6 +101,7 @@ const tests = {
         const server = await serve(site);
         try {
             const page = new Page(browser);
+            await page.before(isNoNewcomer);
             await page.resize(size.width, size.height);
             await page.open(`${server.url}?lang=en${inLink(box)}`);
             const file = draw(wordsOf(box, 'en'), join(folder, 'native.png'));
