@@ -355,6 +355,8 @@ static void ask(Lab *lab, StepInput *step) {
         stage->undo_before = stage->undo.now;
     }
     stage->is_asked_about = true;
+    // What a broad phase of the user's compares is not known.
+    if (lab_scene(lab)->crowd && lab_shows_own(lab)) stage->state.base.method = 0;
     predict_next(predictor, lab->current, lab_state(lab), &lab->random);
     predict_make_pose(&predictor->recipe, lab_scene(lab), lab_state(lab), &world, &pose);
     lab_put_pose(lab, &pose, true);
