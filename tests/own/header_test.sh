@@ -8,7 +8,7 @@ hitlab=$1
 
 warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Isrc/include'
 for scene in circle-obb circle-aabb circle-circle aabb-aabb obb-obb rect-tiles; do
-    "$hitlab" template "$scene" >"$scratch/$scene.c" || exit 1
+    "$hitlab" template "$scene" --solution >"$scratch/$scene.c" || exit 1
 done
 
 for compiler in 'gcc -std=c99' 'gcc -std=gnu17' 'clang -std=c99' 'clang -std=gnu17' 'g++ -std=c++11' 'clang++ -std=c++20'; do

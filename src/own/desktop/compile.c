@@ -139,6 +139,7 @@ static bool make_command(Command *command, const CompileJob *job, Error *error) 
         "-g",
         "-Wall",
         "-Wextra",
+        "-Wno-unused-parameter", // which a function has that is not begun
         "-Wshadow",
         "-Wfloat-conversion",
         "-fPIC",
