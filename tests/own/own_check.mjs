@@ -314,7 +314,7 @@ const found = await findPairs('return [[0, 1], [1, 2], [0]];', boxes, 4);
 assert.deepEqual([found.answer, found.fault, found.returned, found.pairs], [1, null, 3, [0, 1, 1, 2, 0, -1]]);
 assert.deepEqual((await findPairs('return [[0, 1], [1, 2]];', boxes, 1)).pairs, [0, 1]);
 assert.equal((await findPairs('return [];', [], 0)).returned, 0);
-assert.deepEqual((await findPairs('return 3;', boxes, 4)).fault, [0, noReturn, 0]);
+assert.deepEqual((await findPairs('return 3;', boxes, 4)).fault, [0, threw, 0]);
 assert.deepEqual((await findPairs('\nreturn bounds[9].left;', boxes, 4)).fault, [0, threw, 3]);
 assert.deepEqual((await findPairs('for (;;) {}', boxes, 4)).fault, [0, late, 0]);
 const lasting = 'const end = performance.now() + 3; while (performance.now() < end) {} return [];';
