@@ -61,7 +61,7 @@ static void check_cards(void (*check)(const Lesson *lesson, const Card *card)) {
 enum { TEXTS_OF_CARD = 24 };
 
 static int texts_of(const Card *card, const char *texts[TEXTS_OF_CARD]) {
-    const int language = lab.look.language;
+    const Language language = lab.look.language;
     int count = 0;
     texts[count++] = card->text.in[language];
     texts[count++] = card->question.in[language];
