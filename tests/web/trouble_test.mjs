@@ -63,15 +63,15 @@ const textsOfCrowd = async (ticks) => {
 export const costTests = (open, run) => ({
     'the costs of a crowd are not below what the clock can measure': async (context) => {
         await open(context);
-        // The first search takes longer where the machine does something else at the same time.
+        // What a step takes is measured: more where the machine does something else at the same time.
         await until('a cost below a step of the clock', async () =>
-            (await run(textsOfCrowd, 1)).some((text) => /^< (0\.1|1\.0) ms$/.test(text)));
+            (await run(textsOfCrowd, 1)).some((text) => /^< [01]\.\d ms$/.test(text)));
         const means = [];
         for (let i = 0; i < 2; i++) {
             const texts = await run(textsOfCrowd, 6000);
-            const [, broad, narrow] = texts.map((text) => /^([\d.]+) \+ ([\d.]+) ms$/.exec(text)).find(Boolean) ?? [];
-            assert.ok(Number(broad) > 1e-4 && Number(narrow) > 1e-4, texts.join('\n'));
-            means.push(Number(broad) + Number(narrow));
+            const [, mean] = texts.map((text) => /^([\d.]+) ms$/.exec(text)).find(Boolean) ?? [];
+            assert.ok(Number(mean) > 1e-4, texts.join('\n'));
+            means.push(Number(mean));
         }
         console.log(means);
         assert.ok(Math.max(...means) < 3 * Math.min(...means), means.join(' '));
