@@ -34,8 +34,8 @@ const syntaxScriptOf = (source) => `throw "${IS_READ}"; ${source}`;
 const NO_CORE = 'own_worker.js is missing';
 
 // The functions of a table: a line for each, with its name and its two arguments, such as "circle_circle: x, y, r; x, y, r".
-// A broad phase has only one: the members of each box. An argument is the members of a shape in the order of their numbers, or `map`. `int` precedes an integer, and `[]`
-// follows points, which are as many as the first member says.
+// A broad phase has one argument, the members of a box. Another argument is the members of a shape in the order of their
+// numbers, or `map`. `int` precedes an integer, and `[]` follows points, which are as many as the first member says.
 const functionsOf = (table) => table.trim().split('\n').map((line) => {
     const [name, list] = line.split(': ');
     return { name, shapes: list.split('; ') };
