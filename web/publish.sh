@@ -1,22 +1,28 @@
 #!/bin/sh
 # Makes the folder to publish: index.html, and what it loads below a folder whose name changes with the content, so that
 # no visitor gets files of two versions.
-# Usage: sh web/publish.sh HITLAB FILES SITE SOURCE, where SOURCE is the address of the source, or nothing
+# Usage: sh web/publish.sh HITLAB FILES SITE SOURCE ADDRESS: the addresses of the source and of the page, or nothing
 set -eu
 
-hitlab=$1 files=$2 site=$3 source=$4
-case $source in
-'') ;;
-*[\"\<\>\ \|\&\\]*)
-    echo "hitlab: SOURCE: '$source' has characters that an address cannot have" >&2
-    exit 2
-    ;;
-http://?* | https://?*) ;;
-*)
-    echo "hitlab: SOURCE: '$source' is no address that begins with https://" >&2
-    exit 2
-    ;;
-esac
+hitlab=$1 files=$2 site=$3 source=$4 address=$5
+
+# check_address NAME ADDRESS
+check_address() {
+    case $2 in
+    '') ;;
+    *[\"\<\>\ \|\&\\]*)
+        echo "hitlab: $1: '$2' has characters that an address cannot have" >&2
+        exit 2
+        ;;
+    http://?* | https://?*) ;;
+    *)
+        echo "hitlab: $1: '$2' is no address that begins with https://" >&2
+        exit 2
+        ;;
+    esac
+}
+check_address SOURCE "$source"
+check_address ADDRESS "$address"
 
 # The paths below a folder and the digests of these files, as integrity attributes have them, a line each. Python comes
 # with emcc.
@@ -56,7 +62,7 @@ around=$(digests "$site") # what is kept offline
 draw_preview
 within=$(digests "$files")
 version=$({
-    echo "$around" "$within" "$source"
+    echo "$around" "$within" "$source" "$address"
     cat web/index.html web/sw.js "$0"
 } | sha256sum | cut -c -12)
 cp -r "$files" "$site/$version"
@@ -64,7 +70,7 @@ rm -f "$site/$version/stamp"
 
 preloads >"$site/preloads"
 bytes=$(cat "$files/files.tar" "$files/simd/hitlab.wasm" | wc -c)
-sed -e "s|@files@|$version|g; s|@bytes@|$bytes|g; s|@source@|$source|g" -e "/@preloads@/r $site/preloads" -e '/@preloads@/d' \
+sed -e "s|@files@|$version|g; s|@bytes@|$bytes|g; s|@source@|$source|g; s|@address@|${address:+${address%/}/}|g" -e "/@preloads@/r $site/preloads" -e '/@preloads@/d' \
     $([ -n "$source" ] || echo '-e /id="source"/d') web/index.html >"$site/index.html"
 node web/policy.mjs "$site/index.html"
 {

@@ -23,10 +23,12 @@ setup-web:
 setup-browsers:
 	@sh tools/setup.sh browsers
 
-# The page links to its source where the build names one: make web SOURCE=https://example.org/hitlab
+# The page links to its source, and names its preview in full, where the build gives their addresses:
+# make web SOURCE=https://example.org/hitlab ADDRESS=https://example.org/lab
 SOURCE ?=
+ADDRESS ?=
 web: $(WEB_LIB)/pkgconfig/SDL2_ttf.pc $(GENERATED)/stamp
-	@mkdir -p $(WEB) && { echo '$(SOURCE)' | cmp -s - $(WEB)/source || echo '$(SOURCE)' >$(WEB)/source; }
+	@mkdir -p $(WEB) && { echo '$(SOURCE) $(ADDRESS)' | cmp -s - $(WEB)/addresses || echo '$(SOURCE) $(ADDRESS)' >$(WEB)/addresses; }
 	+@$(BUILD_ALL) $(SITE)/stamp
 	@cat $(WEB)/sizes
 web-plain:
@@ -100,8 +102,8 @@ $(FILES)/stamp: $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-
 	@for kind in plain simd; do cp build/web-$$kind/hitlab.wasm $(FILES)/$$kind || exit 1; done
 	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(FILES)/$$kind) || exit 1; done
 	@touch $@
-$(SITE)/stamp: web/publish.sh web/policy.mjs web/sizes.sh $(PAGE) $(FILES)/stamp $(WEB)/source
-	@sh web/publish.sh build/hitlab $(FILES) $(SITE) '$(SOURCE)'
+$(SITE)/stamp: web/publish.sh web/policy.mjs web/sizes.sh $(PAGE) $(FILES)/stamp $(WEB)/addresses
+	@sh web/publish.sh build/hitlab $(FILES) $(SITE) '$(SOURCE)' '$(ADDRESS)'
 	@sh web/sizes.sh $(SITE) >$(WEB)/sizes
 	@touch $@
 

@@ -15,9 +15,9 @@ const versionOf = (place) => readdirSync(place).find((name) => /^[0-9a-f]{12}$/.
 const textOf = (place, name) => readFileSync(join(place, name), 'utf8');
 
 // Makes a folder to publish of files that stand for the lab's, or of the site's own with a change.
-function publish(name, files, source = '') {
+function publish(name, files, source = '', address = '') {
     const out = join(folder, name);
-    execFileSync('sh', ['web/publish.sh', hitlab, files, out, source]);
+    execFileSync('sh', ['web/publish.sh', hitlab, files, out, source, address]);
     return out;
 }
 
@@ -78,14 +78,18 @@ const tests = {
         assert.ok(!/@\w+@/.test(textOf(one, 'index.html') + textOf(one, 'sw.js')), 'a place that was not filled in');
     },
 
-    'the page links to its source if the build names one': async () => {
+    'the page links to its source and names its preview if the build has their addresses': async () => {
         const address = 'https://example.org/lab?a=1;b=2';
         assert.ok(textOf(publish('linked', fakeFiles('a'), address), 'index.html').includes(`href="${address}"`));
         assert.ok(!textOf(publish('unlinked', fakeFiles('a')), 'index.html').includes('id="source"'));
+        for (const [address, preview] of [['', 'preview.png'], ['https://example.org/lab', 'https://example.org/lab/preview.png']])
+            assert.ok(textOf(publish('named', fakeFiles('a'), '', address), 'index.html').includes(`og:image" content="${preview}"`));
         for (const wrong of ['javascript:alert(1)', 'https://x"><script>', 'https://x y', 'https://']) {
-            const { status, stderr } = spawnSync('sh', ['web/publish.sh', hitlab, fakeFiles('a'), join(folder, 'wrong'), wrong], { encoding: 'utf8' });
-            assert.equal(status, 2, wrong);
-            assert.match(stderr, /^hitlab: SOURCE: /);
+            for (const [name, ...addresses] of [['SOURCE', wrong, ''], ['ADDRESS', '', wrong]]) {
+                const { status, stderr } = spawnSync('sh', ['web/publish.sh', hitlab, fakeFiles('a'), join(folder, 'wrong'), ...addresses], { encoding: 'utf8' });
+                assert.equal(status, 2, wrong);
+                assert.ok(stderr.startsWith(`hitlab: ${name}: `), stderr);
+            }
         }
     },
 
