@@ -5,8 +5,8 @@ static const int sizes[][2] = {{960, 540}, {360, 640}, {320, 240}};
 
 #define FIXTURE_TEST(name) TEST_WITH(name, open_walk, close_walk)
 
-// Of three tables that are combined, each row meets each row of the others, but only every `share`th triple is tried, where
-// no table has fewer rows. `make test-long` tries all: WALK_ALL.
+// Of three tables that are combined, each row meets each row of the others, but only every `share`th triple is tried,
+// where no table has fewer rows. `make test-long` tries all: WALK_ALL.
 static bool is_due(int share, int first, int second, int third) {
     return getenv("WALK_ALL") || (first + second + third) % share == 0;
 }
