@@ -6,7 +6,7 @@ tested=deb
 . /packages/check.sh
 mkdir -m 777 /out "$scratch/home"
 chmod 755 "$scratch"
-export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
+export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin
 apt() { apt-get -qy --no-install-recommends "$@" >"$scratch/log" 2>&1; }
 player() { runuser -u player -- env -C "$scratch/home" HOME="$scratch/home" DISPLAY=:7 "$@"; }
 
@@ -25,6 +25,7 @@ needed=$(for package in /packages/hitlab_*.deb /packages/libhit[0-9]*.deb; do
 done | grep . | paste -sd ,)
 apt satisfy "$needed, pkg-config, man-db, xvfb, xdotool"
 check $? 'what the packages need'
+[ "$failed" -eq 0 ] || exit 1
 files | sort >"$scratch/before"
 apt install /packages/*.deb
 check $? 'installation'
