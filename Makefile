@@ -73,7 +73,7 @@ build/hitlab: $(BUILD)/hitlab
 
 $(BUILD)/hitlab: $(PROGRAM)
 	@echo "  LINK  $@"
-	@$(CC) $(SANITIZE) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
+	@$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
 
 define room_rule
 $(BUILD)/$(1)/%.o: src/$(1)/%.c $(RULES)

@@ -1,5 +1,5 @@
 # `make install`, and packages: what a system's menus, manuals and shells know of the lab is made of the program's own help.
-.PHONY: install install-lab uninstall deb
+.PHONY: install install-lab uninstall deb test-deb
 SHARE := build/share
 
 $(SHARE)/help.txt: build/hitlab tools/help_texts.sh
@@ -34,3 +34,7 @@ uninstall: uninstall-lib
 deb:
 	@sh tools/setup.sh deb
 	@sh tools/deb.sh $(VERSION) build/deb
+
+# In a Debian made for it, which downloads about 250 MB and takes some minutes.
+test-deb: deb
+	@sh tests/deb/run.sh build/deb

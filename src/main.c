@@ -94,10 +94,6 @@ static int run_scene(Options *options, Error *error) {
 
 static int run_judge(const JudgeOptions *options, Error *error) {
     static char folder_of_assets[4096];
-    if (options->is_help) {
-        options_print_judge_help(stdout);
-        return 0;
-    }
     const JudgingContext context = {scenes, scene_count, find_places(), folder_of_assets};
     find_beside_program(assets, folder_of_assets, sizeof folder_of_assets);
     return judging_run(options, &context, error);
@@ -119,7 +115,6 @@ static int run_lesson(const Options *options, Error *error) {
 static int run(Options *options, Error *error) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout, error);
-    case RUN_CHECK_HELP: check_print_help(stdout); return 0;
     case RUN_TEMPLATE:
         if (starter_write(own_kind_of(options->setup.scene), options->starter, options->is_solved, stdout)) return 0;
         return error_set(error, "memory", "not enough"), 1;
@@ -127,7 +122,7 @@ static int run(Options *options, Error *error) {
     case RUN_LESSON: return run_lesson(options, error);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;
     case RUN_KEYS: options_print_keys(stdout, scene_count, options->setup.language); return 0;
-    case RUN_HELP: options_print_help(stdout); return 0;
+    case RUN_HELP: options->print_help(stdout); return 0;
     case RUN_VERSION: puts("hitlab " HITLAB_VERSION); return 0;
     case RUN_WINDOW:
     case RUN_HEADLESS: return run_scene(options, error);

@@ -12,7 +12,7 @@ mv packaging/debian debian
     exit 1
 }
 # What this make was told is not meant for the package's build.
-env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL dpkg-buildpackage -b -us -uc >../build.log 2>&1 || {
+env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL DEB_BUILD_OPTIONS="noautodbgsym ${DEB_BUILD_OPTIONS-}" dpkg-buildpackage -b -us -uc >../build.log 2>&1 || {
     tail -n 40 ../build.log >&2
     exit 1
 }

@@ -61,6 +61,7 @@ web  |a compressor of the web (brotli)|command brotli|brotli|brotli|brotli|brotl
 web  |Noto Sans CJK JP|family Noto Sans CJK JP|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
 deb  |debhelper and dpkg-dev|command dh dpkg-buildpackage|debhelper dpkg-dev|-|-|-|-
 deb? |lintian (it looks over the packages)|command lintian|lintian|-|-|-|-
+deb? |mmdebstrap (it makes the Debian of make test-deb)|command mmdebstrap|mmdebstrap uidmap|-|-|-|-
 browsers|node|command node|nodejs|nodejs|nodejs|nodejs|node
 browsers|chromedriver and Chromium|command chromedriver|chromium-driver chromium|chromedriver chromium|chromium|chromedriver chromium|chromedriver
 browsers|Firefox|command firefox-esr|firefox-esr|-|-|-|-

@@ -7,7 +7,9 @@ BUILD := build/$(VARIANT)
 RULES := Makefile $(HIT)mk/kernel.mk
 comma := ,
 
-WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
+# Packages are built without -Werror (WERROR=): the next compiler has warnings that this one has not.
+WERROR ?= -Werror
+WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
 # Callbacks take the parameters of their type, whether they need them or not.
 WARNINGS += -Wno-unused-parameter
 # The same results on every machine: no contraction, and not the vectorizer of gcc 12 that drops a rounding. The kernel
@@ -15,7 +17,7 @@ WARNINGS += -Wno-unused-parameter
 IS_GCC ?= $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null | grep -q __clang__ || echo yes)
 EXACT := -ffp-contract=off -fno-math-errno $(if $(IS_GCC),-fno-tree-slp-vectorize)
 STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L
-PLAIN_FLAGS = $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZE) -MMD -MP
+PLAIN_FLAGS = $(STANDARD) $(CPPFLAGS) $(CFLAGS) $(WARNINGS) $(SANITIZE) -MMD -MP
 FLAGS = $(PLAIN_FLAGS) $(EXACT)
 
 # Its users see $(HIT)include alone: the public headers, and in folders below them what these include.

@@ -1,6 +1,8 @@
 # The kernel for other programs (README.md). The library is compiled of one file, so nothing but what its headers offer
 # can be seen in it.
 PREFIX ?= /usr/local
+# Where libraries are, below PREFIX.
+LIBDIR ?= lib
 HIT_VERSION := $(shell awk '/define HIT_VERSION_(MAJOR|MINOR|PATCH) / { printf "%s%s", dot, $$3; dot = "." }' $(HIT)include/hit/version.h)
 HIT_SONAME := libhit.so.$(basename $(HIT_VERSION))
 SET_SONAME := -Wl$(comma)$(if $(filter Darwin,$(shell uname)),-install_name,-soname)$(comma)
@@ -16,18 +18,18 @@ lib: $(LIB_INTO)/libhit.a $(LIB_INTO)/libhit.so
 $(LIB_INTO)/libhit.o: build/hit.h
 	@mkdir -p $(@D)
 	@echo "  CC    $@"
-	@printf '#define HIT_IMPLEMENTATION\n#include "hit.h"\n' | $(CC) -std=c11 $(CFLAGS) $(WARNINGS) -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections -x c -I build -c - -o $@
+	@printf '#define HIT_IMPLEMENTATION\n#include "hit.h"\n' | $(CC) -std=c11 $(CPPFLAGS) $(CFLAGS) $(WARNINGS) -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections -x c -I build -c - -o $@
 $(LIB_INTO)/libhit.a: $(LIB_INTO)/libhit.o
 	@echo "  AR    $@"
 	@rm -f $@ && $(AR) rcs $@ $<
 $(LIB_INTO)/libhit.so.$(HIT_VERSION): $(LIB_INTO)/libhit.o
 	@echo "  LINK  $@"
-	@$(CC) -shared $(SET_SONAME)$(HIT_SONAME) -o $@ $< -lm
+	@$(CC) $(LDFLAGS) -shared $(SET_SONAME)$(HIT_SONAME) -o $@ $< -lm
 $(LIB_INTO)/libhit.so: $(LIB_INTO)/libhit.so.$(HIT_VERSION)
 	@ln -sf libhit.so.$(HIT_VERSION) $(LIB_INTO)/$(HIT_SONAME)
 	@ln -sf libhit.so.$(HIT_VERSION) $@
 
-LIB := $(DESTDIR)$(PREFIX)/lib
+LIB := $(DESTDIR)$(PREFIX)/$(LIBDIR)
 HIT_PACKAGES := pkgconfig/hit.pc cmake/hit/hit-config.cmake cmake/hit/hit-config-version.cmake
 install-lib: lib
 	install -d $(LIB)/pkgconfig
@@ -41,7 +43,7 @@ install-lib: lib
 	done
 	install -d $(LIB)/cmake/hit
 	for file in $(HIT_PACKAGES); do \
-		sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(HIT_VERSION)|' $(HIT)tools/$$(basename $$file).in >$(LIB)/$$file || exit 1; \
+		sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(HIT_VERSION)|' $(HIT)tools/$$(basename $$file).in >$(LIB)/$$file || exit 1; \
 	done
 
 # The folders that are empty then go, too.

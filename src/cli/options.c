@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "buffer.h"
+#include "check.h"
 #include "gestures.h"
 #include "number.h"
 #include "question.h"
@@ -365,6 +366,119 @@ static const char *scenes_with_own(char out[256], const char *last) {
     return out;
 }
 
+static void print_help(FILE *file) {
+    fputs("hitlab: a laboratory for 2D hit detection\n"
+          "\n"
+          "The window:\n"
+          "  hitlab [SCENE]                the window, at that scene\n"
+          "  hitlab --record FILE [SCENE]  the window, recording\n"
+          "  hitlab --replay FILE          a recording in the window\n"
+          "      --paused                  time starts paused\n"
+          "      --play                    time runs from the start, also from a pose\n"
+          "      --loop FIRST-LAST         repeats these ticks\n"
+          "      --no-progress             neither read nor write which cards of lessons are done\n"
+          "\n"
+          "Without a window:\n"
+          "  hitlab --headless SCENE       the same scene without a window\n"
+          "      --ticks N                 how many ticks of 1/60 s (1, or up to the end of the input)\n"
+          "      --input FILE              the events of the run; a recording is such a file\n"
+          "  hitlab --steps-sheet SCENE    the same; --picture is a page with all steps, as .svg or .html\n"
+          "      --counterexample          find a pose where the method is wrong, print it and start there\n"
+          "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
+          "  hitlab template SCENE         a file to start a check of your own from; hitlab template --help\n"
+          "  hitlab judge SCENE FILE.c     where checks of your own are wrong; hitlab judge --help\n"
+          "  hitlab lesson COMMAND         for authors of lessons; hitlab lesson --help\n"
+          "\n"
+          "Initial state:\n"
+          "      --state TEXT              a pose: one line, as --print state writes it, or a link to one\n"
+          "      --method ID               the method\n"
+          "      --set NAME=VALUE          a field of the scene's state; may be repeated\n"
+          "      --step N                  the step of the method to show\n"
+          "      --map FILE                rect-tiles: the map, a .tmx or .tmj of Tiled\n"
+          "      --check FILE.c            a function of your own as the method yours (hitlab template)\n"
+          "      --lesson FILE             a lesson to open\n"
+          "      --card NAME|N             the card to open it at (the first)\n"
+          "      --seed N                  a number that selects the counterexamples\n"
+          "\n"
+          "Output:\n"
+          "      --trace FILE              one row of CSV per tick; - is standard output\n"
+          "      --picture FILE            --headless: the last frame as .png or .svg\n"
+          "      --reach FILE              --headless: the same with the reach map (where a shape would hit)\n"
+          "      --print state|c           --headless: the last pose as a line of text, or as a C program\n"
+          "\n"
+          "Appearance:\n"
+          "      --size WIDTHxHEIGHT       of the window or the picture (1280x720)\n"
+          "      --lang en|ja              the language to start with\n"
+          "      --theme light|dark|contrast\n"
+          "                                the colors to start with\n"
+          "      --zoom PERCENT            the size of text to start with, 75 to 200\n"
+          "      --no-panel                the scene without the panel\n"
+          "      --bare                    a figure: the scene and a caption\n"
+          "      --caption TEXT            --bare: the caption (the method's name)\n"
+          "      --font FILE               the font to use\n"
+          "\n"
+          "Speed:\n"
+          "      --threads N               how many threads share a large crowd, 1 to 64\n"
+          "                                (as many as processors, at most 8)\n"
+          "\n"
+          "Lists:\n"
+          "  hitlab --list                 the scenes and their methods, one per line\n"
+          "  hitlab --keys                 the table of keys\n"
+          "  hitlab --help, --version\n"
+          "\n"
+          "Exit status: 0 success, 1 failure, 2 wrong command line.\n",
+          file);
+}
+
+static void print_template_help(FILE *file) {
+    char known[256];
+    fputs("hitlab template: a file to start a collision check of your own from\n"
+          "\n"
+          "  hitlab template SCENE >FILE   the file; its function is empty\n"
+          "      --solution                one that is right\n"
+          "      --language c|c++|python|javascript\n"
+          "                                its language (c)\n"
+          "\n",
+          file);
+    fprintf(file, "SCENE is %s.\n", scenes_with_own(known, " or "));
+    fputs("\nExit status: 0 success, 1 failure, 2 wrong command line.\n", file);
+}
+
+static void print_judge_help(FILE *file) {
+    char known[256];
+    fputs("hitlab judge: how right is a collision check of your own?\n"
+          "\n"
+          "  hitlab judge SCENE FILE.c              a function of C; hitlab template SCENE writes one to start from\n"
+          "  hitlab judge SCENE --program COMMAND   a program in any language, which reads a question a line, as\n"
+          "                                         hitlab check does, and answers each with a line: hit or miss\n"
+          "  hitlab judge SCENE --class FILE...     a class of files, or folders with them, as a table\n"
+          "\n",
+          file);
+    fprintf(file, "SCENE is %s.\n\n", scenes_with_own(known, " or "));
+    fputs("      --count N                 how many poses (100000)\n"
+          "      --seed N                  a number that selects them (1)\n"
+          "      --tolerance PX            errors nearer to the boundary are excused as rounding (0.001, for\n"
+          "                                coordinates up to 1000; more for larger ones), except for small whole\n"
+          "                                numbers at 0 degrees, where nothing rounds\n"
+          "      --touching yes|no         does touching count as a hit? (as the scene shows it)\n"
+          "      --format text|json|junit|gradescope\n"
+          "                                of the report on standard output (text)\n"
+          "      --pictures DIR            saves a picture of each kind of error to the folder, with the C program\n"
+          "      --points SET=N,...        --class, gradescope: the points for each set without an error\n"
+          "      --report DIR              --class: a new folder for class.html, class.csv and class.xml (JUnit)\n"
+          "      --lang en|ja              the language of the text\n"
+          "\n"
+          "Exit status: 0 no error beyond the tolerance; 1 there are errors, or judging failed; 2 wrong command line,\n"
+          "or a file that does not compile. Of a class: 0 every file is right; 1 some are not; 2 it was not judged.\n",
+          file);
+}
+
+static bool give_help(Reader *reader, void (*print)(FILE *file)) {
+    reader->options->kind = RUN_HELP;
+    reader->options->print_help = print;
+    return true;
+}
+
 // What follows `hitlab template`.
 static bool read_template(Reader *reader, int argc, char **argv) {
     static const OptionRow known_rows[] = {
@@ -377,12 +491,12 @@ static bool read_template(Reader *reader, int argc, char **argv) {
     for (int next = 2; next < argc;) {
         const char *argument = argv[next++];
         const OptionRow *row = find_row(known_rows, COUNT_OF(known_rows), argument);
+        if (strcmp(argument, "--help") == 0) return give_help(reader, print_template_help);
         if (row && !(row->kind == OPTION_FLAG && strchr(argument, '='))) {
             reader->option = row->name;
             if (!take_option(reader, row, argc, argv, &next)) return false;
         } else if (*argument == '-') {
-            return error_set(reader->error, argument, "unknown option; template knows %s and %s", known_rows[0].name,
-                             known_rows[1].name);
+            return error_set(reader->error, argument, "unknown option; hitlab template --help lists them");
         } else if (scene) {
             return error_set(reader->error, "template", "needs the name of one scene");
         } else {
@@ -484,7 +598,7 @@ static bool read_judge(Reader *reader, int argc, char **argv) {
         char *argument = argv[next++];
         const bool is_option = takes_options && *argument == '-' && argument[1];
         const OptionRow *row = find_row(judge_rows, COUNT_OF(judge_rows), argument);
-        if (is_option && strcmp(argument, "--help") == 0) return options->is_help = true;
+        if (is_option && strcmp(argument, "--help") == 0) return give_help(reader, print_judge_help);
         if (is_option && strcmp(argument, "--") == 0) {
             takes_options = false;
         } else if (is_option && (!row || (row->kind == OPTION_FLAG && strchr(argument, '=')))) {
@@ -503,13 +617,13 @@ static bool read_judge(Reader *reader, int argc, char **argv) {
 }
 
 bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, Error *error) {
-    *options = (Options){.kind = RUN_WINDOW, .setup = {.width = 1280, .height = 720}};
+    *options = (Options){.kind = RUN_WINDOW, .print_help = print_help, .setup = {.width = 1280, .height = 720}};
     options->setup.language = language_of_locale();
     Reader reader = {.options = options, .scenes = scenes, .scene_count = scene_count, .error = error};
     if (argc > 1 && strcmp(argv[1], "check") == 0) {
-        const bool is_help = argc == 3 && strcmp(argv[2], "--help") == 0;
-        options->kind = is_help ? RUN_CHECK_HELP : RUN_CHECK;
-        return argc == 2 || is_help || error_set(error, argv[2], "check reads its queries from standard input");
+        options->kind = RUN_CHECK;
+        if (argc == 3 && strcmp(argv[2], "--help") == 0) return give_help(&reader, check_print_help);
+        return argc == 2 || error_set(error, argv[2], "check reads its queries from standard input");
     }
     if (argc > 1 && strcmp(argv[1], "template") == 0) return read_template(&reader, argc, argv);
     if (argc > 1 && strcmp(argv[1], "judge") == 0) return read_judge(&reader, argc, argv);
@@ -556,100 +670,4 @@ void options_print_keys(FILE *file, int scene_count, Language language) {
     fprintf(file, "| **%s** | |\n", touch_title.in[language]);
     print_gestures(file, language, touch_gestures, TOUCH_GESTURES);
     print_pad(file, language);
-}
-
-void options_print_help(FILE *file) {
-    fputs("hitlab: a laboratory for 2D hit detection\n"
-          "\n"
-          "The window:\n"
-          "  hitlab [SCENE]                the window, at that scene\n"
-          "  hitlab --record FILE [SCENE]  the window, recording\n"
-          "  hitlab --replay FILE          a recording in the window\n"
-          "      --paused                  time starts paused\n"
-          "      --play                    time runs from the start, also from a pose\n"
-          "      --loop FIRST-LAST         repeats these ticks\n"
-          "      --no-progress             neither read nor write which cards of lessons are done\n"
-          "\n"
-          "Without a window:\n"
-          "  hitlab --headless SCENE       the same scene without a window\n"
-          "      --ticks N                 how many ticks of 1/60 s (1, or up to the end of the input)\n"
-          "      --input FILE              the events of the run; a recording is such a file\n"
-          "  hitlab --steps-sheet SCENE    the same; --picture is a page with all steps, as .svg or .html\n"
-          "      --counterexample          find a pose where the method is wrong, print it and start there\n"
-          "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
-          "  hitlab template SCENE         a file to start a check of your own from; its function is empty\n"
-          "      --solution                one that is right\n"
-          "      --language c|c++|python|javascript\n"
-          "                                its language (c)\n"
-          "  hitlab judge SCENE FILE.c     where checks of your own are wrong; hitlab judge --help\n"
-          "  hitlab lesson COMMAND         for authors of lessons; hitlab lesson --help\n"
-          "\n"
-          "Initial state:\n"
-          "      --state TEXT              a pose: one line, as --print state writes it, or a link to one\n"
-          "      --method ID               the method\n"
-          "      --set NAME=VALUE          a field of the scene's state; may be repeated\n"
-          "      --step N                  the step of the method to show\n"
-          "      --map FILE                rect-tiles: the map, a .tmx or .tmj of Tiled\n"
-          "      --check FILE.c            a function of your own as the method yours (hitlab template)\n"
-          "      --lesson FILE             a lesson to open\n"
-          "      --card NAME|N             the card to open it at (the first)\n"
-          "      --seed N                  a number that selects the counterexamples\n"
-          "\n"
-          "Output:\n"
-          "      --trace FILE              one row of CSV per tick; - is standard output\n"
-          "      --picture FILE            --headless: the last frame as .png or .svg\n"
-          "      --reach FILE              --headless: the same with the reach map (where a shape would hit)\n"
-          "      --print state|c           --headless: the last pose as a line of text, or as a C program\n"
-          "\n"
-          "Appearance:\n"
-          "      --size WIDTHxHEIGHT       of the window or the picture (1280x720)\n"
-          "      --lang en|ja              the language to start with\n"
-          "      --theme light|dark|contrast\n"
-          "                                the colors to start with\n"
-          "      --zoom PERCENT            the size of text to start with, 75 to 200\n"
-          "      --no-panel                the scene without the panel\n"
-          "      --bare                    a figure: the scene and a caption\n"
-          "      --caption TEXT            --bare: the caption (the method's name)\n"
-          "      --font FILE               the font to use\n"
-          "\n"
-          "Speed:\n"
-          "      --threads N               how many threads share a large crowd, 1 to 64\n"
-          "                                (as many as processors, at most 8)\n"
-          "\n"
-          "Lists:\n"
-          "  hitlab --list                 the scenes and their methods, one per line\n"
-          "  hitlab --keys                 the table of keys\n"
-          "  hitlab --help, --version\n"
-          "\n"
-          "Exit status: 0 success, 1 failure, 2 wrong command line.\n",
-          file);
-}
-
-void options_print_judge_help(FILE *file) {
-    char known[256];
-    fputs("hitlab judge: how right is a collision check of your own?\n"
-          "\n"
-          "  hitlab judge SCENE FILE.c              a function of C; hitlab template SCENE writes one to start from\n"
-          "  hitlab judge SCENE --program COMMAND   a program in any language, which reads a question a line, as\n"
-          "                                         hitlab check does, and answers each with a line: hit or miss\n"
-          "  hitlab judge SCENE --class FILE...     a class of files, or folders with them, as a table\n"
-          "\n",
-          file);
-    fprintf(file, "SCENE is %s.\n\n", scenes_with_own(known, " or "));
-    fputs("      --count N                 how many poses (100000)\n"
-          "      --seed N                  a number that selects them (1)\n"
-          "      --tolerance PX            errors nearer to the boundary are excused as rounding (0.001, for\n"
-          "                                coordinates up to 1000; more for larger ones), except for small whole\n"
-          "                                numbers at 0 degrees, where nothing rounds\n"
-          "      --touching yes|no         does touching count as a hit? (as the scene shows it)\n"
-          "      --format text|json|junit|gradescope\n"
-          "                                of the report on standard output (text)\n"
-          "      --pictures DIR            saves a picture of each kind of error to the folder, with the C program\n"
-          "      --points SET=N,...        --class, gradescope: the points for each set without an error\n"
-          "      --report DIR              --class: a new folder for class.html, class.csv and class.xml (JUnit)\n"
-          "      --lang en|ja              the language of the text\n"
-          "\n"
-          "Exit status: 0 no error beyond the tolerance; 1 there are errors, or judging failed; 2 wrong command line,\n"
-          "or a file that does not compile. Of a class: 0 every file is right; 1 some are not; 2 it was not judged.\n",
-          file);
 }

@@ -9,7 +9,6 @@ typedef enum {
     RUN_WINDOW,
     RUN_HEADLESS,
     RUN_CHECK,
-    RUN_CHECK_HELP,
     RUN_TEMPLATE,
     RUN_JUDGE,
     RUN_LESSON,
@@ -24,7 +23,6 @@ typedef enum { PRINT_NOTHING, PRINT_STATE, PRINT_C } Print;
 
 /// Of `hitlab judge`.
 typedef struct {
-    bool is_help;
     char **files; // of C, or folders of a class
     int file_count;
     const char *command; // NULL: files
@@ -40,10 +38,11 @@ typedef struct {
 
 typedef struct {
     RunKind kind;
-    JudgeOptions judge;      // of RUN_JUDGE
-    StarterLanguage starter; // of RUN_TEMPLATE
-    bool is_solved;          // of RUN_TEMPLATE
-    int lesson_argc;         // of RUN_LESSON: what follows `lesson`
+    void (*print_help)(FILE *file); // of RUN_HELP
+    JudgeOptions judge;             // of RUN_JUDGE
+    StarterLanguage starter;        // of RUN_TEMPLATE
+    bool is_solved;                 // of RUN_TEMPLATE
+    int lesson_argc;                // of RUN_LESSON: what follows `lesson`
     char **lesson_argv;
     Setup setup;
     bool has_ticks;
@@ -62,8 +61,6 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
 /// Whether a path ends in `ending`, which begins with its last dot. False for NULL.
 bool path_ends_in(const char *path, const char *ending);
 
-/// What --help, `judge --help`, --list and --keys print; the keys as a Markdown table in a language.
-void options_print_help(FILE *file);
-void options_print_judge_help(FILE *file);
+/// What --list and --keys print; the keys as a Markdown table in a language.
 void options_print_keys(FILE *file, int scene_count, Language language);
 void options_print_list(FILE *file, const Scene *const *scenes, int scene_count);

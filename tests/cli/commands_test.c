@@ -58,6 +58,7 @@ static const char *const commands[] = {
     "template rect-tiles",
     "template crowd",
     "template",
+    "template obb-obb --help",
     // runs
     "--headless circle-obb --print state --set a.x=20",
     "--headless circle-obb --print c --method unrotate",

@@ -1,4 +1,5 @@
-# For Homebrew: `brew install --HEAD --formula packaging/hitlab.rb`, in a clone.
+# For Homebrew, which installs what is committed in a clone: `brew tap hitlab/hitlab "$PWD"` there, then
+# `brew install --HEAD hitlab/hitlab/hitlab`.
 class Hitlab < Formula
   desc "Laboratory for 2D hit detection"
   homepage "file://#{File.expand_path("..", __dir__)}"
@@ -12,10 +13,11 @@ class Hitlab < Formula
   depends_on "sdl2"
   depends_on "sdl2_ttf"
   depends_on "zstd"
+  uses_from_macos "zlib"
 
   def install
-    system "make", "all", "lib"
-    system "make", "install", "PREFIX=#{prefix}"
+    system "make", "all", "lib", "WERROR="
+    system "make", "install", "PREFIX=#{prefix}", "WERROR="
   end
 
   test do
