@@ -281,6 +281,10 @@ static void check_card(Checking *checking, const Card *card) {
         return;
     }
     for (int i = 0; i < card->opening.count; i++) check_event(checking, &card->opening.events[i]);
+    if (card->ask == ASK_RIGHT && card->untaught & TEACH_VERDICTS)
+        complain(checking, card->line, "the card asks whether the method is right before 'teach: verdicts'");
+    if (checking->lab->chosen_step > 0 && card->untaught & TEACH_STEPS)
+        complain(checking, card->line, "the card shows a step before 'teach: steps'");
     check_question(checking);
     check_varied(checking);
 }

@@ -229,6 +229,7 @@ static void flow_deciding_step(Flow *flow) {
     const Lab *lab = flow->lab;
     char number[16];
     if (!lab->course.exercise.is_revealed || !lab_card_has_step(lab) || lab_shows_own(lab)) return;
+    if (!lab_shows(lab, TEACH_STEPS)) return;
     const int step = lab_deciding_step(lab);
     snprintf(number, sizeof number, "%d", step);
     flow_link(flow, phrase_of(&decides, slot_number(step, 0)), event_of(EVENT_STEP, number),
