@@ -220,8 +220,8 @@ static bool check_question(Reader *reader) {
 static bool check_varied(Reader *reader) {
     const Card *card = reader->card;
     const char *digit = card->vary_count > 0 ? card_find_digit(card, reader->scenes[card->scene]) : NULL;
-    if (card->vary_count > 0 && card->ask != ASK_NUMBER && card->ask != ASK_HIT && card->ask != ASK_RIGHT)
-        return refuse(reader, card->line, "'vary:' belongs to 'ask: hit', 'ask: right' and 'ask: number'");
+    if (card->vary_count > 0 && card->ask != ASK_NUMBER && !ask_is_prediction(card->ask))
+        return refuse(reader, card->line, "'vary:' belongs to a question that the kernel answers");
     if (!digit) return true;
     return refuse(reader, card->line, "a card that varies names its numbers, as {a.x}; '%.*s' would not change",
                   CUT(digit));
