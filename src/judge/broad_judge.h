@@ -37,8 +37,7 @@ extern const Racer broad_racers[RACERS];
 Phrase broad_phrase(const FirstFault *first, FaultKind fault);
 void broad_write_boxes(char line[OWN_LINE], const BoxesCase *boxes);
 
-/// Parts of reports: the table of sets and the race as text and as a member of JSON.
-void broad_write_sets(const Report *report, FILE *out);
+/// Parts of reports: the race as text and as a member of JSON.
 void broad_write_race(const Report *report, FILE *out);
 void broad_write_race_json(const Race *race, FILE *out);
 /// A plot of the race, as an .svg.

@@ -5,10 +5,6 @@
 
 #include "own_method.h"
 
-static bool meets(const check_rect *a, const check_rect *b) {
-    return a->left <= b->right && b->left <= a->right && a->top <= b->bottom && b->top <= a->bottom;
-}
-
 static int compare_pairs(const void *a, const void *b) {
     const check_pair *first = a, *second = b;
     if (first->a != second->a) return first->a < second->a ? -1 : 1;
@@ -23,7 +19,7 @@ static void check_pairs(const OwnPairs *pairs, uint64_t expected, CrowdFound *fo
     for (int32_t i = 0; i < written; i++) {
         const check_pair pair = pairs->pairs[i];
         const bool exists = pair.a >= 0 && pair.a < pair.b && pair.b < pairs->count;
-        if (exists && meets(&pairs->boxes[pair.a], &pairs->boxes[pair.b]))
+        if (exists && own_rects_meet(&pairs->boxes[pair.a], &pairs->boxes[pair.b]))
             sorted[right++] = pair;
         else
             found->wrong++;
