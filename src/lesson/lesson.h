@@ -49,11 +49,11 @@ enum {
 /// What the panel and the verdict show only from the card on that introduces it; see `teach:`.
 enum {
     TEACH_VERDICTS = 1, // false hits and misses, and other methods' words
-    TEACH_NUMBERS = 2,
+    TEACH_VALUES = 2,
     TEACH_NORMAL = 4,
     TEACH_STEPS = 8, // with their formulas
     TEACH_SOURCE = 16,
-    TEACH_PLOT = 32,
+    TEACH_PLOTS = 32,
     TEACH_ALL = 63
 };
 

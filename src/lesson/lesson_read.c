@@ -312,7 +312,7 @@ static bool take_hide(Reader *reader, Entry entry) {
 }
 
 static bool take_teach(Reader *reader, Entry entry) {
-    static const char *const words[] = {"verdicts", "numbers", "normal", "steps", "source", "plot"};
+    static const char *const words[] = {"verdicts", "values", "normal", "steps", "source", "plots"};
     return take_bits(reader, entry, words, COUNT_OF(words), &reader->taught);
 }
 

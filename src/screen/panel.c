@@ -203,7 +203,7 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
     const bool is_open = shows_numbers(lab);
     if (!lab_card(lab)) row.y = put_fold(composer, row, &numbers, ACTION_NUMBERS, is_open);
     if (is_open) row.y = put_policy(composer, row, lab);
-    const bool has_numbers = is_open && lab_shows(lab, TEACH_NUMBERS);
+    const bool has_numbers = is_open && lab_shows(lab, TEACH_VALUES);
     if (has_numbers && base->has_gap) row.y = put_reading_of(composer, row, &gap);
     if (is_open && base->has_gap && lab_shows(lab, TEACH_NORMAL)) row.y = put_reading_of(composer, row, &normal);
     for (int i = 0; i < explanation->reading_count && has_numbers; i++)
@@ -323,7 +323,7 @@ static void put_steps_of(Composer *composer, Box box, bool is_close, const Lab *
 }
 
 static bool has_plot(const Lab *lab, const Explanation *explanation) {
-    return explanation->plot.series_count > 0 && lab_shows(lab, TEACH_PLOT);
+    return explanation->plot.series_count > 0 && lab_shows(lab, TEACH_PLOTS);
 }
 
 static float flow_steps(Composer *composer, Box box, const Lab *lab, const Explanation *explanation, int chosen) {
@@ -407,7 +407,7 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
         y = put_readings(composer, (Box){box.x, y, box.width, 0}, rows.reading, lab, explanation) + 6;
     } else if (base->has_gap && !is_only_step && shows_numbers(lab)) {
         y = put_rule_in(composer, box, y) - 2;
-        if (lab_shows(lab, TEACH_NUMBERS))
+        if (lab_shows(lab, TEACH_VALUES))
             y = put_gap_close(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, lab) + 2;
         // A lesson may ask for the other policy, and a mouse has no key for it.
         if (lab_card(lab) && box.height >= METHODS_MIN)

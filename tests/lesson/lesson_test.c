@@ -306,14 +306,14 @@ TEST(refuses_questions) {
 
 // From the card on that introduces it; all in a lesson that introduces nothing.
 TEST(reads_what_the_cards_teach) {
-    const Card *cards = read_cards(HEAD CARD TITLE("b") "teach: steps, numbers\n" TITLE("c") "teach: source\n");
+    const Card *cards = read_cards(HEAD CARD TITLE("b") "teach: steps, values\n" TITLE("c") "teach: source\n");
     assert_int_equal(cards[0].untaught, TEACH_ALL);
-    assert_int_equal(cards[1].untaught, TEACH_ALL & ~(TEACH_STEPS | TEACH_NUMBERS));
-    assert_int_equal(cards[2].untaught, TEACH_VERDICTS | TEACH_NORMAL | TEACH_PLOT);
+    assert_int_equal(cards[1].untaught, TEACH_ALL & ~(TEACH_STEPS | TEACH_VALUES));
+    assert_int_equal(cards[2].untaught, TEACH_VERDICTS | TEACH_NORMAL | TEACH_PLOTS);
     assert_int_equal(read_cards(HEAD CARD)->untaught, 0);
-    assert_refused(HEAD CARD "teach: all\n", ":11: 'teach:' takes 'verdicts', 'numbers', 'normal', 'steps', 'source' "
-                                             "and 'plot', not 'all'");
-    assert_refused(HEAD CARD "teach: steps\n" TITLE("b") "teach: plot steps\n", ":15: 'teach: steps' is given twice");
+    assert_refused(HEAD CARD "teach: all\n", ":11: 'teach:' takes 'verdicts', 'values', 'normal', 'steps', 'source' "
+                                             "and 'plots', not 'all'");
+    assert_refused(HEAD CARD "teach: steps\n" TITLE("b") "teach: plots steps\n", ":15: 'teach: steps' is given twice");
 }
 
 TEST(refuses_a_task_without_a_solution) {

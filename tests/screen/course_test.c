@@ -472,9 +472,9 @@ static const struct {
 } introduced[] = {
     {TEACH_VERDICTS, {"FALSE HIT", "誤検出"}}, {TEACH_VERDICTS, {"FALSE MISS", "見逃し"}},
 
-    {TEACH_NUMBERS, {"gap", "すき間"}},        {TEACH_NORMAL, {"normal", "法線"}},
+    {TEACH_VALUES, {"gap", "すき間"}},         {TEACH_NORMAL, {"normal", "法線"}},
     {TEACH_STEPS, {"Steps", "手順"}},          {TEACH_SOURCE, {"as in a textbook", "教科書どおりの書き方"}},
-    {TEACH_SOURCE, {"src/", "src/"}},          {TEACH_PLOT, {"Cost", "手間"}}};
+    {TEACH_SOURCE, {"src/", "src/"}},          {TEACH_PLOTS, {"Cost", "手間"}}};
 static unsigned seen[2]; // what was shown, and what was not, in any lesson
 
 // In the card only the whole text counts: beside a small scene, the panel is a part of it.
