@@ -103,7 +103,7 @@ test-sanitized:
 LONG_SCRIPTS := $(LOGS)/scripts/mutations.log $(HIT_SCRIPTS) $(HIT_LONG_SCRIPTS)
 LONG ?= $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench window
 test-long: export HITLAB_TEST_LONG := 1
-test-long: export WALK_SHARE := 1
+test-long: export WALK_ALL := 1
 test-long:
 	@sh tools/setup.sh bench
 	@rm -rf $(LOGS)

@@ -7,14 +7,16 @@ SITE := $(WEB)/site
 PORT ?= 8000
 HOST := 127.0.0.1
 # Debian keeps node's modules for emscripten here. In node 18 and later its `fetch` breaks that emscripten's loader.
-WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB_LIB))/pkgconfig
+# A python3 earlier in PATH can double the time of emcc.
+WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB_LIB))/pkgconfig \
+	EMSDK_PYTHON=$(wildcard /usr/bin/python3)
 WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) \
 	IS_GCC= build/web-$(1)/hitlab.js
 WEB_CC ?= emcc
 # Every browser with vector instructions has the other three extensions, too.
 WEB_SIMD := -msimd128 -mnontrapping-fptoint -mbulk-memory -msign-ext
 
-.PHONY: web web-serve setup-web setup-browsers run-web test-web bench-web
+.PHONY: web web-plain web-simd web-serve setup-web setup-browsers run-web test-web bench-web
 setup-web:
 	@sh tools/setup.sh web
 # Also what the page is tested with.
@@ -25,10 +27,16 @@ setup-browsers:
 SOURCE ?=
 web: $(WEB_LIB)/pkgconfig/SDL2_ttf.pc $(GENERATED)/stamp
 	@mkdir -p $(WEB) && { echo '$(SOURCE)' | cmp -s - $(WEB)/source || echo '$(SOURCE)' >$(WEB)/source; }
-	$(call WEB_MAKE,plain,)
-	$(call WEB_MAKE,simd,$(WEB_SIMD))
-	+@$(SUBMAKE) $(SITE)/stamp
+	+@$(BUILD_ALL) $(SITE)/stamp
 	@cat $(WEB)/sizes
+web-plain:
+	$(call WEB_MAKE,plain,)
+web-simd:
+	$(call WEB_MAKE,simd,$(WEB_SIMD))
+ifneq ($(PLATFORM),browser)
+build/web-plain/hitlab.js build/web-simd/hitlab.js: build/%/hitlab.js: %
+	@:
+endif
 
 $(WEB_LIB)/pkgconfig/SDL2_ttf.pc: web/libs.sh | setup-web
 	@rm -rf $(WEB_LIB)

@@ -12,7 +12,7 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -
 WARNINGS += -Wno-unused-parameter
 # The same results on every machine: no contraction, and not the vectorizer of gcc 12 that drops a rounding. The kernel
 # says so in its source (src/core/strict.h), and is compiled as its users do; its tests and benches need the options.
-IS_GCC := $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null | grep -q __clang__ || echo yes)
+IS_GCC ?= $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null | grep -q __clang__ || echo yes)
 EXACT := -ffp-contract=off -fno-math-errno $(if $(IS_GCC),-fno-tree-slp-vectorize)
 STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L
 PLAIN_FLAGS = $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZE) -MMD -MP

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { openChromium } from './chromium.mjs';
-import { isNoNewcomer } from './lab.mjs';
+import { isNoNewcomer, listening } from './lab.mjs';
 import { size } from './native.mjs';
 import { Page } from './page.mjs';
 import { serve } from './server.mjs';
@@ -50,7 +50,7 @@ export async function runInChromium(part, tests, options) {
     const browser = await openChromium(options);
     const server = await serve(site);
     const page = new Page(browser);
-    await page.before(isNoNewcomer);
+    await page.before(isNoNewcomer + listening);
     const makeContext = async () => {
         await page.frame();
         await page.resize(size.width, size.height);

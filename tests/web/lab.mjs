@@ -23,6 +23,15 @@ export async function openLab({ page, url }, link) {
 // The page keeps that the invitation of newcomers, which moves the panel, was dismissed. A frame may have no storage.
 export const isNoNewcomer = `try { localStorage['hitlab.panel'] ??= 'invited\\n'; } catch { }`;
 
+// Keeps every text for screen readers: two in a row are both spoken, though the second replaces the first on the page.
+export const listening = `
+    window.heard = [];
+    addEventListener('DOMContentLoaded', () => {
+        const live = document.querySelector('#live');
+        if (live) new MutationObserver(() => window.heard.push(live.textContent)).observe(live, { childList: true });
+    });
+`;
+
 // Opens the editor beside the circle and the box, which hit each other, or beside another scene, without a function of
 // an earlier visit.
 export async function openEditor(context, rest = '', scene = 'circle-obb', language = 'en') {
@@ -115,14 +124,18 @@ export async function expectPose(page, scene, expected) {
     });
 }
 
-// What the page says outside of the lab's pixels: its status line and what screen readers hear.
-export const said = async (page) => `${await page.text('#status')} ${await page.run(() => document.querySelector('#live')?.textContent ?? '')}`;
+// What the page says outside of the lab's pixels: its status line and what screen readers have heard, each text a line.
+const textsSaid = async (page) => [await page.text('#status'), ...await page.run(() => window.heard ?? [])];
+export const said = async (page) => (await textsSaid(page)).join('\n');
 
+// Waits for a sentence. It and what was heard before it do not count for the next one.
 export async function expectSaid(page, pattern) {
-    let last = '';
-    await until('a sentence', async () => pattern.test((last = await said(page)))).catch(() => {
-        throw new Error(`the page says '${last.trim()}' and not ${pattern}`);
+    let texts = [];
+    await until('a sentence', async () => pattern.test((texts = await textsSaid(page)).join('\n'))).catch(() => {
+        throw new Error(`the page says '${texts.join('\n').trim()}' and not ${pattern}`);
     });
+    const first = texts.findIndex((_, i) => pattern.test(texts.slice(0, i + 1).join('\n')));
+    await page.run((count) => window.heard?.splice(0, count), first);
 }
 
 // Calls `work` with a folder that downloads go to.
