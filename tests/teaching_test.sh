@@ -6,7 +6,7 @@ tested=teaching
 . hit/tests/support/check.sh
 hitlab=$1
 
-mistakes=$(cat src/judge/suspects/*.c | tr '\n' ' ' | sed 's/" *"//g')
+mistakes=$(cat src/judge/suspects/*.c src/judge/broad/broad_suspects.c | tr '\n' ' ' | sed 's/" *"//g')
 for page in docs/teaching.md docs/teaching.ja.md; do
     case $page in *.ja.md) language=ja ;; *) language=en ;; esac
     sh tools/teaching_cards.sh "$language" "$page" >"$scratch/page" && cmp -s "$scratch/page" "$page"

@@ -167,6 +167,13 @@ int text_columns(const char *text) {
     return columns;
 }
 
+void text_write_csv(FILE *out, const char *text) {
+    const char *quote = strpbrk(text, ",\"\r\n") ? "\"" : "";
+    fputs(quote, out);
+    for (; *text; text++) fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
+    fputs(quote, out);
+}
+
 size_t text_character_size(const char *text) {
     static const unsigned min[] = {[2] = 0x80, 0x800, 0x10000};
     const unsigned char *character = (const unsigned char *)text, lead = character[0];

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 typedef enum { LANGUAGE_ENGLISH, LANGUAGE_JAPANESE, LANGUAGE_COUNT } Language;
 
@@ -79,6 +80,9 @@ size_t text_fitting(const char *text, size_t room);
 
 /// The width of the text in columns of a terminal: characters of Japanese take two.
 int text_columns(const char *text);
+
+/// A cell of a table of CSV, quoted if it must be.
+void text_write_csv(FILE *out, const char *text);
 
 /// The number of bytes of the character that begins here; 0 if it is not well-formed UTF-8. The text must end in a
 /// zero.

@@ -135,10 +135,8 @@ static void print_cell(const Class *class, int row, int column, const char *text
 }
 
 static void write_csv_cell(const Class *class, int row, int column, const char *text, FILE *out) {
-    const char *quote = strpbrk(text, ",\"\r\n") ? "\"" : "";
-    fprintf(out, "%s%s", column ? "," : "", quote);
-    for (; *text; text++) fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
-    fputs(quote, out);
+    if (column) fputc(',', out);
+    text_write_csv(out, text);
 }
 
 static void write_html_cell(const Class *class, int row, int column, const char *text, FILE *out) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "passing.h"
+#include "broad_judge.h"
 #include "path.h"
 #include "scratch.h"
 #include "shelf.h"
@@ -25,6 +25,7 @@ typedef struct {
     const Card *card; // at which the check is
     Lab *lab;
     int mistakes, tasks;
+    Judgement judgement; // of a broad phase
 } Checking;
 
 __attribute__((format(printf, 3, 4))) static void complain(Checking *checking, int line, const char *what, ...) {
@@ -158,6 +159,11 @@ static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAn
     return own_ask(context, questions, count, answers, &error);
 }
 
+static bool find(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
+    Error error;
+    return own_find_pairs(context, boxes, pairs, &error);
+}
+
 // Whether the function in a file passes the card's sets. False as well, with a complaint, if it does not compile.
 static PassingResult try_file(Checking *checking, const char *path, PassingError *wrong) {
     const Card *card = checking->card;
@@ -170,7 +176,9 @@ static PassingResult try_file(Checking *checking, const char *path, PassingError
         return PASSING_STOPPED;
     }
     const PassingResult result =
-        passing_ask(kind, lab_base(checking->lab)->counts_touching, card->sets, card->set_count, ask, subject, wrong);
+        kind == OWN_CROWD ? broad_pass(card->sets, card->set_count, find, subject, &checking->judgement, wrong)
+                          : passing_ask(kind, lab_base(checking->lab)->counts_touching, card->sets, card->set_count,
+                                        ask, subject, wrong);
     if (result == PASSING_STOPPED) complain(checking, card->line, "%s cannot be asked", path_name(path));
     own_close(subject);
     return result;
@@ -273,6 +281,10 @@ static void check_card(Checking *checking, const Card *card) {
         return;
     }
     for (int i = 0; i < card->opening.count; i++) check_event(checking, &card->opening.events[i]);
+    if (card->ask == ASK_RIGHT && card->untaught & TEACH_VERDICTS)
+        complain(checking, card->line, "the card asks whether the method is right before 'teach: verdicts'");
+    if (checking->lab->chosen_step > 0 && card->untaught & TEACH_STEPS)
+        complain(checking, card->line, "the card shows a step before 'teach: steps'");
     check_question(checking);
     check_varied(checking);
 }

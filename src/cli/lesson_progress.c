@@ -8,15 +8,6 @@
 #include "shelf.h"
 #include "whole_file.h"
 
-static void print_quoted(const char *text) {
-    putchar('"');
-    for (; *text; text++) {
-        if (*text == '"') putchar('"');
-        putchar(*text);
-    }
-    putchar('"');
-}
-
 static void print_missing(const Lesson *lesson, uint32_t done) {
     const char *between = "";
     for (int i = 0; i < lesson->card_count; i++) {
@@ -33,7 +24,7 @@ static void print_rows(const Course *course, const uint32_t *cards, const char *
         int done = 0;
         for (int card = 0; card < lesson->card_count; card++) done += (cards[i] & 1u << card) != 0;
         if (is_csv) {
-            print_quoted(file);
+            text_write_csv(stdout, file);
             printf(",%s,%d,%d,", lesson->id, done, lesson->card_count);
         } else {
             printf("%s  %-24s %2d of %2d  ", file, lesson->id, done, lesson->card_count);

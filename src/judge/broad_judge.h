@@ -3,6 +3,7 @@
 // methods.
 #pragma once
 
+#include "passing.h"
 #include "report.h"
 
 /// Asks the broad phase that is judged. False if it cannot be asked any more.
@@ -12,6 +13,11 @@ typedef bool BroadAsk(void *context, const OwnBoxes *boxes, OwnPairs *pairs);
 /// are the most boxes in one. False if the function cannot be asked any more, or
 /// if memory is short.
 bool broad_run(const JudgeRules *rules, BroadAsk *ask, void *context, Judgement *judgement);
+
+/// As passing_ask does: asks only about the layouts of these sets, or of all if `count` is 0, with fewer boxes and
+/// without a race. The judgement explains the error.
+PassingResult broad_pass(const char *const *sets, int count, BroadAsk *ask, void *context, Judgement *judgement,
+                         PassingError *error);
 
 /// The sets of layouts, which make no poses. Returns their number.
 int broad_sets(const PoseSet *sets[SETS_PER_KIND_MAX]);
@@ -31,8 +37,7 @@ extern const Racer broad_racers[RACERS];
 Phrase broad_phrase(const FirstFault *first, FaultKind fault);
 void broad_write_boxes(char line[OWN_LINE], const BoxesCase *boxes);
 
-/// Parts of reports: the table of sets and the race as text and as a member of JSON.
-void broad_write_sets(const Report *report, FILE *out);
+/// Parts of reports: the race as text and as a member of JSON.
 void broad_write_race(const Report *report, FILE *out);
 void broad_write_race_json(const Race *race, FILE *out);
 /// A plot of the race, as an .svg.

@@ -2,6 +2,7 @@
 #include "broad_judge.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,45 +63,60 @@ void report_write_question(const Report *report, FaultKind fault, char line[OWN_
     own_question_write(line, kind, &question);
 }
 
-static void write_right(FILE *out, const char *text, int width) {
-    fprintf(out, "%*s%s", width - text_columns(text), "", text);
+void report_write_cell(FILE *out, const char *text, int width) {
+    const int columns = text_columns(text), space = abs(width) > columns ? abs(width) - columns : 0;
+    fprintf(out, "%*s%s%*s", width > 0 ? space : 0, "", text, width < 0 ? space : 0, "");
 }
 
 enum { COLUMN = 14, NAME_COLUMN = 15, WARNINGS_SHOWN = 3, PRINTED_LINES = 6 };
 
-static void write_head(const Report *report, FILE *out) {
-    static const Text heads[] = {{{"poses", "配置"}},         {{"false hits", "誤検出"}}, {{"false misses", "見逃し"}},
-                                 {{"no answer", "答えなし"}}, {{"excused", "許容"}},      {{"worst px", "最大 px"}}};
-    const char *set = word_of(report, (Text){{"set", "種類"}});
-    fprintf(out, "  %s%*s", set, NAME_COLUMN - text_columns(set), "");
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) write_right(out, word_of(report, heads[i]), COLUMN);
-    fputs("\n", out);
-}
+/// A column of the table of sets: a count. The tables of poses and of layouts.
+typedef struct {
+    Text head;
+    size_t offset; // of the count in a score
+} Column;
+static const Column of_poses[] = {{{{"poses", "配置"}}, offsetof(SetScore, count)},
+                                  {{{"false hits", "誤検出"}}, offsetof(SetScore, false_hits)},
+                                  {{{"false misses", "見逃し"}}, offsetof(SetScore, false_misses)},
+                                  {{{"no answer", "答えなし"}}, offsetof(SetScore, crashes)},
+                                  {{{"excused", "許容"}}, offsetof(SetScore, excused)}},
+                    of_boxes[] = {{{{"layouts", "並べ方"}}, offsetof(SetScore, count)},
+                                  {{{"missing", "抜け"}}, offsetof(SetScore, false_misses)},
+                                  {{{"wrong", "誤り"}}, offsetof(SetScore, false_hits)},
+                                  {{{"doubled", "重複"}}, offsetof(SetScore, doubled)},
+                                  {{{"reversed", "逆順"}}, offsetof(SetScore, reversed)},
+                                  {{{"count", "数違い"}}, offsetof(SetScore, miscounted)},
+                                  {{{"no answer", "答えなし"}}, offsetof(SetScore, crashes)}};
 
+// A set, or for NULL the heads. Of poses the last column is how far off an answer was.
 static void write_set(const Report *report, const SetScore *score, FILE *out) {
-    const uint64_t counts[] = {score->count, score->false_hits, score->false_misses, score->crashes, score->excused};
-    const bool is_wrong = score->false_hits + score->false_misses > 0;
+    static const Text set = {{"set", "種類"}}, worst = {{"worst px", "最大 px"}};
+    const Column *columns = is_of_boxes(report) ? of_boxes : of_poses;
+    const size_t count = is_of_boxes(report) ? sizeof of_boxes / sizeof *of_boxes : sizeof of_poses / sizeof *of_poses;
     char text[NUMBER_TEXT];
-    fprintf(out, "  %-*s", NAME_COLUMN, score->set->id);
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        snprintf(text, sizeof text, counts[i] ? "%llu" : "-", (unsigned long long)counts[i]);
-        write_right(out, text, COLUMN);
+    fputs("  ", out);
+    report_write_cell(out, score ? score->set->id : word_of(report, set), -NAME_COLUMN);
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t *number = score ? (const void *)((const char *)score + columns[i].offset) : NULL;
+        if (number) snprintf(text, sizeof text, *number ? "%llu" : "-", (unsigned long long)*number);
+        report_write_cell(out, number ? text : word_of(report, columns[i].head), COLUMN);
     }
-    snprintf(text, sizeof text, !is_wrong ? "-" : score->worst < 1000 ? "%.4g" : "%.0f", score->worst);
-    write_right(out, text, COLUMN);
-    fprintf(out, "   %s\n", word_of(report, score->set->name));
+    const bool is_wrong = score && score->false_hits + score->false_misses > 0;
+    if (score) snprintf(text, sizeof text, !is_wrong ? "-" : score->worst < 1000 ? "%.4g" : "%.0f", score->worst);
+    if (!is_of_boxes(report)) report_write_cell(out, score ? text : word_of(report, worst), COLUMN);
+    fprintf(out, score ? "   %s\n" : "\n", score ? word_of(report, score->set->name) : "");
 }
 
 static void write_title(const Report *report, FILE *out) {
     static const Text title = {{"{0}: {1}. Touching is a {2}; errors within {3} px of the boundary are excused.",
                                 "{0}：{1}。触れるだけの場合：{2}。境界から {3} px 以内の誤りは許容する。"}};
-    static const Text of_boxes = {{"{0}: {1}. Touching counts.", "{0}：{1}。触れるだけの組も数える。"}};
+    static const Text title_of_boxes = {{"{0}: {1}. Touching counts.", "{0}：{1}。触れるだけの組も数える。"}};
     static const Text hit = {{"hit", "当たり"}}, miss = {{"miss", "当たっていない"}};
     const JudgeRules *rules = &report->judgement->rules;
     char tolerance[NUMBER_TEXT];
     number_write(tolerance, rules->tolerance, false);
     print_line(report, out,
-               phrase_of(rules->kind == OWN_CROWD ? &of_boxes : &title, slot_string(own_kinds[rules->kind].id),
+               phrase_of(rules->kind == OWN_CROWD ? &title_of_boxes : &title, slot_string(own_kinds[rules->kind].id),
                          slot_string(report->subject), slot_text(rules->counts_touching ? &hit : &miss),
                          slot_string(tolerance)));
     fputs("\n", out);
@@ -271,12 +287,12 @@ void report_write_sentences(const Report *report, FILE *out) {
 }
 
 void report_write_text(const Report *report, FILE *out) {
-    static const Text right = {
-        {"No error beyond the tolerance in {0} poses.", "{0} 通りの配置で、許容を超える誤りはない。"}};
-    static const Text wrong = {{"Errors: {0} in {1} poses.", "{1} 通りの配置で {0} 件の誤り。"}};
-    static const Text right_boxes = {{"No error in {0} layouts of boxes.", "矩形の並べ方 {0} 通りで、誤りはない。"}};
-    static const Text wrong_boxes = {
-        {"Errors: {0} in {1} layouts of boxes.", "矩形の並べ方 {1} 通りで {0} 件の誤り。"}};
+    // Of poses, and of layouts; right, and wrong.
+    static const Text results[2][2] = {
+        {{{"No error beyond the tolerance in {1} poses.", "{1} 通りの配置で、許容を超える誤りはない。"}},
+         {{"Errors: {0} in {1} poses.", "{1} 通りの配置で {0} 件の誤り。"}}},
+        {{{"No error in {1} layouts of boxes.", "矩形の並べ方 {1} 通りで、誤りはない。"}},
+         {{"Errors: {0} in {1} layouts of boxes.", "矩形の並べ方 {1} 通りで {0} 件の誤り。"}}}};
     static const Text gave_up = {
         {"Sets with many unanswered questions were stopped early.", "答えのない質問が多い種類は途中で打ち切った。"}};
     const Judgement *judgement = report->judgement;
@@ -284,16 +300,14 @@ void report_write_text(const Report *report, FILE *out) {
     uint64_t asked = 0;
     write_title(report, out);
     if (errors) write_warnings(report, true, out);
-    if (is_of_boxes(report)) broad_write_sets(report, out);
-    if (!is_of_boxes(report)) write_head(report, out);
+    write_set(report, NULL, out);
     for (int i = 0; i < judgement->set_count; i++) {
-        if (!is_of_boxes(report)) write_set(report, &judgement->sets[i], out);
+        write_set(report, &judgement->sets[i], out);
         asked += judgement->sets[i].count;
     }
     fputs("\n", out);
     print_line(report, out,
-               errors ? phrase_of(is_of_boxes(report) ? &wrong_boxes : &wrong, slot_count(errors), slot_count(asked))
-                      : phrase_of(is_of_boxes(report) ? &right_boxes : &right, slot_count(asked)));
+               phrase_of(&results[is_of_boxes(report)][errors > 0], slot_count(errors), slot_count(asked)));
     if (judgement->gave_up) print_line(report, out, phrase(&gave_up));
     write_diagnosis(report, out);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {

@@ -30,6 +30,9 @@ typedef struct {
 /// more. Of those that explain, one for a line.
 int report_find_warning(const Report *report, bool explains, int index);
 
+/// A cell of a table in columns of a terminal; a negative width aligns it left.
+void report_write_cell(FILE *out, const char *text, int width);
+
 void report_write_text(const Report *report, FILE *out);
 void report_write_json(const Report *report, FILE *out);
 void report_write_junit(const Report *report, FILE *out);

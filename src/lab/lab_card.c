@@ -10,6 +10,10 @@ unsigned lab_hides(const Lab *lab) {
     return card && !lab->course.exercise.is_revealed ? card->hides : 0;
 }
 
+bool lab_shows(const Lab *lab, unsigned taught) {
+    return !lab_card(lab) || !(lab_card(lab)->untaught & taught);
+}
+
 static bool asks(const Lab *lab, AskKind ask) {
     return exercise_is_open(&lab->course.exercise) && lab_card(lab)->ask == ask;
 }
@@ -71,7 +75,7 @@ static void note_answer(Lab *lab, bool was_open) {
     if (!was_open || exercise_is_open(exercise)) return;
     if (lab_card(lab)->ask == ASK_CELLS) paint_leave(lab);
     if (lab_card_has_step(lab)) {
-        lab->chosen_step = lab_deciding_step(lab);
+        lab->chosen_step = lab_shows(lab, TEACH_STEPS) ? lab_deciding_step(lab) : 0;
         time_stop_for_reading(lab);
     }
     if (lab_predicts(lab)) {

@@ -53,6 +53,8 @@ const Card *lab_card(const Lab *lab);
 bool lab_predicts(const Lab *lab);
 /// What the shown card hides at present: bits of HIDE_ANSWER ... If the answer is hidden, the learner can move nothing.
 unsigned lab_hides(const Lab *lab);
+/// Whether the open lesson has introduced this, a bit of TEACH_VERDICTS ..., so far. Outside of lessons it has.
+bool lab_shows(const Lab *lab, unsigned taught);
 /// What to say on the last answer: "Right.", and the card's words for it; empty before an answer. And the step of the
 /// explanation that decides in the present pose, from 1.
 Phrase lab_feedback(const Lab *lab);

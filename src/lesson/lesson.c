@@ -116,7 +116,7 @@ bool card_can_ask(AskKind ask, const Scene *scene) {
     case ASK_RIGHT: return !scene->crowd;
     case ASK_AXIS: return find_axis(scene, 0) != NULL;
     case ASK_CELLS: return scene->looked_at != NULL;
-    case ASK_WRITE: return own_kind_of(scene->id) < OWN_POSE_KINDS;
+    case ASK_WRITE: return own_kind_of(scene->id) < OWN_KIND_COUNT;
     default: return true;
     }
 }

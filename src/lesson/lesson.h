@@ -46,6 +46,17 @@ enum {
     HIDE_PANEL = 4,   // methods, numbers and steps, also on a card without a question
 };
 
+/// What the panel and the verdict show only from the card on that introduces it; see `teach:`.
+enum {
+    TEACH_VERDICTS = 1, // false hits and misses, and other methods' words
+    TEACH_VALUES = 2,
+    TEACH_NORMAL = 4,
+    TEACH_STEPS = 8, // with their formulas
+    TEACH_SOURCE = 16,
+    TEACH_PLOTS = 32,
+    TEACH_ALL = 63
+};
+
 typedef struct {
     const char *id; // what input files, `say:` and recordings call it
     Text words;
@@ -75,7 +86,8 @@ typedef struct {
     Pose pose;  // no events: the scene stays as the card before has left it
     int scene;  // the index of the pose's scene, or that of the card before
     bool runs;  // time runs on this card; otherwise it is paused
-    unsigned hides;
+    unsigned hides,
+        untaught;   // bits of HIDE_ANSWER ... and, of what no card up to this one introduces, TEACH_VERDICTS ...
     Script opening; // what the card does after its pose; all at tick 0, at most INPUT_EVENTS
     int vary_count;
     Vary varies[CARD_VARIES];

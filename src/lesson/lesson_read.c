@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer.h"
 #include "lesson.h"
 #include "path.h"
 #include "whole_file.h"
@@ -30,6 +31,7 @@ typedef struct {
     Entry entry;
     char *free_memory; // for texts that are put together
     unsigned seen;     // bits of the keywords of this card, or before the first
+    unsigned taught;   // bits of TEACH_VERDICTS ..., by the cards so far
     Card *card;        // NULL before the first
     int ask_line;      // of the card's question
     int paragraph_count;
@@ -218,8 +220,8 @@ static bool check_question(Reader *reader) {
 static bool check_varied(Reader *reader) {
     const Card *card = reader->card;
     const char *digit = card->vary_count > 0 ? card_find_digit(card, reader->scenes[card->scene]) : NULL;
-    if (card->vary_count > 0 && card->ask != ASK_NUMBER && card->ask != ASK_HIT && card->ask != ASK_RIGHT)
-        return refuse(reader, card->line, "'vary:' belongs to 'ask: hit', 'ask: right' and 'ask: number'");
+    if (card->vary_count > 0 && card->ask != ASK_NUMBER && !ask_is_prediction(card->ask))
+        return refuse(reader, card->line, "'vary:' belongs to a question that the kernel answers");
     if (!digit) return true;
     return refuse(reader, card->line, "a card that varies names its numbers, as {a.x}; '%.*s' would not change",
                   CUT(digit));
@@ -235,6 +237,7 @@ static bool finish_card(Reader *reader) {
     if (card->hides & HIDE_ANSWER && card->ask == ASK_NOTHING)
         return refuse(reader, card->line, "the card hides the answer but asks nothing");
     join_paragraphs(reader);
+    reader->card->untaught = TEACH_ALL & ~reader->taught;
     reader->card->has_numbers = card_has_numbers(card, reader->scenes[card->scene]);
     return check_question(reader) && check_varied(reader);
 }
@@ -286,18 +289,31 @@ static bool take_run(Reader *reader, Entry entry) {
     return true;
 }
 
-static bool take_hide(Reader *reader, Entry entry) {
+// Takes words of a list: bit i for the i-th of them.
+static bool take_bits(Reader *reader, Entry entry, const char *const *words, int count, unsigned *bits) {
     for (char *word = next_word(&entry.text); word; word = next_word(&entry.text)) {
-        const unsigned bit = strcmp(word, "answer") == 0        ? HIDE_ANSWER
-                             : strcmp(word, "working") == 0     ? HIDE_WORKING
-                             : strcmp(word, "explanation") == 0 ? HIDE_PANEL
-                                                                : 0;
-        if (!bit)
-            return refuse(reader, entry.line, "'hide:' takes 'answer', 'working' and 'explanation', not '%.*s'",
-                          CUT(word));
-        reader->card->hides |= bit;
+        char list[128];
+        TextBuffer out = buffer_in(list, sizeof list);
+        unsigned bit = 0;
+        for (int i = 0; i < count; i++) {
+            buffer_print(&out, i == 0 ? "'%s'" : i < count - 1 ? ", '%s'" : " and '%s'", words[i]);
+            bit |= (unsigned)(strcmp(words[i], word) == 0) << i;
+        }
+        if (!bit) return refuse(reader, entry.line, "'%s:' takes %s, not '%.*s'", entry.keyword, list, CUT(word));
+        if (*bits & bit) return refuse(reader, entry.line, "'%s: %.*s' is given twice", entry.keyword, CUT(word));
+        *bits |= bit;
     }
     return true;
+}
+
+static bool take_hide(Reader *reader, Entry entry) {
+    static const char *const words[] = {"answer", "working", "explanation"};
+    return take_bits(reader, entry, words, COUNT_OF(words), &reader->card->hides);
+}
+
+static bool take_teach(Reader *reader, Entry entry) {
+    static const char *const words[] = {"verdicts", "values", "normal", "steps", "source", "plots"};
+    return take_bits(reader, entry, words, COUNT_OF(words), &reader->taught);
 }
 
 // A card's events stay in its scene and on the card.
@@ -504,6 +520,7 @@ static const struct {
     {"pose", IN_CARD | HAS_TEXT, take_pose},
     {"run", IN_CARD, take_run},
     {"hide", IN_CARD | HAS_TEXT, take_hide},
+    {"teach", IN_CARD | HAS_TEXT, take_teach},
     {"do", IN_CARD | MANY | HAS_TEXT, take_do},
     {"vary", IN_CARD | MANY | HAS_TEXT, take_vary},
     {"ask", IN_CARD | HAS_TEXT, take_ask},
@@ -562,7 +579,10 @@ static bool read_entries(Reader *reader) {
         if (!read_entry(reader)) return false;
     }
     if (!reader->card) return refuse(reader, reader->entry.line, "there is no card");
-    return finish_card(reader);
+    if (!finish_card(reader)) return false;
+    // A lesson that introduces nothing shows all.
+    for (int i = 0; i < reader->lesson->card_count && !reader->taught; i++) reader->lesson->cards[i].untaught = 0;
+    return true;
 }
 
 // What a lesson's file needs in memory: itself, and the texts that are made of its parts: joined paragraphs, and paths,

@@ -32,17 +32,19 @@ char *stage_text(const Card *card, int index, OwnKind kind, Error *error) {
     return blank;
 }
 
-static const char *start_of(const Card *card) {
-    const char *start = NULL;
-    for (int i = 0; i < card->stage_count; i++) start = card->stages[i].start ? card->stages[i].start : start;
-    return start ? path_name(start) : "";
+// The file to mend, or else the solution.
+static const char *file_of(const Card *card) {
+    const char *file = card->solved ? card->solved : "";
+    for (int i = 0; i < card->stage_count; i++) file = card->stages[i].start ? card->stages[i].start : file;
+    return path_name(file);
 }
 
 void stage_name(char name[STAGE_NAME], const Card *card, int stage, OwnKind kind) {
-    const char *start = start_of(card), *mark = strstr(start, "_start.");
-    const bool is_marked = mark && mark > start;
-    const char *base = is_marked ? start : own_kinds[kind].function;
-    const int length = (int)(is_marked ? (size_t)(mark - start) : strlen(base));
+    const char *file = file_of(card), *start = strstr(file, "_start."),
+               *mark = start ? start : strstr(file, "_solution.");
+    const bool is_marked = mark && mark > file;
+    const char *base = is_marked ? file : own_kinds[kind].function;
+    const int length = (int)(is_marked ? (size_t)(mark - file) : strlen(base));
     if (card->stage_count > 1)
         snprintf(name, STAGE_NAME, "%.*s_%d.%s", length, base, stage + 1, own_ending());
     else

@@ -10,8 +10,9 @@ char *stage_text(const Card *card, int stage, OwnKind kind, Error *error);
 
 enum { STAGE_NAME = 256 };
 
-/// The name of the file that the learner writes in a stage: that of a file `x_start.c` to mend is x.c, otherwise that
-/// of the function, and stages of several are numbered. So no lesson opens the solution of another.
+/// The name of the file that the learner writes in a stage: that of a file `x_start.c` to mend, or of `x_solution.c`
+/// without one, is x.c, otherwise that of the function, and stages of several are numbered. So no card opens the
+/// solution of another.
 void stage_name(char name[STAGE_NAME], const Card *card, int stage, OwnKind kind);
 
 /// The stage of which this is the file's name; -1 if there is none.

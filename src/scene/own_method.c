@@ -97,19 +97,41 @@ static bool is_waiting(const OwnAnswer *answers, size_t count) {
     return false;
 }
 
-bool own_method_ask(const World *world, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
+// Waits a while for what was asked. False if the user cancelled.
+static bool goes_on(const World *world) {
     static const Text work = {{"Asking your function", "自作の関数に尋ねている"}};
     static const Progress silent = {.tell = NULL};
-    const Progress *progress = world->progress ? world->progress : &silent;
     const double patience = 0.03; // between two frames with the progress
+    const OwnAsker *asker = &world->own->asker;
+    return asker->wait(asker->context, patience) ||
+           progress_goes_on(world->progress ? world->progress : &silent, &work, 0);
+}
+
+bool own_method_ask(const World *world, const OwnQuestion *questions, size_t count, OwnAnswer *answers) {
     for (size_t i = 0; i < count; i++) answers[i] = OWN_WAITING;
     if (!own_can_be_asked(world->own)) return true;
     const OwnAsker *asker = &world->own->asker;
     asker->lend(asker->context, &world->map->grid);
     asker->ask(asker->context, questions, count, answers);
     while (world->waits && is_waiting(answers, count)) {
-        if (!asker->wait(asker->context, patience) && !progress_goes_on(progress, &work, 0)) return false;
+        if (!goes_on(world)) return false;
         asker->ask(asker->context, questions, count, answers);
+    }
+    return true;
+}
+
+static bool is_about(const OwnPairs *pairs, const OwnBoxes *boxes) {
+    return pairs->count == boxes->count &&
+           memcmp(pairs->boxes, boxes->boxes, (size_t)boxes->count * sizeof *boxes->boxes) == 0;
+}
+
+bool own_method_find(const World *world, const OwnBoxes *boxes, OwnPairs *pairs) {
+    const OwnAsker *asker = &world->own->asker;
+    while (!asker->find(asker->context, boxes, pairs) ||
+           (world->waits && pairs->answer == OWN_HIT && !is_about(pairs, boxes))) {
+        pairs->answer = OWN_WAITING;
+        if (!world->waits) return true;
+        if (!goes_on(world)) return false;
     }
     return true;
 }

@@ -37,6 +37,10 @@ const OwnFinding *own_method_region(const OwnFunction *own, const Map *map);
 /// Asks the world's function; without one, every answer is OWN_WAITING. False if the user cancelled while it waits.
 bool own_method_ask(const World *world, const OwnQuestion *questions, size_t count, OwnAnswer *answers);
 
+/// Asks it, which is a broad phase, about boxes. The answer is OWN_WAITING if it has not come; if the world waits for
+/// it, it is about these boxes. False if the user cancelled.
+bool own_method_find(const World *world, const OwnBoxes *boxes, OwnPairs *pairs);
+
 /// Asks the function about all panes of a state, and takes its answers.
 void own_method_judge(const Scene *scene, void *state, const World *world);
 

@@ -5,10 +5,6 @@
 
 #include "own_method.h"
 
-static bool meets(const check_rect *a, const check_rect *b) {
-    return a->left <= b->right && b->left <= a->right && a->top <= b->bottom && b->top <= a->bottom;
-}
-
 static int compare_pairs(const void *a, const void *b) {
     const check_pair *first = a, *second = b;
     if (first->a != second->a) return first->a < second->a ? -1 : 1;
@@ -23,7 +19,7 @@ static void check_pairs(const OwnPairs *pairs, uint64_t expected, CrowdFound *fo
     for (int32_t i = 0; i < written; i++) {
         const check_pair pair = pairs->pairs[i];
         const bool exists = pair.a >= 0 && pair.a < pair.b && pair.b < pairs->count;
-        if (exists && meets(&pairs->boxes[pair.a], &pairs->boxes[pair.b]))
+        if (exists && own_rects_meet(&pairs->boxes[pair.a], &pairs->boxes[pair.b]))
             sorted[right++] = pair;
         else
             found->wrong++;
@@ -33,24 +29,8 @@ static void check_pairs(const OwnPairs *pairs, uint64_t expected, CrowdFound *fo
     found->missing = (int32_t)expected - (right - found->doubled);
 }
 
-static bool is_about(const OwnPairs *pairs, const OwnBoxes *boxes) {
-    return pairs->count == boxes->count &&
-           memcmp(pairs->boxes, boxes->boxes, (size_t)boxes->count * sizeof *boxes->boxes) == 0;
-}
-
-// Whether there is an answer; about these boxes if the world waits for it.
-static bool find(const World *world, const OwnBoxes *boxes, OwnPairs *pairs) {
-    const OwnAsker *asker = &world->own->asker;
-    return asker->find(asker->context, boxes, pairs) &&
-           (pairs->answer != OWN_HIT || !world->waits || is_about(pairs, boxes));
-}
-
 bool crowd_own_ask(const World *world, hit_aabb_arrays sides, int32_t count, uint64_t expected, CrowdFound *found) {
-    static const Text work = {{"Asking your function", "自作の関数に尋ねている"}};
-    static const Progress silent = {.tell = NULL};
     static check_rect boxes[OWN_BOXES_MAX];
-    const Progress *progress = world->progress ? world->progress : &silent;
-    const double patience = 0.03;
     OwnPairs pairs;
     if (!own_can_be_asked(world->own) || !world->own->asker.find || found->version != world->own->version)
         *found = (CrowdFound){.answer = OWN_WAITING};
@@ -66,11 +46,8 @@ bool crowd_own_ask(const World *world, hit_aabb_arrays sides, int32_t count, uin
         boxes[i] = (check_rect){sides.min_x[i], sides.min_y[i], sides.max_x[i], sides.max_y[i]};
     const int32_t room = 4 * (int32_t)expected + 64;
     const OwnBoxes asked = {boxes, count, room < OWN_PAIRS_MAX ? room : OWN_PAIRS_MAX, 1, (int32_t)expected};
-    while (!find(world, &asked, &pairs)) {
-        if (!world->waits) return true;
-        const OwnAsker *asker = &world->own->asker;
-        if (!asker->wait(asker->context, patience) && !progress_goes_on(progress, &work, 0)) return false;
-    }
+    if (!own_method_find(world, &asked, &pairs)) return false;
+    if (pairs.answer == OWN_WAITING) return true;
     *found = (CrowdFound){.answer = pairs.answer,
                           .fault = pairs.fault,
                           .version = found->version,

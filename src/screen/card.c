@@ -184,7 +184,10 @@ static void flow_function(Flow *flow) {
     if (lab_card(lab)->ask != ASK_WRITE || lab->course.exercise.is_revealed) return;
     const Phrase task = stage_task(lab_card(lab), stage, line);
     if (task.text) flow_phrase_after(flow, 0, type_plain(size, INK_TEXT), task);
-    if (!own) return;
+    if (!own) {
+        flow_apart(flow);
+        return;
+    }
     flow_phrase_after(flow, 0, type_mono(size - 2, INK_MUTED),
                       phrase_of_slot(slot_string(own->whole ? own->whole : own->path)));
     for (int i = 0; i < own->log.count; i++) {
@@ -229,6 +232,7 @@ static void flow_deciding_step(Flow *flow) {
     const Lab *lab = flow->lab;
     char number[16];
     if (!lab->course.exercise.is_revealed || !lab_card_has_step(lab) || lab_shows_own(lab)) return;
+    if (!lab_shows(lab, TEACH_STEPS)) return;
     const int step = lab_deciding_step(lab);
     snprintf(number, sizeof number, "%d", step);
     flow_link(flow, phrase_of(&decides, slot_number(step, 0)), event_of(EVENT_STEP, number),

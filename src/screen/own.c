@@ -176,7 +176,7 @@ Phrase own_reason(const Lab *lab, char words[OWN_WORDS]) {
 }
 
 Phrase own_finding(const Lab *lab) {
-    const char *words = lab_shows_own(lab) ? lab_own(lab)->finding.words[lab->look.language] : "";
+    const char *words = lab_shows_judged(lab) ? lab_own(lab)->finding.words[lab->look.language] : "";
     return *words ? phrase_of_slot(slot_string(words)) : (Phrase){.text = NULL};
 }
 

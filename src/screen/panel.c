@@ -42,11 +42,12 @@ static void put_answer(Composer *composer, float right, float y, float size, con
         put_phrase(composer, right, y, type_aligned(type_mono(size, ink), ALIGN_RIGHT), *remark);
         return;
     }
-    const Text *wrong = text_of_answer(base_answer(base, method));
+    const bool is_taught = lab_shows(lab, TEACH_VERDICTS);
+    const Text *wrong = is_taught ? text_of_answer(base_answer(base, method)) : NULL;
     const bool hits = base_is_hit(base, base->claims[method]), has_none = base_answer(base, method) == ANSWER_NONE;
     const Ink of_none = has_sense(lab, method) ? INK_TEXT : INK_MUTED;
     const Ink ink = has_none ? of_none : wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
-    const bool is_lucky = !wrong && scene_is_lucky(lab_scene(lab), base, method);
+    const bool is_lucky = !wrong && is_taught && scene_is_lucky(lab_scene(lab), base, method);
     const Type type = is_lucky ? type_plain(size - 1, INK_MUTED) : type_bold(size, ink);
     put_text(composer, right, y, type_aligned(type, ALIGN_RIGHT),
              wrong      ? wrong
@@ -202,9 +203,10 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
     const bool is_open = shows_numbers(lab);
     if (!lab_card(lab)) row.y = put_fold(composer, row, &numbers, ACTION_NUMBERS, is_open);
     if (is_open) row.y = put_policy(composer, row, lab);
-    if (is_open && base->has_gap) row.y = put_reading_of(composer, row, &gap);
-    if (is_open && base->has_gap) row.y = put_reading_of(composer, row, &normal);
-    for (int i = 0; i < explanation->reading_count && is_open; i++)
+    const bool has_numbers = is_open && lab_shows(lab, TEACH_VALUES);
+    if (has_numbers && base->has_gap) row.y = put_reading_of(composer, row, &gap);
+    if (is_open && base->has_gap && lab_shows(lab, TEACH_NORMAL)) row.y = put_reading_of(composer, row, &normal);
+    for (int i = 0; i < explanation->reading_count && has_numbers; i++)
         row.y = put_reading_of(composer, row, &explanation->readings[i]);
     if (!contact) return row.y;
     const Box words = {row.x, row.y + 2, row.width, CONTACT_LINES * CONTACT_LEADING + 2};
@@ -220,10 +222,11 @@ static float height_of_plot(const Composer *composer, float panel, Box rest, con
 }
 
 // Gap and normal in one line, or in two if they are too long. Returns the bottom.
-static float put_gap_close(Composer *composer, Box row, const SceneBase *base) {
+static float put_gap_close(Composer *composer, Box row, const Lab *lab) {
     static const Text names[] = {{{"gap", "すき間"}}, {{"normal", "法線"}}};
     static const Text pixels = {{"{0} px", "{0} px"}};
     static const Text vector = {{"({0}, {1})", "({0}, {1})"}};
+    const SceneBase *base = lab_base(lab);
     const Phrase values[] = {phrase_of(&pixels, slot_length(base->gap, 4)),
                              phrase_of(&vector, slot_number(base->normal.x, 3), slot_number(base->normal.y, 3))};
     const Type type = type_plain(12, INK_MUTED), mono = type_mono(12, INK_TEXT);
@@ -231,6 +234,7 @@ static float put_gap_close(Composer *composer, Box row, const SceneBase *base) {
                                     phrase_width(composer, mono, values[1]);
     float x = row.x;
     for (int i = 0; i < 2; i++) {
+        if (i > 0 && !lab_shows(lab, TEACH_NORMAL)) continue;
         if (i > 0 && x + 10 > row.x + row.width - width) {
             row.y += row.height;
         }
@@ -296,24 +300,39 @@ static void mark_field(const Lab *lab, int index, Explanation *explanation) {
     }
 }
 
+static Listed listing_of(const Lab *lab) {
+    if (!lab_shows(lab, TEACH_SOURCE)) return LISTS_NOTHING;
+    return lab_unfolds(lab, ACTION_SOURCE) ? LISTS_SOURCE : LISTS_TEXTBOOK;
+}
+
+// Whether there are steps: those that were taught, or one that the user has chosen.
+static bool shows_steps(const Lab *lab) {
+    return lab->chosen_step > 0 || lab_shows(lab, TEACH_STEPS);
+}
+
 // The numbers in them that are fields can be dragged.
 static void put_steps_of(Composer *composer, Box box, bool is_close, const Lab *lab, const Explanation *explanation) {
     Explanation marked = *explanation;
+    if (!shows_steps(lab)) return;
     const bool is_live = !lab_scene(lab)->crowd && lab_scene(lab)->shapes && !(lab_hides(lab) & HIDE_ANSWER);
     for (int i = 0; i < lab_scene(lab)->field_count && is_live; i++) mark_field(lab, i, &marked);
     composer->numbers = lab;
     explanation = &marked;
-    put_steps(composer, box, is_close, explanation, chosen_of(lab, explanation), lab_unfolds(lab, ACTION_SOURCE));
+    put_steps(composer, box, is_close, explanation, chosen_of(lab, explanation), listing_of(lab));
     composer->numbers = NULL;
 }
 
+static bool has_plot(const Lab *lab, const Explanation *explanation) {
+    return explanation->plot.series_count > 0 && lab_shows(lab, TEACH_PLOTS);
+}
+
 static float flow_steps(Composer *composer, Box box, const Lab *lab, const Explanation *explanation, int chosen) {
-    const bool shows_source = lab_unfolds(lab, ACTION_SOURCE);
-    const float steps = 6 + (chosen ? chosen_step_height(composer, box.width, explanation, chosen, shows_source)
-                                    : close_steps_height(composer, box.width, explanation));
+    const float steps = !shows_steps(lab) ? 0
+                        : chosen ? 6 + chosen_step_height(composer, box.width, explanation, chosen, listing_of(lab))
+                                 : 6 + close_steps_height(composer, box.width, explanation);
     put_steps_of(composer, (Box){box.x, box.y, box.width, steps}, true, lab, explanation);
     float y = box.y + steps;
-    if (explanation->plot.series_count == 0 || chosen) return y;
+    if (!has_plot(lab, explanation) || chosen) return y;
     y = put_fold_of_plot(composer, box, put_rule_in(composer, box, y), lab);
     if (!lab_unfolds(lab, ACTION_PLOT)) return y + 4;
     put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, PLOT_MAX}, &explanation->plot);
@@ -375,8 +394,8 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     const bool is_short = box.height<SHORT, shows_one_step = lab->chosen_step> 0;
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
     const bool shows_own = lab_shows_own(lab);
-    const bool has_plot = explanation->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
-    const bool shows_plot = has_plot && lab_unfolds(lab, ACTION_PLOT);
+    const bool is_plotted = has_plot(lab, explanation) && !shows_one_step && box.height >= PLOT_PANEL;
+    const bool shows_plot = is_plotted && lab_unfolds(lab, ACTION_PLOT);
     const Rows rows = rows_of_panel(box.height, lab_scene(lab)->method_count, shows_plot);
     const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
@@ -388,7 +407,8 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
         y = put_readings(composer, (Box){box.x, y, box.width, 0}, rows.reading, lab, explanation) + 6;
     } else if (base->has_gap && !is_only_step && shows_numbers(lab)) {
         y = put_rule_in(composer, box, y) - 2;
-        y = put_gap_close(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, base) + 2;
+        if (lab_shows(lab, TEACH_VALUES))
+            y = put_gap_close(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, lab) + 2;
         // A lesson may ask for the other policy, and a mouse has no key for it.
         if (lab_card(lab) && box.height >= METHODS_MIN)
             y = put_policy(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, lab) + 4;
@@ -399,12 +419,12 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
         put_own(composer, rest, lab);
         return;
     }
-    const float fold = has_plot ? FOLD + 6 : 0;
+    const float fold = is_plotted ? FOLD + 6 : 0;
     const Box beside = {rest.x, rest.y, rest.width, rest.height - fold};
     const float plot = shows_plot ? height_of_plot(composer, box.height, beside, explanation) : 0;
     put_steps_of(composer, (Box){rest.x, rest.y, rest.width, beside.height - plot}, rows.method < wide_rows.method, lab,
                  explanation);
-    if (has_plot) y = put_fold_of_plot(composer, box, put_rule_in(composer, box, rest.y + beside.height - plot), lab);
+    if (is_plotted) y = put_fold_of_plot(composer, box, put_rule_in(composer, box, rest.y + beside.height - plot), lab);
     if (plot <= 0) return;
     put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, plot - 4}, &explanation->plot);
 }
@@ -424,7 +444,7 @@ void put_strip(Composer *composer, Box box, const Lab *lab, const Explanation *e
     if (lab_hides(lab) & HIDE_ANSWER) return;
     if (lab_shows_own(lab)) {
         put_own_line(composer, line, lab);
-    } else {
+    } else if (shows_steps(lab)) {
         put_step_line(composer, line, explanation, chosen);
     }
 }

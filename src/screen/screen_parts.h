@@ -49,15 +49,17 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
 float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
+/// Which source of a step is listed: none, the textbook's, or what really ran.
+typedef enum { LISTS_NOTHING, LISTS_TEXTBOOK, LISTS_SOURCE } Listed;
+
 /// The method's steps: all in words, set close or not, or only the `chosen` one with its source, and the last one,
-/// which is the answer. Its source is the textbook's, or what really ran. `chosen` counts from 1; 0 means all steps.
+/// which is the answer. `chosen` counts from 1; 0 means all steps.
 /// Steps without room are left out, but never the last one.
-void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen,
-               bool shows_source);
+void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen, Listed listed);
 /// The height of all steps, set close; and of a chosen step with all of its source.
 float close_steps_height(const Composer *composer, float width, const Explanation *explanation);
 float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen,
-                         bool shows_source);
+                         Listed listed);
 
 /// In place of the steps, the source of the user's own function, and what is wrong with it.
 void put_own(Composer *composer, Box box, const Lab *lab);

@@ -181,9 +181,8 @@ static bool is_in_textbook(const Explanation *explanation, const Step *step) {
 }
 
 // The listing of a step: as a learner writes it, or the function that really runs.
-static StepCode listed_code(const Composer *composer, const Explanation *explanation, const Step *step,
-                            bool shows_source) {
-    const bool is_source = shows_source || !is_in_textbook(explanation, step);
+static StepCode listed_code(const Composer *composer, const Explanation *explanation, const Step *step, Listed listed) {
+    const bool is_source = listed == LISTS_SOURCE || !is_in_textbook(explanation, step);
     return (StepCode){step, is_source ? source_of(step->id) : explanation->textbook, composer->picture->language};
 }
 
@@ -204,14 +203,15 @@ static void put_heading_of_code(Composer *composer, Box row, const Explanation *
     put_phrase(composer, row.x, middle, type, place);
 }
 
-static void put_code(Composer *composer, Box box, const Explanation *explanation, const Step *step, bool shows_source) {
+static void put_code(Composer *composer, Box box, const Explanation *explanation, const Step *step, Listed listed) {
     static const Text really_ran = {{"what really ran", "実際に実行したコード"}};
-    const StepCode context = listed_code(composer, explanation, step, shows_source);
+    if (listed == LISTS_NOTHING) return;
+    const StepCode context = listed_code(composer, explanation, step, listed);
     const Code code = code_of_step(&context);
     const float bottom = box.y + box.height;
     if (is_in_textbook(explanation, step) && box.height >= SOURCE_FOLD + CODE_HEADING + CODE_LEADING)
-        box.y =
-            put_fold(composer, (Box){box.x, box.y, box.width, SOURCE_FOLD}, &really_ran, ACTION_SOURCE, shows_source);
+        box.y = put_fold(composer, (Box){box.x, box.y, box.width, SOURCE_FOLD}, &really_ran, ACTION_SOURCE,
+                         listed == LISTS_SOURCE);
     const Box listing = {box.x, box.y + CODE_HEADING, box.width, bottom - box.y - CODE_HEADING};
     if (!listing_has_room(composer, listing)) return;
     put_heading_of_code(composer, box, explanation, context.function);
@@ -219,18 +219,18 @@ static void put_code(Composer *composer, Box box, const Explanation *explanation
 }
 
 float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen,
-                         bool shows_source) {
+                         Listed listed) {
     const Step *step = &explanation->steps[chosen - 1];
     const float inner = width - 2 * PADDING;
     float widest;
     const int lines =
         paragraph_lines(composer, type_of_sentence(step, settings[NORMAL].size, false), inner, step->sentence, &widest);
-    const StepCode context = listed_code(composer, explanation, step, shows_source);
+    const StepCode context = listed_code(composer, explanation, step, listed);
     const Code code = code_of_step(&context);
     const int rows = listing_rows(composer, (Box){0, 0, inner, 0}, &code);
     const int fold = is_in_textbook(explanation, step) ? SOURCE_FOLD : 0;
     float height = HEADING + settings[NORMAL].leading * (float)lines + settings[NORMAL].between +
-                   (float)(fold + CODE_HEADING + CODE_LEADING * rows + CODE_GAP);
+                   (listed == LISTS_NOTHING ? 0 : (float)(fold + CODE_HEADING + CODE_LEADING * rows + CODE_GAP));
     if (chosen < explanation->step_count) {
         const StepList list = measure_steps(composer, width, CLOSE, explanation);
         height += list.heights[explanation->step_count - 1] + list.setting->between;
@@ -239,7 +239,7 @@ float chosen_step_height(const Composer *composer, float width, const Explanatio
 }
 
 // The chosen step with its source, and at the bottom the answer.
-static void put_chosen(Composer *composer, Box box, const Explanation *explanation, int chosen, bool shows_source) {
+static void put_chosen(Composer *composer, Box box, const Explanation *explanation, int chosen, Listed listed) {
     const Step *step = &explanation->steps[chosen - 1];
     const int last = explanation->step_count - 1;
     const Setting *setting = &settings[box.height < LOW ? TIGHT : NORMAL];
@@ -253,11 +253,10 @@ static void put_chosen(Composer *composer, Box box, const Explanation *explanati
     const Box text = {box.x + PADDING, box.y, box.width - 2 * PADDING, box.height};
     const Type type = type_of_sentence(step, setting->size, false);
     const float y = put_paragraph(composer, text, setting->leading, type, step->sentence) + setting->between;
-    put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, explanation, step, shows_source);
+    put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, explanation, step, listed);
 }
 
-void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen,
-               bool shows_source) {
+void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen, Listed listed) {
     static const Text steps = {{"Steps", "手順"}};
     static const Text keys = {{"{0} {1}", "{0} {1}"}};
     const Box heading = {box.x + PADDING, box.y, box.width - 2 * PADDING, 24};
@@ -268,7 +267,7 @@ void put_steps(Composer *composer, Box box, bool is_close, const Explanation *ex
         phrase_of(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
     if (chosen > 0) {
         put_numbers(composer, heading, explanation, chosen);
-        put_chosen(composer, rest, explanation, chosen, shows_source);
+        put_chosen(composer, rest, explanation, chosen, listed);
     } else {
         int setting = is_close ? CLOSE : NORMAL;
         StepList list = measure_steps(composer, rest.width, setting, explanation);

@@ -33,7 +33,7 @@ static const Text truths[] = {
 };
 
 // The badges of the current method's answer: its words, pens and inks. Returns how many there are.
-static int badges_of(const SceneBase *base, float size, float line, float miss_alpha, float indent,
+static int badges_of(const SceneBase *base, bool is_taught, float size, float line, float miss_alpha, float indent,
                      VerdictItem badges[2]) {
     const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
     const bool hits = base_method_hits(base);
@@ -44,7 +44,7 @@ static int badges_of(const SceneBase *base, float size, float line, float miss_a
                               .type = type_bold(size, hits ? INK_PANEL : INK_SHAPE),
                               .pen = hits ? pen_fill(INK_HIT, 1) : miss,
                               .indent = indent};
-    if (!second || has_none) return 1;
+    if (!second || has_none || !is_taught) return 1;
     badges[1] = (VerdictItem){.phrase = phrase(second),
                               .type = type_bold(size, INK_WRONG),
                               .pen = pen_outlined(INK_PAPER, INK_WRONG, line),
@@ -78,11 +78,11 @@ static const BandSetting settings[] = {{SCREEN_MARGIN + 4, 6, 28, 16, 42, 18, 2,
                                        {10, 3, 19, 13, 18, 12, 1.5f, 8, 4, 12, 18}};
 
 // The method's badges from the left; where they have no room, only the one that says more. Returns where they end.
-static float put_badges(Composer *composer, Box row, const BandSetting *setting, const Scene *scene,
+static float put_badges(Composer *composer, Box row, const BandSetting *setting, bool is_taught,
                         const SceneBase *base) {
     VerdictItem badges[2];
     hit_vec at = {row.x, row.y};
-    const int count = badges_of(base, setting->badge_type, setting->line, 1, setting->indent, badges);
+    const int count = badges_of(base, is_taught, setting->badge_type, setting->line, 1, setting->indent, badges);
     float width = BETWEEN_BADGES;
     for (int i = 0; i < count; i++) width += width_of_item(composer, &badges[i], true);
     for (int i = count == 2 && width > row.width; i < count; i++) {
@@ -106,21 +106,25 @@ static void join(char out[PICTURE_TEXT_LONGEST], const Phrase *phrases, int coun
 
 // Beside the badges the truth, and the remark below it; below the badges what judging found. In a low band all words
 // are one paragraph that goes on below the badges, without the truth where the remark compares the gaps.
-static void put_verdict(Composer *composer, Box box, const BandSetting *setting, const Scene *scene,
-                        const SceneBase *base, Phrase comparison, Phrase summary, Phrase finding) {
+static void put_verdict(Composer *composer, Box box, const BandSetting *setting, const Lab *lab, Phrase comparison,
+                        Phrase summary, Phrase finding) {
     static const Text proofs[] = {
         {{"this method's MISS can be trusted", "この方法の「当たっていない」は常に正しい"}},
         {{"this method's HIT can be trusted", "この方法の「当たり」は常に正しい"}},
     };
+    const Scene *scene = lab_scene(lab);
+    const SceneBase *base = lab_base(lab);
+    const bool is_taught = lab_shows(lab, TEACH_VERDICTS);
     const bool is_compared = comparison.text != NULL, is_low = setting == &settings[true];
+    if (!lab_shows(lab, TEACH_STEPS)) summary.text = NULL; // a formula
     const bool names_gap = is_compared && base_answer(base, base->method) != ANSWER_NONE;
     const Phrase remark = is_compared ? comparison : summary;
     // That the method gives this answer rightly in every pose; empty if it does not.
-    const bool is_proven = scene_is_proven(scene, base, base->method);
+    const bool is_proven = is_taught && scene_is_proven(scene, base, base->method);
     const Phrase proof = phrase(is_proven ? &proofs[base_method_hits(base)] : NULL);
     const Phrase said[] = {phrase_of_truth(base, names_gap), proof, remark, finding};
     const int first = is_low && names_gap && base->has_gap ? 1 : 0, end = is_low ? COUNT_OF(said) : 2;
-    const float left = put_badges(composer, box, setting, scene, base) + (is_low ? 0 : 6);
+    const float left = put_badges(composer, box, setting, is_taught, base) + (is_low ? 0 : 6);
     const Box under = {box.x, box.y + setting->badge + BAND_APART, box.width, box.height - setting->badge - BAND_APART};
     const Box beside = {left, box.y, fmaxf(box.x + box.width - left, 0), finding.text ? setting->badge : box.height};
     char row[PICTURE_TEXT_LONGEST];
@@ -171,8 +175,10 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *ex
     const SceneBase *base = lab_base(lab);
     const bool has_none = base_answer(base, base->method) == ANSWER_NONE && lab_shows_own(lab);
     char words[OWN_WORDS];
-    const Phrase comparison = has_none ? own_reason(lab, words) : scene_comparison(scene, lab_state(lab));
-    put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, scene, base, comparison,
+    const Phrase comparison = has_none                         ? own_reason(lab, words)
+                              : lab_shows(lab, TEACH_VERDICTS) ? scene_comparison(scene, lab_state(lab))
+                                                               : (Phrase){.text = NULL};
+    put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, lab, comparison,
                 explanation->summary, own_finding(lab));
 }
 
@@ -195,7 +201,7 @@ void put_caption(Composer *composer, Box box, const Lab *lab) {
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     if (!scene->is_still)
         put_pause_button(composer, (Box){box.x + EDGE / 2.0f, box.y, BUTTON, box.height}, lab->time.is_paused);
-    if (!is_split) words_left = put_badges(composer, room, setting, scene, base);
+    if (!is_split) words_left = put_badges(composer, room, setting, true, base);
     join(words, said, is_split ? 1 : COUNT_OF(said), composer->picture->language);
     composer->word_count = WORDS_MAX; // the glossary stays closed
     put_paragraph_after(composer, room, words_left - room.x, setting->leading, type_plain(13, INK_TEXT),
@@ -245,7 +251,7 @@ static int items_of_head(VerdictItem items[ITEMS_MAX], const Scene *scene, bool 
     items[0] = text_item(name, size + 1, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
     *badges = 0;
     if (base->hides_answer) return 1;
-    *badges = badges_of(base, size, 1.5f, 1, 8 - smaller, items + 1);
+    *badges = badges_of(base, true, size, 1.5f, 1, 8 - smaller, items + 1);
     int count = 1 + *badges;
     items[count++] = text_item(phrase(&truths[base->truth]), size, WEIGHT_REGULAR, INK_TEXT, 0);
     items[count++] = text_item(explanation->summary, size, WEIGHT_REGULAR, INK_MUTED, 0);

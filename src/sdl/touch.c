@@ -36,6 +36,7 @@ void window_send_touch(Window *window) {
     const float row = window->screen.list.row;
     if (touch->use == TOUCH_SCROLL && row > 0) // the rows stay under the finger
         window_scroll(window, touch->scrolled + (int)roundf((touch->down.y - touch->fingers[0].at.y) / row));
+    if (touch->use == TOUCH_NUMBER) window_drag_number(window, touch->fingers[0].at);
     if (touch->use == TOUCH_SEEK) window_seek(window, touch->fingers[0].at);
     if (touch->use == TOUCH_TWIST && (touch->degrees != 0 || factor != 1))
         window_enqueue(window, (InputEvent){.kind = EVENT_TWIST, .degrees = touch->degrees, .factor = factor});
@@ -78,13 +79,19 @@ static bool grab(Window *window, hit_vec pixel, float reach) {
 static void begin_drag(Window *window, float density) {
     Touch *touch = &window->touch;
     const hit_vec down = touch->down;
+    const HotSpot *spot = screen_hot_spot_at(&window->screen, down);
     touch->use = TOUCH_NOTHING;
+    if (spot && spot->drags) {
+        touch->use = TOUCH_NUMBER;
+        window_begin_number(window, spot, touch->fingers[0].at); // which it does not jump by
+        return;
+    }
     if (aabb_contains(window->screen.list.rect, down)) {
         touch->use = TOUCH_SCROLL;
         touch->scrolled = window->screen.list.at;
         return;
     }
-    if (screen_hot_spot_at(&window->screen, down)) return;
+    if (spot) return;
     if (handle_at(window, down, MOUSE_REACHES) == HANDLE_NONE &&
         screen_near_lane(&window->screen, down, TOUCH_TARGET * density)) {
         touch->use = TOUCH_SEEK;

@@ -293,8 +293,7 @@ void window_pan(Window *window, hit_vec from, hit_vec to) {
     window_enqueue(window, (InputEvent){.kind = EVENT_PAN, .at = by});
 }
 
-// A number that is dragged changes by 1 for each two points.
-static void begin_number(Window *window, const HotSpot *spot, hit_vec pixel) {
+void window_begin_number(Window *window, const HotSpot *spot, hit_vec pixel) {
     const Scene *scene = lab_scene(&window->session.lab);
     char name[EVENT_TEXT];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(spot->event.text, "="), spot->event.text);
@@ -305,8 +304,9 @@ static void begin_number(Window *window, const HotSpot *spot, hit_vec pixel) {
     SDL_CaptureMouse(SDL_TRUE);
 }
 
-static void drag_number(Window *window, hit_vec pixel) {
+void window_drag_number(Window *window, hit_vec pixel) {
     const StateField *field = window->drag.number;
+    if (!field) return;
     const double by = round((double)((pixel.x - window->drag.from.x) / (2 * window_density(window))));
     const double value = fmin(fmax(window->drag.value + by, field->min), field->max);
     char text[EVENT_TEXT];
@@ -325,7 +325,7 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     }
     if (button->button != SDL_BUTTON_LEFT) return;
     if (spot && spot->drags) {
-        begin_number(window, spot, pixel);
+        window_begin_number(window, spot, pixel);
     } else if (spot) {
         window_click(window, spot);
     } else if (aabb_contains(window->screen.message, pixel)) {
@@ -347,7 +347,7 @@ static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
         return;
     }
     if (window->drag.number) {
-        drag_number(window, pixel);
+        window_drag_number(window, pixel);
         return;
     }
     if (window->drag.is_on) {

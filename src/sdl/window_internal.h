@@ -21,7 +21,16 @@ enum { TOUCH_TARGET = 40 };
 
 /// What the fingers do: TOUCH_TWIST a shape, TOUCH_VIEW zooms and moves the view, TOUCH_SCROLL scrolls the list.
 /// TOUCH_UNDECIDED: one has come down and not moved yet. TOUCH_NOTHING: they do nothing until all are lifted.
-typedef enum { TOUCH_UNDECIDED, TOUCH_DRAG, TOUCH_TWIST, TOUCH_VIEW, TOUCH_SEEK, TOUCH_SCROLL, TOUCH_NOTHING } TouchUse;
+typedef enum {
+    TOUCH_UNDECIDED,
+    TOUCH_DRAG,
+    TOUCH_TWIST,
+    TOUCH_VIEW,
+    TOUCH_SEEK,
+    TOUCH_NUMBER,
+    TOUCH_SCROLL,
+    TOUCH_NOTHING
+} TouchUse;
 
 typedef struct {
     SDL_FingerID id;
@@ -207,6 +216,10 @@ void window_point_at(Window *window, hit_vec pixel);
 void window_seek(Window *window, hit_vec pixel);
 bool window_grab(Window *window, hit_vec pixel, float reach);
 void window_drop(Window *window);
+
+/// Drags a number that is a field: it changes by 1 for each two points, until window_drop.
+void window_begin_number(Window *window, const HotSpot *spot, hit_vec pixel);
+void window_drag_number(Window *window, hit_vec pixel);
 
 /// Scrolls the list to this number of rows from its unscrolled position, as far as it goes.
 void window_scroll(Window *window, int rows);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "broad_judge.h"
 #include "buffer.h"
 #include "clock.h"
 
@@ -30,7 +31,21 @@ static bool is_inside(const void *region, const OwnQuestion *question) {
     return where_holds(&judged->where, judged->kind, question);
 }
 
-// All mistakes that explain it, else where it is wrong, else only how often.
+// As few boxes as show what is wrong.
+static void write_boxes(char words[OWN_FINDING], const Judgement *judgement, Language language) {
+    static const Text found = {{"With {0} boxes: {1}.", "矩形 {0} 個で：{1}。"}};
+    char fault_words[OWN_FINDING];
+    FaultKind fault = 0;
+    while (fault < FAULT_KINDS && !judgement->first[fault].is_found) fault++;
+    if (fault == FAULT_KINDS) return;
+    const FirstFault *first = &judgement->first[fault];
+    const Phrase said = broad_phrase(first, fault);
+    phrase_write(fault_words, sizeof fault_words, &said, language);
+    const Phrase phrase = phrase_of(&found, slot_number(first->crowd.count, 0), slot_string(fault_words));
+    phrase_write(words, OWN_FINDING, &phrase, language);
+}
+
+// All mistakes that explain it, else where it is wrong, else only how often; of a broad phase the boxes, too.
 static void write_finding(char words[OWN_FINDING], const Judgement *judgement, Language language) {
     static const Text none = {{"No error in {0} poses.", "{0} 通りの配置で誤りなし。"}};
     static const Text some = {{"Errors in {0} of {1} poses.", "{1} 通りの配置のうち {0} 通りで誤り。"}};
@@ -42,14 +57,24 @@ static void write_finding(char words[OWN_FINDING], const Judgement *judgement, L
         const Text *mistake = diagnosis_words(judgement->diagnosis[i], judgement->rules.kind);
         buffer_print(&out, i > 0 && language == LANGUAGE_ENGLISH ? " %s" : "%s", mistake->in[language]);
     }
+    if (judgement->rules.kind == OWN_CROWD) {
+        char boxes[OWN_FINDING] = "";
+        write_boxes(boxes, judgement, language);
+        buffer_print(&out, out.length > 0 && language == LANGUAGE_ENGLISH ? " %s" : "%s", boxes);
+        return;
+    }
     if (out.length == 0) where_write(words, &judgement->where, judgement->rules.kind, language);
     if (!*words) phrase_write(words, OWN_FINDING, &count, language);
 }
 
-static void take(const Judgement *judgement, JudgedOwn *judged, OwnFinding *finding) {
-    judged->where = judgement->where;
+void own_judging_note(const Judgement *judgement, OwnFinding *finding) {
     for (Language language = 0; language < LANGUAGE_COUNT; language++)
         write_finding(finding->words[language], judgement, language);
+}
+
+static void take(const Judgement *judgement, JudgedOwn *judged, OwnFinding *finding) {
+    judged->where = judgement->where;
+    own_judging_note(judgement, finding);
     finding->region = judged;
     finding->is_inside = judged->where.part_count > 0 ? is_inside : NULL;
 }

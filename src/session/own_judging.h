@@ -32,5 +32,8 @@ typedef struct {
 /// or the scene another touching policy. True when the function's finding has come.
 bool own_judging_poll(OwnJudging *judging, const Lab *lab, OwnFunction *own, double seconds);
 
+/// Writes what a judgement found in words.
+void own_judging_note(const Judgement *judgement, OwnFinding *finding);
+
 /// Stops judging the function of a scene, and forgets it.
 void own_judging_forget(OwnJudging *judging, int scene);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "passing.h"
+#include "broad_judge.h"
 #include "path.h"
 #include "stage.h"
 
@@ -158,6 +158,21 @@ static bool ask(void *context, const OwnQuestion *questions, size_t count, OwnAn
     return own_method_ask(context, questions, count, answers);
 }
 
+static bool find(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
+    return own_method_find(context, boxes, pairs);
+}
+
+// As passing_ask does, of either kind of function; explains what is wrong with a broad phase.
+static PassingResult ask_sets(const Card *card, Lab *lab, World *world, OwnFinding *finding, PassingError *error) {
+    const OwnKind kind = world->own->kind;
+    Judgement judgement;
+    if (kind != OWN_CROWD)
+        return passing_ask(kind, lab_base(lab)->counts_touching, card->sets, card->set_count, ask, world, error);
+    const PassingResult result = broad_pass(card->sets, card->set_count, find, world, &judgement, error);
+    if (result == PASSING_WRONG && finding) own_judging_note(&judgement, finding);
+    return result;
+}
+
 // Puts the numbers of a trial into a state. False if the scene has no such pose: fields are within limits.
 static bool put_trial(const Scene *scene, const Trial *trial, void *state) {
     const OwnKind kind = own_kind_of(scene->id);
@@ -192,7 +207,7 @@ static bool find_pose(Lab *lab, const World *world, const PassingError *error, S
     return !scene->on_map && put_trial(scene, &error->trial, pose);
 }
 
-static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
+static void ask_about(Writing *writing, Lab *lab, OwnFinding *finding, bool may_glide) {
     static const Text right = {{"{0} is right in all poses of this card.", "{0} はこのカードのすべての配置で正しい。"}};
     static const Text next = {{"{0} is right in all poses of this card. The next stage begins.",
                                "{0} はこのカードのすべての配置で正しい。次の段階へ。"}};
@@ -201,31 +216,34 @@ static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
     static const Text faults[] = {
         [FAULT_FALSE_HIT] = {{"a false hit", "誤検出"}}, [FAULT_FALSE_MISS] = {{"a false miss", "見逃し"}}};
     static const Text no_answer = {{"no answer", "答えなし"}};
+    static const Text wrong_crowd = {{"{0} is not right yet. In the layout “{1}” it finds other pairs than there are.",
+                                      "{0} はまだ正しくない。並べ方「{1}」で、見つけた組が正しくない。"}};
     static const Text wrong = {
         {"{0} is not right yet. In the set of poses “{1}”: {2}.", "{0} はまだ正しくない。{1}：{2}。"}};
     const OwnFunction *own = lab_own(lab);
-    const Card *card = writing->card;
     SceneState pose;
     World world = {.map = lab->map, .progress = &lab->progress, .own = own, .waits = true};
     PassingError error;
-    const PassingResult result =
-        passing_ask(own->kind, lab_base(lab)->counts_touching, card->sets, card->set_count, ask, &world, &error);
+    const PassingResult result = ask_sets(writing->card, lab, &world, finding, &error);
     snprintf(writing->name, sizeof writing->name, "%s", own->name);
     if (result == PASSING_STOPPED) {
         lab_notify(lab, phrase_of(&stopped, slot_string(writing->name)));
         return;
     }
     lab_note_written(lab, writing->stage, result == PASSING_RIGHT);
-    if (result == PASSING_WRONG && may_glide && find_pose(lab, &world, &error, &pose)) lab_glide_to(lab, &pose);
+    const bool is_crowd = own->kind == OWN_CROWD; // which has no pose to glide to
+    if (result == PASSING_WRONG && may_glide && !is_crowd && find_pose(lab, &world, &error, &pose))
+        lab_glide_to(lab, &pose);
     if (result == PASSING_WRONG) {
         const Text *fault = error.fault < FAULT_CRASHED ? &faults[error.fault] : &no_answer;
-        lab_notify(lab, phrase_of(&wrong, slot_string(writing->name), slot_text(&error.set->name), slot_text(fault)));
+        lab_notify(lab, phrase_of(is_crowd ? &wrong_crowd : &wrong, slot_string(writing->name),
+                                  slot_text(&error.set->name), slot_text(fault)));
     }
     const Text *passes = exercise_is_open(&lab->course.exercise) ? &next : &right;
     if (result == PASSING_RIGHT) lab_notify(lab, phrase_of(passes, slot_string(writing->name)));
 }
 
-void writing_ask(Writing *writing, Lab *lab, bool may_glide) {
+void writing_ask(Writing *writing, Lab *lab, OwnFinding *finding, bool may_glide) {
     const Card *card = lab_card(lab);
     const OwnFunction *own = lab_own(lab);
     if (!card || card->ask != ASK_WRITE) {
@@ -242,5 +260,5 @@ void writing_ask(Writing *writing, Lab *lab, bool may_glide) {
     writing->card = card;
     writing->own = own;
     writing->version = own->version;
-    ask_about(writing, lab, may_glide);
+    ask_about(writing, lab, finding, may_glide);
 }

@@ -61,5 +61,6 @@ typedef struct {
 
 /// If the shown card asks for a function, and the scene's function has a version that was not asked about it yet, asks
 /// that about the card's sets of poses, waits for the answers, and notes in the lab whether all were right. Otherwise
-/// shows a notice with the error, and, if `may_glide`, glides to a pose where the function is wrong.
-void writing_ask(Writing *writing, Lab *lab, bool may_glide);
+/// shows a notice with the error, and, if `may_glide`, glides to a pose where the function is wrong. What is wrong with
+/// a broad phase is written to `finding`, unless that is NULL.
+void writing_ask(Writing *writing, Lab *lab, OwnFinding *finding, bool may_glide);

@@ -235,7 +235,9 @@ bool session_step(Session *session, const InputEvent *events, int count, Error *
     record_tick(session, events, count);
     lab_step(&session->lab, events, count);
     // The moment of compiling is not recorded, so it must not change a recorded run.
-    writing_ask(&session->writing, &session->lab, !is_repeatable(session));
+    OwnFile *file = session->loading.files[session->lab.current];
+    OwnFinding *finding = file ? &own_file_function(file)->finding : NULL;
+    writing_ask(&session->writing, &session->lab, finding, !is_repeatable(session));
     learned_update(&session->learned, &session->lab);
     if (session->trace && session->lab.current == session->traced && !session->lab.lacks_memory) {
         lab_trace_row(&session->lab, session->trace);

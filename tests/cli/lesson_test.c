@@ -123,6 +123,13 @@ TEST(mistakes_of_all_cards_are_reported) {
                     "35: circle-circle has no field 'c.x'", "43: a solution takes at most 36000 ticks");
 }
 
+TEST(what_a_card_needs_must_be_taught) {
+    assert_mistakes(HEAD CARD("meet") CIRCLES(150, 1) "ask: right\n" CARD("step")
+                        CIRCLES(210, 1) "do: lesson 1\n" CARD("end") "teach: verdicts steps\n",
+                    "7: the card asks whether the method is right before 'teach: verdicts'",
+                    "12: the card shows a step before 'teach: steps'");
+}
+
 TEST(what_a_card_does_must_make_sense) {
     assert_mistakes(HEAD CARD("meet") CIRCLES(210, 1) "do: method unrotate\ndo: lesson 99\ndo: set a.x=many\n",
                     "11: circle-circle has no method 'unrotate'", "12: a step of the explanation is 0 to 8, not '99'",

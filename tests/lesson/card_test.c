@@ -128,7 +128,7 @@ TEST(every_axis_with_a_gap_is_right) {
 TEST(a_scene_is_asked_what_it_can_answer) {
     assert_true(card_can_ask(ASK_AXIS, scene_of("obb-obb")) && !card_can_ask(ASK_AXIS, scene_of("circle-obb")));
     assert_true(card_can_ask(ASK_CELLS, scene_of("rect-tiles")) && !card_can_ask(ASK_CELLS, scene_of("obb-obb")));
-    assert_true(card_can_ask(ASK_WRITE, scene_of("circle-obb")) && !card_can_ask(ASK_WRITE, scene_of("crowd")));
+    assert_true(card_can_ask(ASK_WRITE, scene_of("circle-obb")) && card_can_ask(ASK_WRITE, scene_of("crowd")));
     assert_true(card_can_ask(ASK_HIT, scene_of("circle-circle")) && !card_can_ask(ASK_HIT, scene_of("crowd")));
     assert_true(card_can_ask(ASK_RIGHT, scene_of("rect-tiles")) && !card_can_ask(ASK_RIGHT, scene_of("crowd")));
     assert_true(card_can_ask(ASK_TASK, scene_of("crowd")) && card_can_ask(ASK_NUMBER, scene_of("crowd")));

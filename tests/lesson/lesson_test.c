@@ -304,6 +304,18 @@ TEST(refuses_questions) {
     assert_refused(HEAD CARD "hide: all\n", ":11: 'hide:' takes 'answer', 'working' and 'explanation', not 'all'");
 }
 
+// From the card on that introduces it; all in a lesson that introduces nothing.
+TEST(reads_what_the_cards_teach) {
+    const Card *cards = read_cards(HEAD CARD TITLE("b") "teach: steps, values\n" TITLE("c") "teach: source\n");
+    assert_int_equal(cards[0].untaught, TEACH_ALL);
+    assert_int_equal(cards[1].untaught, TEACH_ALL & ~(TEACH_STEPS | TEACH_VALUES));
+    assert_int_equal(cards[2].untaught, TEACH_VERDICTS | TEACH_NORMAL | TEACH_PLOTS);
+    assert_int_equal(read_cards(HEAD CARD)->untaught, 0);
+    assert_refused(HEAD CARD "teach: all\n", ":11: 'teach:' takes 'verdicts', 'values', 'normal', 'steps', 'source' "
+                                             "and 'plots', not 'all'");
+    assert_refused(HEAD CARD "teach: steps\n" TITLE("b") "teach: plots steps\n", ":15: 'teach: steps' is given twice");
+}
+
 TEST(refuses_a_task_without_a_solution) {
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED, ":11: the task has no 'solution:'");
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED TITLE("b"), ":11: the task has no 'solution:'");
@@ -531,7 +543,7 @@ TEST(refuses_what_cannot_vary) {
     assert_refused(HEAD CARD "vary: a.x 1 2 0\n", ":11: MIN is above MAX, or STEP is not above 0");
     assert_refused(HEAD CARD "vary: a.from 1 2 0.5\n", ":11: 'a.from' takes whole numbers");
     assert_refused(HEAD CARD "vary: a.from 1 99 1\n", ":11: 'a.from' is from 0 to 7");
-    assert_refused(HEAD VARIED, ":7: 'vary:' belongs to 'ask: hit', 'ask: right' and 'ask: number'");
+    assert_refused(HEAD VARIED, ":7: 'vary:' belongs to a question that the kernel answers");
     assert_refused(HEAD VARIED "ask: hit\nreveal:\n" WORDS("{a.r}: 50 px", "{a.r}"),
                    ":7: a card that varies names its numbers, as {a.x}; '50 px' would not change");
 }

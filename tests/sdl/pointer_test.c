@@ -347,14 +347,6 @@ FIXTURE_TEST(other_buttons_grab_nothing) {
     mouse(SDL_MOUSEBUTTONUP, places[0]);
 }
 
-static const HotSpot *number_of(const char *assignment) {
-    for (int i = 0; i < window->screen.hot_spot_count; i++) {
-        const HotSpot *spot = &window->screen.hot_spots[i];
-        if (spot->drags && strcmp(spot->event.text, assignment) == 0) return spot;
-    }
-    return NULL;
-}
-
 static void press_button(Uint32 type, hit_vec at) {
     send_event((SDL_Event){
         .button = {.type = type, .button = SDL_BUTTON_LEFT, .x = (Sint32)at.x, .y = (Sint32)at.y, .clicks = 1}});

@@ -73,6 +73,26 @@ static int open_tiles(void **state) {
     return open_scene("rect-tiles");
 }
 
+static int open_turned(void **state) {
+    return open_scene("circle-obb");
+}
+
+// The number does not jump by the way that makes a drag of a tap.
+TEST_WITH(one_finger_drags_a_number, open_turned, close_window) {
+    const HotSpot *spot = number_of("b.x=200");
+    assert_non_null(spot);
+    const hit_vec at = {(spot->rect.min.x + spot->rect.max.x) / 2, (spot->rect.min.y + spot->rect.max.y) / 2};
+    put_down(1, at);
+    move(1, beside(at, 12, 0));
+    assert_near(field("b.x"), 200, 0);
+    move(1, beside(at, 32, 5));
+    assert_near(field("b.x"), 210, 0);
+    lift(1, beside(at, 32, 5));
+    assert_near(field("b.x"), 210, 0);
+    move(1, beside(at, 90, 0));
+    assert_near(field("b.x"), 210, 0);
+}
+
 TEST_WITH(one_finger_drags, open_circle, close_window) {
     const double x = field("a.x"), y = field("a.y");
     const hit_vec at = middle_of_a();

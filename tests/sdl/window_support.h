@@ -64,3 +64,12 @@ static inline const char *window_notice(void) {
 static inline void assert_notice(const char *part) {
     assert_contains(window_notice(), part);
 }
+
+/// The hot spot of a number that can be dragged, by what it sets now, such as "b.x=200"; NULL: none.
+static inline const HotSpot *number_of(const char *assignment) {
+    for (int i = 0; i < window->screen.hot_spot_count; i++) {
+        const HotSpot *spot = &window->screen.hot_spots[i];
+        if (spot->drags && strcmp(spot->event.text, assignment) == 0) return spot;
+    }
+    return NULL;
+}

@@ -14,6 +14,10 @@
 #define ANY_POSE                                                                                                       \
     "pose: shapes method=sat a.kind=2 a.x=0 a.y=0 a.r=9 a.w=9 a.h=9 a.angle=0 a.corners=3 b.kind=2 b.x=0 b.y=0 b.r=9 " \
     "b.w=9 b.h=9 b.angle=0 b.corners=3 touching=1\n"
+#define CROWD_POSE                                                                                                     \
+    "pose: crowd method=grid count=50 boxes=50 spread=4 seed=1 time=0 selected=0 moved.1=-1 moved.1.x=0 moved.1.y=0 "  \
+    "moved.2=-1 moved.2.x=0 moved.2.y=0 moved.3=-1 moved.3.x=0 moved.3.y=0 moved.4=-1 moved.4.x=0 moved.4.y=0 "        \
+    "touching=1\n"
 #define OBB_POSE                                                                                                       \
     "pose: circle-obb method=unrotate a.x=120 a.y=150 a.r=50 b.x=330 b.y=150 b.w=100 b.h=40 b.angle=30 touching=0\n"
 
@@ -61,14 +65,14 @@ static const char *notice(void) {
 
 FIXTURE_TEST(a_right_function_solves_the_card) {
     bring(answer_circle_obb);
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_true(lab.course.exercise.is_revealed);
     assert_string_equal(notice(), "yours.c is right in all poses of this card.");
 }
 
 FIXTURE_TEST(a_wrong_function_is_shown_where_it_is_wrong) {
     bring(answer_wrong_sign);
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_false(lab.course.exercise.is_revealed);
     assert_contains(notice(), "yours.c is not right yet. In the set of poses “ordinary poses”: a false ");
     const Answer named = strstr(notice(), "a false miss") ? ANSWER_FALSE_MISS : ANSWER_FALSE_HIT;
@@ -87,7 +91,7 @@ FIXTURE_TEST(a_wrong_function_is_shown_where_it_is_wrong) {
 FIXTURE_TEST(a_pose_that_must_stay_stays) {
     bring(answer_wrong_sign);
     const double x = field_of(&lab, "a.x");
-    writing_ask(&writing, &lab, false);
+    writing_ask(&writing, &lab, NULL, false);
     assert_contains(notice(), "yours.c is not right yet.");
     step_many(&lab, GLIDE_TICKS + 1);
     assert_exactly(field_of(&lab, "a.x"), x);
@@ -100,7 +104,7 @@ static OwnAnswer give_no_answer(const OwnQuestion *question, const hit_grid *gri
 FIXTURE_TEST(no_answer_is_not_right) {
     bring(give_no_answer);
     const double x = field_of(&lab, "a.x");
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_false(lab.course.exercise.is_revealed);
     assert_contains(notice(), ": no answer.");
     assert_true(tested.asked < 20); // which costs time with each question
@@ -117,37 +121,37 @@ static OwnAnswer answer_other_policy(const OwnQuestion *question, const hit_grid
 
 FIXTURE_TEST(the_policy_of_the_scene_decides) {
     bring(answer_other_policy);
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_false(lab.course.exercise.is_revealed);
     set_field(&lab, "touching=1");
     tested.own.version++;
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_true(lab.course.exercise.is_revealed);
 }
 
 FIXTURE_TEST(each_version_is_asked_once) {
     bring(answer_wrong_sign);
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     const size_t asked = tested.asked;
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_int_equal(tested.asked, asked);
     tested.answer = answer_circle_obb;
     tested.own.version++;
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_true(lab.course.exercise.is_revealed);
     tested.own.version++;
     tested.asked = 0;
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_int_equal(tested.asked, 0); // the card is solved
 }
 
 FIXTURE_TEST(a_card_that_is_opened_again_asks_again) {
     bring(answer_circle_obb);
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     lab_open_card(&lab, lesson, 0);
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     lab_open_card(&lab, lesson, 1);
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_true(lab.course.exercise.is_revealed);
 }
 
@@ -155,15 +159,15 @@ FIXTURE_TEST(nothing_is_asked_elsewhere) {
     lab_open_card(&lab, lesson, 0);
     bring(answer_circle_obb);
     const size_t asked = tested.asked;
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     lab_close_card(&lab);
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     lab_open_card(&lab, lesson, 1);
     tested.own.is_compiling = true;
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     tested.own.is_compiling = false;
     tested.own.is_broken = true; // the version before is no answer to the one that was saved
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_true(tested.asked < asked + 100); // only about the pose that is shown
 }
 
@@ -180,7 +184,7 @@ FIXTURE_TEST(a_cancelled_question_is_no_mistake) {
     tested.own.asker.wait = never_answer;
     tested.patience = 0;
     lab.progress = (Progress){cancel, NULL};
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     lab.progress = (Progress){.tell = NULL};
     assert_false(lab.course.exercise.is_revealed);
     assert_int_equal(lab.course.exercise.wrong_count, 0);
@@ -204,7 +208,7 @@ FIXTURE_TEST(on_the_map_a_pose_there_is_shown) {
     lab_open_card(&lab, lesson, 0);
     bring(give_no_answer);
     tested.answer = answer_full;
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_false(lab.course.exercise.is_revealed); // it knows only the map that was lent
     assert_contains(notice(), "yours.c is not right yet.");
 }
@@ -217,7 +221,7 @@ FIXTURE_TEST(a_pose_of_other_kinds_is_shown) {
     if (!any) fail_msg("%s", error_text(&error));
     lab_open_card(&lab, any, 0);
     bring(give_no_answer);
-    writing_ask(&writing, &lab, true);
+    writing_ask(&writing, &lab, NULL, true);
     assert_contains(notice(), ": no answer.");
     step_many(&lab, GLIDE_TICKS + 1);
     assert_true(field_of(&lab, "a.kind") != 2 || field_of(&lab, "b.kind") != 2);
@@ -275,7 +279,7 @@ FIXTURE_TEST(the_name_is_that_of_the_start_file) {
 static void save_version(const char *name) {
     tested.own.name = name;
     tested.own.version++;
-    writing_ask(&writing, &lab, false);
+    writing_ask(&writing, &lab, NULL, false);
 }
 
 // Each stage has a file of its own, and that of a stage that is done solves no other one.
@@ -320,6 +324,47 @@ FIXTURE_TEST(a_function_is_written_in_stages) {
     assert_false(own_loading_write_starter(&lab, test_path("turn_1b.c"), &error));
     assert_contains(error.where, "whole.c");
     assert_string_equal(error.what, "has no function circle_obb");
+}
+
+// A broad phase of every pair, which misses pairs that only touch if `forgets_touching`.
+static bool forgets_touching;
+
+static bool find_every_pair(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
+    static check_pair found[OWN_PAIRS_MAX];
+    *pairs = (OwnPairs){.answer = OWN_HIT, .boxes = boxes->boxes, .pairs = found, .count = boxes->count};
+    pairs->capacity = boxes->capacity;
+    pairs->expected = boxes->expected;
+    for (int a = 0; a < boxes->count; a++) {
+        for (int b = a + 1; b < boxes->count; b++) {
+            const hit_verdict verdict = hit_aabb_aabb(aabb_of(&boxes->boxes[a]), aabb_of(&boxes->boxes[b]));
+            if (verdict == HIT_APART || (verdict == HIT_TOUCHING && forgets_touching)) continue;
+            if (pairs->returned < boxes->capacity) found[pairs->returned] = (check_pair){a, b};
+            pairs->returned++;
+        }
+    }
+    return true;
+}
+
+// Its card has the crowd's judge, which says what is wrong at once.
+FIXTURE_TEST(a_broad_phase_is_asked_about_layouts) {
+    Error error;
+    static const char crowd[] = HEAD "card: crowd\n" WORDS("Crowd") CROWD_POSE WRITE;
+    const Lesson *of_crowd = shelf_add(&shelf, write_text("crowd.lesson", crowd), &lab, &error);
+    if (!of_crowd) fail_msg("%s", error_text(&error));
+    lab_open_card(&lab, of_crowd, 0);
+    make_own(&tested, OWN_CROWD, NULL);
+    tested.own.asker.find = find_every_pair;
+    forgets_touching = true;
+    lab_bring_own(&lab, lab.current, &tested.own);
+    writing_ask(&writing, &lab, &tested.own.finding, true);
+    assert_false(lab.course.exercise.is_revealed);
+    assert_contains(notice(), "yours.c is not right yet. In the layout “sides and corners that just touch”");
+    assert_contains(tested.own.finding.words[LANGUAGE_ENGLISH],
+                    "compare with <= and not with <. With 2 boxes: the pair 0, 1");
+    forgets_touching = false;
+    tested.own.version++;
+    writing_ask(&writing, &lab, &tested.own.finding, true);
+    assert_true(lab.course.exercise.is_revealed);
 }
 
 TEST_FILE(writing, NULL, remove_folder)

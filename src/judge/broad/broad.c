@@ -20,7 +20,9 @@ typedef struct {
     BroadEvidence evidence;
     int short_layouts, stopped; // of these, those where it counted as far as the capacity
     int without_answer, timed_out;
-    int most; // boxes in a layout
+    int most;        // boxes in a layout
+    unsigned wanted; // bit k: layouts of the set k are asked
+    bool races;
     Choice choices[FAULT_KINDS];
     check_rect boxes[OWN_BOXES_MAX];
 } Run;
@@ -108,8 +110,9 @@ static bool run_all(Run *run) {
     judgement->set_count = BROAD_LAYOUTS;
     for (int i = 0; i < BROAD_LAYOUTS; i++) judgement->sets[i].set = &broad_layouts[i].set;
     for (int i = 0; i < BROAD_LAYOUTS; i++)
-        if (!ask_set(run, &broad_layouts[i], &judgement->sets[i])) return false;
-    if (judgement_errors(judgement) == 0) return broad_race(&run->table, &judgement->rules, &judgement->race);
+        if (run->wanted >> i & 1 && !ask_set(run, &broad_layouts[i], &judgement->sets[i])) return false;
+    if (judgement_errors(judgement) == 0)
+        return !run->races || broad_race(&run->table, &judgement->rules, &judgement->race);
     BroadEvidence *evidence = &run->evidence;
     evidence->stops_at_capacity = run->short_layouts > 0 && run->stopped == run->short_layouts;
     if (evidence->overlaps_missed && !broad_probe(evidence, &run->table)) return false;
@@ -119,16 +122,40 @@ static bool run_all(Run *run) {
     return true;
 }
 
-bool broad_run(const JudgeRules *rules, BroadAsk *ask, void *context, Judgement *judgement) {
+static bool run_sets(const JudgeRules *rules, unsigned wanted, bool races, BroadAsk *ask, void *context,
+                     Judgement *judgement) {
     Run *run = calloc(1, sizeof *run);
     *judgement = (Judgement){.rules = *rules};
     if (!run) return false;
     run->judgement = judgement;
     run->random = random_from_seed(rules->seed);
     run->most = broad_most_boxes(rules);
+    run->wanted = wanted;
+    run->races = races;
     const bool is_done = broad_table_make(&run->table, ask, context) && run_all(run);
     broad_table_free(&run->table);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) free(run->choices[fault].boxes);
     free(run);
     return is_done;
+}
+
+bool broad_run(const JudgeRules *rules, BroadAsk *ask, void *context, Judgement *judgement) {
+    return run_sets(rules, (1u << BROAD_LAYOUTS) - 1, true, ask, context, judgement);
+}
+
+PassingResult broad_pass(const char *const *sets, int count, BroadAsk *ask, void *context, Judgement *judgement,
+                         PassingError *error) {
+    enum { POSES = 5000 };
+    const JudgeRules rules = {.kind = OWN_CROWD, .counts_touching = true, .seed = 1, .count = POSES};
+    unsigned wanted = count > 0 ? 0 : (1u << BROAD_LAYOUTS) - 1;
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < BROAD_LAYOUTS; k++)
+            wanted |= (unsigned)(strcmp(broad_layouts[k].set.id, sets[i]) == 0) << k;
+    }
+    if (!run_sets(&rules, wanted, false, ask, context, judgement)) return PASSING_STOPPED;
+    for (int k = BROAD_LAYOUTS - 1; k >= 0; k--)
+        if (score_errors(&judgement->sets[k])) error->set = judgement->sets[k].set;
+    for (FaultKind fault = FAULT_KINDS; fault-- > 0;)
+        if (judgement->first[fault].is_found) error->fault = fault;
+    return judgement_errors(judgement) ? PASSING_WRONG : PASSING_RIGHT;
 }

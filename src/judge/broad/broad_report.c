@@ -51,47 +51,15 @@ void broad_write_boxes(char text[OWN_LINE], const BoxesCase *boxes) {
     if (boxes->count > CASE_BOXES_MAX) buffer_print(&line, "  ...");
 }
 
-static void write_left(FILE *out, const char *text, int width) {
-    fprintf(out, "%s%*s", text, width > text_columns(text) ? width - text_columns(text) : 0, "");
-}
-
-static void write_right(FILE *out, const char *text, int width) {
-    fprintf(out, "%*s%s", width > text_columns(text) ? width - text_columns(text) : 0, "", text);
-}
-
 enum { FIRST_COLUMN = 12, COLUMN = 12 };
-
-void broad_write_sets(const Report *report, FILE *out) {
-    static const Text heads[] = {{{"layouts", "並べ方"}},    {{"missing", "抜け"}},  {{"wrong", "誤り"}},
-                                 {{"doubled", "重複"}},      {{"reversed", "逆順"}}, {{"count", "数違い"}},
-                                 {{"no answer", "答えなし"}}};
-    const Judgement *judgement = report->judgement;
-    fputs("  ", out);
-    write_left(out, report->language == LANGUAGE_JAPANESE ? "種類" : "set", FIRST_COLUMN);
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) write_right(out, heads[i].in[report->language], COLUMN);
-    fputs("\n", out);
-    for (int i = 0; i < judgement->set_count; i++) {
-        const SetScore *score = &judgement->sets[i];
-        const uint64_t counts[] = {score->count,    score->false_misses, score->false_hits, score->doubled,
-                                   score->reversed, score->miscounted,   score->crashes};
-        fputs("  ", out);
-        write_left(out, score->set->id, FIRST_COLUMN);
-        for (size_t k = 0; k < sizeof counts / sizeof *counts; k++) {
-            char text[NUMBER_TEXT];
-            snprintf(text, sizeof text, counts[k] ? "%llu" : "-", (unsigned long long)counts[k]);
-            write_right(out, text, COLUMN);
-        }
-        fprintf(out, "   %s\n", score->set->name.in[report->language]);
-    }
-}
 
 static void write_row(const Race *race, const double numbers[RACERS], const char *name, int decimals, FILE *out) {
     fputs("  ", out);
-    write_left(out, name, FIRST_COLUMN);
+    report_write_cell(out, name, -FIRST_COLUMN);
     for (int i = 0; i < RACERS; i++) {
         char text[NUMBER_TEXT];
         snprintf(text, sizeof text, numbers[i] > 0 ? "%.*f" : "-", decimals, numbers[i]);
-        write_right(out, text, COLUMN);
+        report_write_cell(out, text, COLUMN);
     }
     fputs("\n", out);
 }
@@ -107,8 +75,8 @@ void broad_write_race(const Report *report, FILE *out) {
     if (!race->size_count) return;
     fprintf(out, "\n%s\n", title.in[report->language]);
     fputs("  ", out);
-    write_left(out, report->language == LANGUAGE_JAPANESE ? "矩形" : "boxes", FIRST_COLUMN);
-    for (int i = 0; i < RACERS; i++) write_right(out, broad_racers[i].name.in[report->language], COLUMN);
+    report_write_cell(out, report->language == LANGUAGE_JAPANESE ? "矩形" : "boxes", -FIRST_COLUMN);
+    for (int i = 0; i < RACERS; i++) report_write_cell(out, broad_racers[i].name.in[report->language], COLUMN);
     fputs("\n", out);
     for (int size = 0; size < race->size_count; size++) {
         double us[RACERS];

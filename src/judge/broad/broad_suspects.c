@@ -6,10 +6,6 @@
 
 enum { SWEEPS = 3, NOTED_MAX = 64, EXPLAINED = 12 };
 
-static bool meets(const check_rect *a, const check_rect *b) {
-    return a->left <= b->right && b->left <= a->right && a->top <= b->bottom && b->top <= a->bottom;
-}
-
 static bool only_touches(const check_rect *a, const check_rect *b) {
     return a->left == b->right || b->left == a->right || a->top == b->bottom || b->top == a->bottom;
 }
@@ -36,7 +32,7 @@ static bool is_swept(int sweep, const check_rect *boxes, const int *order, int f
     const check_rect *box = &boxes[order[first]];
     for (int i = first + 1; i <= second; i++) {
         const check_rect *other = &boxes[order[i]];
-        if (sweep == 0 ? other->left > box->right : !meets(box, other)) return false;
+        if (sweep == 0 ? other->left > box->right : !own_rects_meet(box, other)) return false;
     }
     return true;
 }
@@ -61,7 +57,7 @@ static void note_sweep(BroadEvidence *evidence, const BroadTable *table, int swe
     for (int i = 0; i < count; i++) {
         for (int k = i + 1; k < count; k++) {
             const int a = order[i] < order[k] ? order[i] : order[k], b = order[i] < order[k] ? order[k] : order[i];
-            if (!meets(&boxes[a], &boxes[b])) continue;
+            if (!own_rects_meet(&boxes[a], &boxes[b])) continue;
             const bool is_there = is_found(table, broad_key((uint32_t)a, (uint32_t)b));
             if (is_swept(sweep, boxes, order, i, k) != is_there) evidence->not_swept |= 1u << sweep;
         }
