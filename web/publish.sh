@@ -40,17 +40,18 @@ draw_preview() {
         --set b.y=159 --set b.w=24 --set b.h=130 --set b.angle=10 --bare --lang en --size 1200x630 --picture "$site/preview.png"
 }
 
-# The links that make the browser load at once what load.js asks for later. Nearly every browser has vector instructions.
+# The links that make the browser load at once what load.js asks for later. The largest come first: a server that speaks
+# HTTP/1.1 sends six at a time. Nearly every browser has vector instructions.
 preloads() {
+    for file in simd/hitlab.wasm files.tar; do
+        echo "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"$version/$file\">"
+    done
+    echo "<link rel=\"preload\" as=\"script\" href=\"$version/simd/hitlab.js\">"
     for module in "$files"/*.js; do
         case $module in
         */*_worker.js) ;;
         *) echo "<link rel=\"modulepreload\" href=\"$version/${module##*/}\">" ;;
         esac
-    done
-    echo "<link rel=\"preload\" as=\"script\" href=\"$version/simd/hitlab.js\">"
-    for file in files.tar simd/hitlab.wasm; do
-        echo "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"$version/$file\">"
     done
 }
 
