@@ -29,6 +29,7 @@ typedef enum { OWN_KINDS(OWN_KIND_NAME) OWN_POSE_KINDS, OWN_CROWD = OWN_POSE_KIN
 
 enum { OWN_CELLS_MAX = 8, OWN_CORNERS_MAX = 12, OWN_BOXES_MAX = 20000, OWN_PAIRS_MAX = 1 << 19 };
 
+/// Whether two boxes overlap or touch.
 static inline bool own_rects_meet(const check_rect *a, const check_rect *b) {
     return a->left <= b->right && b->left <= a->right && a->top <= b->bottom && b->top <= a->bottom;
 }

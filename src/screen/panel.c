@@ -391,7 +391,8 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
         return;
     }
     // In a low panel the steps come before the other methods and the numbers.
-    const bool is_short = box.height<SHORT, shows_one_step = lab->chosen_step> 0;
+    const bool is_short = box.height < SHORT;
+    const bool shows_one_step = lab->chosen_step > 0;
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
     const bool shows_own = lab_shows_own(lab);
     const bool is_plotted = has_plot(lab, explanation) && !shows_one_step && box.height >= PLOT_PANEL;
