@@ -125,7 +125,8 @@ export async function expectPose(page, scene, expected) {
 }
 
 // What the page says outside of the lab's pixels: its status line and what screen readers have heard, each text a line.
-const textsSaid = async (page) => [await page.text('#status'), ...await page.run(() => window.heard ?? [])];
+const textsSaid = async (page) => [
+    await page.text('#status'), ...await page.run(() => window.heard ?? [document.querySelector('#live')?.textContent ?? ''])];
 export const said = async (page) => (await textsSaid(page)).join('\n');
 
 // Waits for a sentence. It and what was heard before it do not count for the next one.

@@ -66,16 +66,10 @@ export const costTests = (open, run) => ({
         // What a step takes is measured: more where the machine does something else at the same time.
         await until('a cost below a step of the clock', async () =>
             (await run(textsOfCrowd, 1)).some((text) => /^< [01]\.\d ms$/.test(text)));
-        // Two runs agree where the machine does nothing else at the same time.
-        let before = Infinity;
-        await until('two means that agree', async () => {
-            const texts = await run(textsOfCrowd, 6000);
-            const mean = Number(texts.map((text) => /^([\d.]+) ms$/.exec(text)?.[1]).find(Boolean));
-            assert.ok(mean > 1e-4, texts.join('\n'));
-            const ratio = mean / before;
-            before = mean;
-            return ratio < 3 && ratio > 1 / 3;
-        });
+        // A mean over many of its steps is neither 0 nor a whole step: 0.02 ms, and ten times that beside other work.
+        const texts = await run(textsOfCrowd, 6000);
+        const mean = Number(texts.map((text) => /^([\d.]+) ms$/.exec(text)?.[1]).find(Boolean));
+        assert.ok(mean > 1e-4 && mean < 0.9, texts.join('\n'));
     },
 });
 
