@@ -66,10 +66,18 @@ export const costTests = (open, run) => ({
         // What a step takes is measured: more where the machine does something else at the same time.
         await until('a cost below a step of the clock', async () =>
             (await run(textsOfCrowd, 1)).some((text) => /^< [01]\.\d ms$/.test(text)));
-        // A mean over many of its steps is neither 0 nor a whole step: 0.02 ms, and ten times that beside other work.
-        const texts = await run(textsOfCrowd, 6000);
-        const mean = Number(texts.map((text) => /^([\d.]+) ms$/.exec(text)?.[1]).find(Boolean));
-        assert.ok(mean > 1e-4 && mean < 0.9, texts.join('\n'));
+        // Any two runs, since other work on the machine makes some of them longer.
+        const means = [];
+        await until('two means that agree', async () => {
+            const texts = await run(textsOfCrowd, 6000);
+            const [, less, number] = texts.map((text) => /^(< )?([\d.]+) ms$/.exec(text)).find(Boolean) ?? [];
+            const mean = Number(number);
+            assert.ok(mean > 1e-4, texts.join('\n'));
+            if (less) return false; // a step that was measured as a long one: there were no 20 of them yet
+            const agrees = means.some((before) => Math.max(mean, before) < 3 * Math.min(mean, before));
+            means.push(mean);
+            return agrees;
+        }, 120000).catch((error) => { throw new Error(`${error.message}: ${means.join(' ')}`); });
     },
 });
 
