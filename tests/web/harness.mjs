@@ -53,6 +53,7 @@ export async function runInChromium(part, tests, options) {
     await page.before(isNoNewcomer + listening);
     const makeContext = async () => {
         await page.frame();
+        await page.leave();
         await page.resize(size.width, size.height);
         await page.complaints();
         return { page, server, url: (rest = '') => server.url + rest };

@@ -36,8 +36,13 @@ export class Page {
 
     // Opens an address, in a page without history of its own.
     async open(url) {
-        await this.browser.send('/url', { url: 'about:blank' });
+        await this.leave();
         await this.browser.send('/url', { url });
+    }
+
+    // Ends the page that is open: what it has not yet asked for or complained about no longer comes.
+    leave() {
+        return this.browser.send('/url', { url: 'about:blank' });
     }
 
     // Steps in the page's history. A function that `run` calls must not: chromedriver calls it again if its page is left
