@@ -1,9 +1,10 @@
 #!/bin/sh
 # Cuts the fonts of the desktop down to the characters that the page shows.
-# Usage: sh web/fonts.sh CHARACTERS BOLD FOLDER, which gets regular.otf, bold.otf and mono.otf.
+# Usage: sh web/fonts.sh CHARACTERS FIRST BOLD FOLDER, which gets regular.otf, bold.otf and mono.otf; and for the first
+# frame latin.otf and bold-latin.otf, which have no Japanese, and first.otf, which has that of the text FIRST.
 set -eu
 
-characters=$1 bold=$2 folder=$3
+characters=$1 first=$2 bold=$3 folder=$4
 rm -rf "$folder"
 mkdir -p "$folder"
 
@@ -26,7 +27,20 @@ subset() {
         --output-file="$folder/$output"
 }
 
+# The signs of a text that are no kana and no kanji.
+signs_of() {
+    LC_ALL=C.UTF-8 grep -oP '[\x{80}-\x{2FFF}]' "$1" | sort -u >"$folder/signs"
+}
+
 # Full-width characters of source code are those of the regular font.
 subset 'Noto Sans CJK JP:regular' regular.otf --text-file="$characters"
 subset 'Noto Sans CJK JP:bold' bold.otf --text-file="$bold"
 subset 'Noto Sans Mono CJK JP:regular' mono.otf
+signs_of "$bold"
+subset 'Noto Sans CJK JP:bold' bold-latin.otf --text-file="$folder/signs"
+signs_of "$characters"
+subset 'Noto Sans CJK JP:regular' latin.otf --text-file="$folder/signs"
+# By these three the program sees that a font has Japanese.
+{ cat "$folder/signs" "$first" && echo 'あア当'; } >"$folder/text"
+subset 'Noto Sans CJK JP:regular' first.otf --text-file="$folder/text"
+rm "$folder/signs" "$folder/text"

@@ -51,7 +51,7 @@ function imageOf(svg, title) {
 }
 
 /// `explain` makes a sentence of an error of web/own.js, in the language that is spoken. `program` returns { script,
-/// module, archive } of the program that the page runs, and `open(pose, map)` shows a pose in the lab, on the map of a
+/// module, files() } of the program that the page runs, and `open(pose, map)` shows a pose in the lab, on the map of a
 /// file if one is given.
 export function makeJudge({ language, explain, program, open }) {
     let spoken = language;
@@ -142,14 +142,17 @@ export function makeJudge({ language, explain, program, open }) {
         begin(path, scene, source) {
             stop(() => '');
             report.lang = spoken;
-            const { script, module, archive } = program();
+            const { script, module, files } = program();
             const judged = ['judge', scene, path, '--count', String(POSES), '--lang', spoken, '--pictures', PICTURES];
             const receive = (message) => {
                 if (worker !== started) return;
-                if (message.isReady) started.post({ module, archive, path, source, words: judged, pictures: PICTURES });
+                if (message.isReady) begin().catch(() => receive({ isJudged: false, problem: null }));
                 else if (message.missing) fail(() => word('missing', message.missing));
                 else if (message.asked) note(message.asked);
                 else show(message);
+            };
+            const begin = async () => {
+                started.post({ module, files: await files(), path, source, words: judged, pictures: PICTURES });
             };
             const started = startBrowserWorker(scriptOf(script), receive, (problem) => receive({ isJudged: false, problem: problem.kind ? problem : null }));
             worker = started;

@@ -1,6 +1,6 @@
 // Runs in a worker, after the program's script (web/judge.js): judges a visitor's function as `hitlab judge` does. The
 // function runs in a worker of this one, so an endless loop ends only that.
-import { filesOf, writeFiles } from './files.js';
+import { writeFiles } from './files.js';
 import { makeOwn, startBrowserWorker } from './own.js';
 
 // The files in a folder as texts, by their paths.
@@ -10,7 +10,7 @@ function textsIn(FS, folder) {
     return Object.fromEntries(paths.map((path) => [path, FS.readFile(path, { encoding: 'utf8' })]));
 }
 
-self.onmessage = ({ data: { module, archive, path, source, words, pictures } }) => {
+self.onmessage = ({ data: { module, files, path, source, words, pictures } }) => {
     let problem = null; // the function's, why it cannot be asked
     const note = (error) => { problem = error ?? problem; };
     const own = makeOwn(startBrowserWorker, new URL('own_worker.js', import.meta.url).href, note);
@@ -32,14 +32,14 @@ self.onmessage = ({ data: { module, archive, path, source, words, pictures } }) 
         arguments: words,
         preRun: [(made) => {
             program = made;
-            writeFiles(made.FS, filesOf(archive));
+            writeFiles(made.FS, files);
             made.FS.writeFile(path, source);
         }],
         print: (line) => report.push(line),
         printErr() {},
         onExit(status) {
-            const files = textsIn(program.FS, pictures);
-            self.postMessage({ isJudged: status < 2, report: report.join('\n'), problem, files });
+            const drawn = textsIn(program.FS, pictures);
+            self.postMessage({ isJudged: status < 2, report: report.join('\n'), problem, files: drawn });
         },
         onAbort: fail,
     }).catch(fail);

@@ -75,6 +75,12 @@ function openingOf(url) {
     return args;
 }
 
+/// Whether the address opens the first scene as it is: it has at most words that say how the lab looks.
+export function opensFirstScene(address) {
+    const url = new URL(address);
+    return url.hash.length <= 1 && [...url.searchParams.keys()].every((name) => ['lang', 'theme', 'panel'].includes(name));
+}
+
 /// Whether the address is that of a figure: the scene alone.
 export const isFigure = (address) => new URL(address).searchParams.get('bare') === '1';
 

@@ -1,7 +1,7 @@
 // Loads the program that this browser can run, and starts it in the page. Where that fails, the page says why.
 import { filesOf, writeFiles } from './files.js';
-import { languageOf } from './link.js';
-import { say, start } from './page.js';
+import { languageOf, opensFirstScene } from './link.js';
+import { isNewcomer, say, start, takeLateFiles } from './page.js';
 
 const sentences = {
     noWebAssembly: {
@@ -56,13 +56,19 @@ async function request(name) {
     return response;
 }
 
+// The files of an archive.
 async function fetchFiles(name) {
     const response = await request(name);
-    try {
-        return new Uint8Array(await response.arrayBuffer());
-    } catch {
-        throw new Fault('cut', name);
-    }
+    const archive = await response.arrayBuffer().catch(() => new ArrayBuffer(0));
+    const files = filesOf(new Uint8Array(archive));
+    if (!files) throw new Fault('cut', name);
+    return files;
+}
+
+// The archives that the program needs to begin. Of a newcomer's first scene all is known, down to the characters.
+function archivesToBegin(language) {
+    if (!opensFirstScene(location.href) || !isNewcomer()) return ['first.tar', 'more.tar'];
+    return language === 'ja' ? ['first.tar', 'japanese.tar'] : ['first.tar'];
 }
 
 // Compiles while the file arrives, whatever the server calls its type.
@@ -102,19 +108,29 @@ function keepOffline(folder) {
 
 async function load() {
     const folder = WebAssembly.validate(WITH_VECTORS) ? 'simd' : 'plain';
-    const [makeProgram, archive, module] = await Promise.all([
+    const archives = archivesToBegin(languageOf(location.href, navigator.languages));
+    const [makeProgram, module, ...parts] = await Promise.all([
         loadScript(`${folder}/hitlab.js`),
-        fetchFiles('files.tar'),
         fetchModule(`${folder}/hitlab.wasm`),
+        ...archives.map(fetchFiles),
     ]);
-    const files = filesOf(archive);
-    if (!files) throw new Fault('cut', 'files.tar');
+    const files = parts.flat();
+    let late = null;
+    const fetchLate = () => (late ??= archives.includes('more.tar') ? Promise.resolve([]) : fetchFiles('more.tar'));
     const instantiateWasm = (imports, take) => {
         WebAssembly.instantiate(module, imports).then(take, fail);
         return {};
     };
     const preRun = [(program) => writeFiles(program.FS, files)];
-    const given = { script: here(`${folder}/hitlab.js`), module, archive, firstFrame: () => keepOffline(folder) };
+    const given = {
+        script: here(`${folder}/hitlab.js`),
+        module,
+        files: async () => [...files, ...await fetchLate()],
+        firstFrame() {
+            keepOffline(folder);
+            fetchLate().then(takeLateFiles, fail);
+        },
+    };
     await start(makeProgram, { instantiateWasm, preRun }, given);
 }
 

@@ -9,7 +9,7 @@ import { filesOf, writeFiles } from './files.js';
 
 const web = new URL('../build/web/', import.meta.url).pathname;
 const program = resolve(process.env.HITLAB_WEB ?? `${web}/files/simd`);
-const files = filesOf(readFileSync(`${web}/files.tar`));
+const files = ['first', 'more'].flatMap((name) => filesOf(readFileSync(`${web}/${name}.tar`)));
 
 // All of standard input. Where it is a pipe, there may be nothing to read yet.
 function readInput() {

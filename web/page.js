@@ -2,6 +2,7 @@
 import { makeOwn, startBrowserWorker } from './own.js';
 import { watchProgram } from './crash.js';
 import { makeEditor, restoreSources } from './editor.js';
+import { writeFiles } from './files.js';
 import { isForBrowser } from './keys.js';
 import { addressOfLinks, commandLine, faultOf, isFigure, languageOf, linkTo, openTheSame, plainAddress, reasonOf, themeOf } from './link.js';
 import { makeShare } from './share.js';
@@ -374,6 +375,15 @@ function sayNoStorage() {
     if (!isEmbedded || opensLesson) say(sentence('noStorage'));
 }
 
+/// Whether this browser keeps nothing of a visitor's progress.
+export function isNewcomer() {
+    try {
+        return localStorage.getItem(KEPT.progress) === null;
+    } catch {
+        return true;
+    }
+}
+
 function restoreProgress({ FS }) {
     try {
         FS.mkdirTree(DATA);
@@ -577,6 +587,13 @@ function run(makeProgram, options, address) {
     });
 }
 
+/// Gives the program the files that came after its first frame; from then on it can open everything.
+export function takeLateFiles(files) {
+    if (program && files.length) writeFiles(program.FS, files);
+    if (files.length) call('page_has_files');
+    element.removeAttribute('aria-busy');
+}
+
 // Runs the lab at the page's address until it cannot. Resolves with why, in the visitor's language.
 async function openAddress(makeProgram, options) {
     const fault = faultOf(location.href);
@@ -586,7 +603,7 @@ async function openAddress(makeProgram, options) {
 }
 
 /// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well. `given` is what
-/// a worker needs for it: { script, module, archive }, and `firstFrame()` is called when the lab is seen.
+/// a worker needs for it: { script, module, files() }, and `firstFrame()` is called when the lab is seen.
 export async function start(makeProgram, options = {}, given = null) {
     source = given;
     firstFrame = given?.firstFrame ?? firstFrame;

@@ -1,16 +1,24 @@
 #!/bin/sh
-# Prints what a first visit of the page loads, compressed as servers do.
+# Prints what the page loads until a newcomer's first frame, in English and in Japanese, and in all, compressed as servers
+# do.
 # Usage: sh web/sizes.sh SITE
 set -eu
 
 cd "$1"/*/
-for program in simd plain; do
-    set -- ../index.html ./*.js ./files.tar "$program"/*
-    plain=0 gzip=0 brotli=0
+# sizes WHAT FILES...
+sizes() {
+    what=$1 plain=0 gzip=0 brotli=0
+    shift
     for file; do
         plain=$((plain + $(wc -c <"$file")))
         gzip=$((gzip + $(gzip -9 -c "$file" | wc -c)))
         brotli=$((brotli + $(brotli -c "$file" | wc -c)))
     done
-    echo "hitlab: web: $program: $((plain / 1000)) kB, $((gzip / 1000)) kB by gzip, $((brotli / 1000)) kB by brotli"
+    echo "hitlab: web: $program: $what: $((plain / 1000)) kB, $((gzip / 1000)) kB by gzip, $((brotli / 1000)) kB by brotli"
+}
+for program in simd plain; do
+    set -- ../index.html ./*.js "$program"/* ./first.tar
+    sizes 'first frame' "$@"
+    sizes 'first frame in Japanese' "$@" ./japanese.tar
+    sizes 'all' "$@" ./japanese.tar ./more.tar
 done

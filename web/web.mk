@@ -65,7 +65,7 @@ $(BUILD)/never_waiting: $(PROGRAM)
 # emcc warns of each function that never waits and that it has inlined.
 WEB_LINK := -O2 -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
 	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,worker,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 \
-	-lnodefs.js \
+	-lnodefs.js -sBINARYEN_EXTRA_PASSES=-Os \
 	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
 $(BUILD)/hitlab.js: $(PROGRAM) $(BUILD)/never_waiting web/web.mk
 	@echo "  LINK  $@"
@@ -80,14 +80,26 @@ $(WEB)/characters: $(STEP_SOURCES) $(wildcard src/*/*.[ch] src/*/*/*.[ch] lesson
 $(WEB)/bold: web/bold.sh build/hitlab $(wildcard lessons/*.lesson)
 	@mkdir -p $(@D)
 	@sh $< build/hitlab >$@ || { rm -f $@; exit 1; }
-$(WEB)/fonts/stamp: web/fonts.sh $(WEB)/characters $(WEB)/bold
-	@sh web/fonts.sh $(WEB)/characters $(WEB)/bold $(@D)
+# What a newcomer's first frame says in Japanese, in windows of several sizes; the invitation is in the source.
+$(WEB)/characters.first: build/hitlab src/screen/card.c lessons/1-two-circles.lesson
+	@mkdir -p $(@D)
+	@{ scene=$$(build/hitlab --list | sed 's/ .*//;q'); for size in 360x640 640x400 1280x720 1920x1080; do \
+		build/hitlab --headless $$scene --lang ja --ticks 1 --size $$size --picture $@.svg && cat $@.svg || exit 1; \
+		done; sed -n '/put_invitation/,/^}/p' src/screen/card.c; grep '^ja:' lessons/1-two-circles.lesson | head -1; } >$@ || { rm -f $@; exit 1; }
+$(WEB)/fonts/stamp: web/fonts.sh $(WEB)/characters $(WEB)/characters.first $(WEB)/bold
+	@sh web/fonts.sh $(WEB)/characters $(WEB)/characters.first $(WEB)/bold $(@D)
 	@touch $@
 
-# All files that the program reads, in one archive.
+# The files that the program reads, in three archives: a newcomer's first frame needs first.tar, or japanese.tar as well,
+# and everything else first.tar and more.tar.
 WEB_DATA := $(filter-out maps/wide.tmx,$(wildcard maps/* lessons/* assets/*))
-$(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA) web/web.mk
-	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(WEB_DATA) -C $(WEB) fonts
+WEB_FIRST := maps/course.tmx lessons/1-two-circles.lesson $(wildcard lessons/circle_circle_*)
+WEB_ARCHIVES := first japanese more
+$(WEB)/first.tar: PACKED := $(WEB_FIRST) -C $(WEB) fonts/latin.otf fonts/bold-latin.otf fonts/mono.otf
+$(WEB)/japanese.tar: PACKED := -C $(WEB) fonts/first.otf
+$(WEB)/more.tar: PACKED := $(filter-out $(WEB_FIRST),$(WEB_DATA)) -C $(WEB) fonts/regular.otf fonts/bold.otf
+$(WEB_ARCHIVES:%=$(WEB)/%.tar): $(WEB)/fonts/stamp $(WEB_DATA) web/web.mk
+	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(PACKED)
 
 # The page is index.html, and what it loads is below a folder whose name changes with its content (web/publish.sh).
 PAGE := web/index.html web/sw.js web/manifest.webmanifest docs/embed.html docs/embed.ja.html $(wildcard packaging/icons/*)
@@ -95,9 +107,9 @@ MODULES := $(filter-out web/sw.js,$(wildcard web/*.js))
 # minify OPTIONS,FILES,FOLDER: the files without what only people read.
 minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress --mangle -- $$file \
 	>$(3)/$${file\#\#*/} || exit 1; done
-$(FILES)/stamp: $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js web/web.mk
+$(FILES)/stamp: $(MODULES) $(WEB_ARCHIVES:%=$(WEB)/%.tar) build/web-plain/hitlab.js build/web-simd/hitlab.js web/web.mk
 	@rm -rf $(FILES) && mkdir -p $(FILES)/plain $(FILES)/simd
-	@cp $(WEB)/files.tar $(FILES)
+	@cp $(WEB_ARCHIVES:%=$(WEB)/%.tar) $(FILES)
 	@$(call minify,--module,$(MODULES),$(FILES))
 	@for kind in plain simd; do cp build/web-$$kind/hitlab.wasm $(FILES)/$$kind || exit 1; done
 	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(FILES)/$$kind) || exit 1; done

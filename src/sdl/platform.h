@@ -89,6 +89,9 @@ bool platform_has_editor(void);
 /// Opens a file with a function for a scene in that editor, or in one of the desktop. False where none is found.
 bool platform_edit(const char *path, const char *scene);
 
+/// A platform whose files come after the first frame, as a page's, sends this event when all are there.
+enum { PLATFORM_FILES_CAME = SDL_USEREVENT };
+
 /// The fonts that text is set in.
 typedef enum { FONT_JAPANESE, FONT_LATIN, FONT_JAPANESE_MONO, FONT_LATIN_MONO, FONT_SYMBOLS } PlatformFont;
 

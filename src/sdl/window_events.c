@@ -400,6 +400,19 @@ static void window_changed(Window *window, const SDL_WindowEvent *event) {
     window->needs_redraw = true;
 }
 
+// Fonts, images and lessons may be among them.
+static void take_files(Window *window) {
+    Error error;
+    Font *font = font_open(window->setup->font, &error);
+    if (font) font_close(window->font);
+    if (font) window->font = font;
+    images_free(&window->images);
+    window->images = (Images){.folder = window->setup->assets};
+    if (window->setup->lessons) session_read_lessons(&window->session, window->setup->lessons);
+    window->frame.memory = (CanvasMemory){0}; // the same picture looks different
+    window->needs_redraw = true;
+}
+
 // When the only window is asked to close, SDL_QUIT follows at once. Without that event before it, SDL_QUIT comes from a
 // signal, and the window closes even with unsaved paint.
 void window_handle(Window *window, const SDL_Event *event) {
@@ -434,6 +447,7 @@ void window_handle(Window *window, const SDL_Event *event) {
     case SDL_DROPFILE:
     case SDL_DROPTEXT: window_take_drop(window, &event->drop); break;
     case SDL_WINDOWEVENT: window_changed(window, &event->window); break;
+    case PLATFORM_FILES_CAME: take_files(window); break;
     default: break;
     }
 }

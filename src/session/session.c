@@ -121,6 +121,10 @@ const Lesson *session_add_lesson(Session *session, const char *path, Error *erro
     return shelf_add(&session->shelf, path, &session->lab, error);
 }
 
+void session_read_lessons(Session *session, const char *folder) {
+    shelf_read_folder(&session->shelf, folder, &session->lab);
+}
+
 // Goes to the scene of the run: that of the card, if there is a lesson.
 static bool start_scene(Session *session, const Setup *setup, bool *is_usage, Error *error) {
     int card = 0;
@@ -164,7 +168,7 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     note_option(session, "--map", setup->map);
     note_option(session, "--check", setup->own);
     note_option(session, "--lesson", setup->lesson);
-    if (setup->lessons) shelf_read_folder(&session->shelf, setup->lessons, &session->lab);
+    if (setup->lessons) session_read_lessons(session, setup->lessons);
     if (!start_scene(session, setup, is_usage, error)) return false;
     const int scene = session->lab.current;
     if (setup->own && !own_loading_open(&session->loading, &session->lab, scene, setup->own, error)) return false;

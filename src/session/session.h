@@ -74,6 +74,9 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
 /// trace. False with an error when one of them could not be written.
 bool session_step(Session *session, const InputEvent *events, int count, Error *error);
 
+/// Adds the lessons of a folder that the session does not have yet, as shelf_read_folder does.
+void session_read_lessons(Session *session, const char *folder);
+
 /// Adds the lesson of a file to those that the lab offers. NULL with `FILE:LINE: WHAT` in `error`.
 const Lesson *session_add_lesson(Session *session, const char *path, Error *error);
 

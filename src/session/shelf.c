@@ -39,6 +39,15 @@ static int compare_names(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
+// The name of a lesson's file, without its ending, is its id.
+static bool has_lesson(const Shelf *shelf, const char *name) {
+    for (int i = 0; i < shelf->count; i++) {
+        const size_t length = strlen(shelf->lessons[i]->id);
+        if (strncmp(name, shelf->lessons[i]->id, length) == 0 && strcmp(name + length, ".lesson") == 0) return true;
+    }
+    return false;
+}
+
 static void read_lesson(Shelf *shelf, const char *path, const Lab *lab) {
     Error error;
     Lesson *lesson = NULL;
@@ -60,7 +69,7 @@ void shelf_read_folder(Shelf *shelf, const char *folder, Lab *lab) {
     for (int i = 0; i < count; i++) {
         char path[PATH_SIZE];
         const int length = snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
-        if (length < PATH_SIZE) read_lesson(shelf, path, lab);
+        if (length < PATH_SIZE && !has_lesson(shelf, entries[i]->d_name)) read_lesson(shelf, path, lab);
         free(entries[i]);
     }
     if (count >= 0) free(entries);

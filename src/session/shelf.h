@@ -12,9 +12,9 @@ typedef struct {
 /// Reads a lesson as lesson_read does, and also refuses unknown sets of poses.
 Lesson *shelf_read_lesson(const char *path, const Scene *const *scenes, int scene_count, Error *error);
 
-/// Adds the lessons of all files `*.lesson` in a folder, in the order of their names, and lends them to the lab. What
-/// is wrong with a file is printed to standard error, and its lesson left out. The last place stays free for a lesson
-/// of the user's.
+/// Adds the lessons of all files `*.lesson` in a folder that the shelf does not have, in the order of their names, and
+/// lends them to the lab. What is wrong with a file is printed to standard error, and its lesson left out. The last
+/// place stays free for a lesson of the user's.
 void shelf_read_folder(Shelf *shelf, const char *folder, Lab *lab);
 
 /// Adds the lesson of a file, in place of one with the same id, or of the last one if the shelf is full. A lesson that

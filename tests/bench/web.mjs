@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-import { openChromium } from '../tests/web/chromium.mjs';
-import { focusLab, waitForLab } from '../tests/web/lab.mjs';
-import { Page, wait } from '../tests/web/page.mjs';
-import { serve } from '../tests/web/server.mjs';
+import { openChromium } from '../web/chromium.mjs';
+import { focusLab, waitForLab } from '../web/lab.mjs';
+import { Page, wait } from '../web/page.mjs';
+import { serve } from '../web/server.mjs';
 
 const [, , frameBench, site] = process.argv;
 

@@ -161,4 +161,23 @@ FIXTURE_TEST(a_recording_keeps_its_lessons) {
     assert_notice("keeps the lessons that it began with");
 }
 
+TEST_WITH(files_that_come_after_the_first_frame_are_read, NULL, close_window) {
+    const char *folder = test_folder();
+    write_text("1-first.lesson", lesson);
+    open_window_of((Setup){.scene = "obb-obb", .lessons = folder});
+    const Course *course = &window_lab()->course;
+    const int count = course->lesson_count;
+    const Lesson *kept = course->lessons[0];
+    const Font *font = window->font;
+    write_text("2-second.lesson", lesson);
+    write_text("3-third.lesson", lesson);
+    send_event((SDL_Event){.type = PLATFORM_FILES_CAME});
+    assert_int_equal(course->lesson_count, count + 2);
+    assert_ptr_equal(course->lessons[0], kept);
+    assert_string_equal(course->lessons[count]->id, "2-second");
+    assert_ptr_not_equal(window->font, font);
+    assert_true(window->needs_redraw);
+    run_ticks(1);
+}
+
 TEST_FILE(drop, NULL, remove_folder)

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { layout, poseFields } from './native.mjs';
 import { until, wait } from './page.mjs';
 
+// All files that come after the first frame are there, too.
 const hasDrawn = () => {
     const canvas = document.querySelector('#pixels');
-    if (!canvas || Math.abs(canvas.width - innerWidth * devicePixelRatio) > 1) return false;
+    if (!canvas || canvas.parentElement.ariaBusy || Math.abs(canvas.width - innerWidth * devicePixelRatio) > 1) return false;
     return canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
 };
 

@@ -116,7 +116,7 @@ async function judge(program, change) {
             wasmBinary: readFileSync(resolve(files, program, 'hitlab.wasm')),
             page: { own },
             preRun: [({ FS }) => {
-                writeFiles(FS, filesOf(readFileSync(resolve(files, 'files.tar'))));
+                for (const name of ['first', 'more']) writeFiles(FS, filesOf(readFileSync(resolve(files, `${name}.tar`))));
                 FS.writeFile('own.js', 'function circle_obb() { return true; }');
             }],
             print: (line) => lines.push(line),

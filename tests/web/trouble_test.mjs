@@ -43,14 +43,14 @@ const textsOfCrowd = async (ticks) => {
         const response = await fetch(names.find((name) => name.endsWith(ending)));
         return new Uint8Array(await response.arrayBuffer());
     };
-    const [wasmBinary, archive] = await Promise.all([bytesOf('.wasm'), bytesOf('.tar')]);
+    const [wasmBinary, ...archives] = await Promise.all(['.wasm', 'first.tar', 'more.tar'].map(bytesOf));
     const { filesOf, writeFiles } = await import(names.find((name) => /\/files[^/]*\.js$/.test(name)));
     let program = null;
     const words = ['--headless', 'crowd', '--method', 'grid', '--lang', 'en', '--ticks', String(ticks), '--picture', '/crowd.svg'];
     const status = await new Promise((done, fail) => {
         const preRun = [(made) => {
             program = made;
-            writeFiles(made.FS, filesOf(archive));
+            for (const archive of archives) writeFiles(made.FS, filesOf(archive));
         }];
         window.createLab({ wasmBinary, arguments: words, preRun, onExit: done }).catch(fail);
     });

@@ -167,6 +167,12 @@ void page_has_file(const char *path, bool is_first) {
     SDL_PushEvent(&event);
 }
 
+/// Reads the files that have come after the first frame.
+EMSCRIPTEN_KEEPALIVE void page_has_files(void);
+void page_has_files(void) {
+    SDL_PushEvent(&(SDL_Event){.type = PLATFORM_FILES_CAME});
+}
+
 /// Takes pasted text, or a link that was followed.
 EMSCRIPTEN_KEEPALIVE void page_has_text(const char *text);
 void page_has_text(const char *text) {

@@ -1,16 +1,19 @@
 // The fonts of the page: cut down to the characters of the lab, in a folder of the page's files. No symbol is missing
-// in them.
+// in them. Until all files are there, those of the first frame take their place.
 #include <stdio.h>
+#include <unistd.h>
 
 #include "platform.h"
 
+// The best one that has come.
 bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], long *face) {
-    static const char *const files[] = {[FONT_JAPANESE] = "regular.otf",
-                                        [FONT_LATIN] = "regular.otf",
-                                        [FONT_JAPANESE_MONO] = "mono.otf",
-                                        [FONT_LATIN_MONO] = "mono.otf"};
-    if (font == FONT_SYMBOLS) return false;
-    snprintf(path, FONT_PATH, "/fonts/%s", is_bold ? "bold.otf" : files[font]);
+    static const char *const regular[] = {"regular.otf", "first.otf", "latin.otf", NULL};
+    static const char *const bold[] = {"bold.otf", "bold-latin.otf", NULL}, *const mono[] = {"mono.otf", NULL};
+    const bool is_mono = font == FONT_JAPANESE_MONO || font == FONT_LATIN_MONO;
     *face = 0;
-    return true;
+    for (const char *const *file = is_bold ? bold : is_mono ? mono : regular; font != FONT_SYMBOLS && *file; file++) {
+        snprintf(path, FONT_PATH, "/fonts/%s", *file);
+        if (access(path, F_OK) == 0) return true;
+    }
+    return false;
 }
