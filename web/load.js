@@ -66,9 +66,9 @@ async function fetchFiles(name) {
 }
 
 // The archives that the program needs to begin. Of a newcomer's first scene all is known, down to the characters.
-function archivesToBegin(language) {
+function archivesToBegin() {
     if (!opensFirstScene(location.href) || !isNewcomer()) return ['first.tar', 'more.tar'];
-    return language === 'ja' ? ['first.tar', 'japanese.tar'] : ['first.tar'];
+    return ['first.tar', languageOf(location.href, navigator.languages) === 'ja' ? 'japanese.tar' : 'english.tar'];
 }
 
 // Compiles while the file arrives, whatever the server calls its type.
@@ -108,7 +108,7 @@ function keepOffline(folder) {
 
 async function load() {
     const folder = WebAssembly.validate(WITH_VECTORS) ? 'simd' : 'plain';
-    const archives = archivesToBegin(languageOf(location.href, navigator.languages));
+    const archives = archivesToBegin();
     const [makeProgram, module, ...parts] = await Promise.all([
         loadScript(`${folder}/hitlab.js`),
         fetchModule(`${folder}/hitlab.wasm`),

@@ -18,7 +18,7 @@ sizes() {
 }
 for program in simd plain; do
     set -- ../index.html ./*.js "$program"/* ./first.tar
-    sizes 'first frame' "$@"
+    sizes 'first frame in English' "$@" ./english.tar
     sizes 'first frame in Japanese' "$@" ./japanese.tar
-    sizes 'all' "$@" ./japanese.tar ./more.tar
+    sizes all "$@" ./english.tar ./more.tar
 done

@@ -80,23 +80,24 @@ $(WEB)/characters: $(STEP_SOURCES) $(wildcard src/*/*.[ch] src/*/*/*.[ch] lesson
 $(WEB)/bold: web/bold.sh build/hitlab $(wildcard lessons/*.lesson)
 	@mkdir -p $(@D)
 	@sh $< build/hitlab >$@ || { rm -f $@; exit 1; }
-# What a newcomer's first frame says in Japanese, in windows of several sizes; the invitation is in the source.
-$(WEB)/characters.first: build/hitlab src/screen/card.c lessons/1-two-circles.lesson
+# What a newcomer's first frame says, in windows of several sizes; the invitation and the cue are in the source.
+$(WEB)/characters.first: build/hitlab src/screen/card.c src/scene/hands.c lessons/1-two-circles.lesson web/web.mk
 	@mkdir -p $(@D)
-	@{ scene=$$(build/hitlab --list | sed 's/ .*//;q'); for size in 360x640 640x400 1280x720 1920x1080; do \
-		build/hitlab --headless $$scene --lang ja --ticks 1 --size $$size --picture $@.svg && cat $@.svg || exit 1; \
-		done; sed -n '/put_invitation/,/^}/p' src/screen/card.c; grep '^ja:' lessons/1-two-circles.lesson | head -1; } >$@ || { rm -f $@; exit 1; }
+	@{ scene=$$(build/hitlab --list | sed 's/ .*//;q'); for look in en:1280x720 ja:360x640 ja:640x400 ja:1280x720 ja:1920x1080; do \
+		build/hitlab --headless $$scene --lang $${look%:*} --ticks 1 --size $${look#*:} --picture $@.svg && cat $@.svg || exit 1; \
+		done; sed -n '/put_invitation/,/^}/p' src/screen/card.c; grep '^ja:' lessons/1-two-circles.lesson | head -1; \
+		grep -hA3 cue src/scene/hands.c src/scenes/$$(echo $$scene | tr - _).c; } >$@ || { rm -f $@; exit 1; }
 $(WEB)/fonts/stamp: web/fonts.sh $(WEB)/characters $(WEB)/characters.first $(WEB)/bold
 	@sh web/fonts.sh $(WEB)/characters $(WEB)/characters.first $(WEB)/bold $(@D)
 	@touch $@
 
-# The files that the program reads, in three archives: a newcomer's first frame needs first.tar, or japanese.tar as well,
-# and everything else first.tar and more.tar.
+# The files that the program reads, in archives. A newcomer's first frame needs first.tar and that of the language, any
+# other link first.tar and more.tar.
 WEB_DATA := $(filter-out maps/wide.tmx,$(wildcard maps/* lessons/* assets/*))
 WEB_FIRST := maps/course.tmx lessons/1-two-circles.lesson $(wildcard lessons/circle_circle_*)
-WEB_ARCHIVES := first japanese more
-$(WEB)/first.tar: PACKED := $(WEB_FIRST) -C $(WEB) fonts/latin.otf fonts/bold-latin.otf fonts/mono.otf
-$(WEB)/japanese.tar: PACKED := -C $(WEB) fonts/first.otf
+WEB_ARCHIVES := first english japanese more
+$(WEB)/first.tar: PACKED := $(WEB_FIRST) -C $(WEB) fonts/mono.otf
+$(WEB)/%.tar: PACKED = -C $(WEB) fonts/$(basename $(@F)).otf fonts/bold-$(basename $(@F)).otf
 $(WEB)/more.tar: PACKED := $(filter-out $(WEB_FIRST),$(WEB_DATA)) -C $(WEB) fonts/regular.otf fonts/bold.otf
 $(WEB_ARCHIVES:%=$(WEB)/%.tar): $(WEB)/fonts/stamp $(WEB_DATA) web/web.mk
 	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(PACKED)

@@ -60,11 +60,11 @@ async function measureSizes(page, server) {
     server.requests.length = 0;
     await page.open(`${server.url}?lang=ja`);
     await waitForLab(page);
-    const names = [...new Set(server.requests)].filter((name) => name !== 'favicon.ico');
+    const names = [...new Set(server.requests)].filter((name) => !/favicon\.ico|more\.tar$/.test(name));
     const files = names.map((name) => readFileSync(join(site, name)));
     const sum = (compress) => files.reduce((total, file) => total + compress(file).length, 0) / 1e6;
-    atMost('what a first visit loads, gzip -9', sum((file) => gzipSync(file, { level: 9 })), 'MB', 1, 3);
-    atMost('what a first visit loads, brotli', sum((file) => brotliCompressSync(file)), 'MB', 1, 3);
+    atMost('what the first frame in Japanese needs, gzip -9', sum((file) => gzipSync(file, { level: 9 })), 'MB', 1, 3);
+    atMost('what the first frame in Japanese needs, brotli', sum((file) => brotliCompressSync(file)), 'MB', 1, 3);
 }
 
 async function measureFirstFrame(page, server) {

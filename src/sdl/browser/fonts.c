@@ -7,8 +7,9 @@
 
 // The best one that has come.
 bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], long *face) {
-    static const char *const regular[] = {"regular.otf", "first.otf", "latin.otf", NULL};
-    static const char *const bold[] = {"bold.otf", "bold-latin.otf", NULL}, *const mono[] = {"mono.otf", NULL};
+    static const char *const regular[] = {"regular.otf", "japanese.otf", "english.otf", NULL};
+    static const char *const bold[] = {"bold.otf", "bold-japanese.otf", "bold-english.otf", NULL};
+    static const char *const mono[] = {"mono.otf", NULL};
     const bool is_mono = font == FONT_JAPANESE_MONO || font == FONT_LATIN_MONO;
     *face = 0;
     for (const char *const *file = is_bold ? bold : is_mono ? mono : regular; font != FONT_SYMBOLS && *file; file++) {
