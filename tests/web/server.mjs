@@ -25,8 +25,26 @@ function sizeOf(path) {
     }
 }
 
+// A line to the browser that all answers share: bytes a second, and milliseconds until the first byte of an answer. A
+// browser's own emulation depends on how busy the browser is.
+function lineOf({ rate, delay }) {
+    const PART = 4096;
+    const rest = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+    let freeAt = 0;
+    return async (response, bytes) => {
+        await rest(delay);
+        for (let at = 0; at < bytes.length; at += PART) {
+            const part = bytes.subarray(at, at + PART);
+            freeAt = Math.max(freeAt, performance.now()) + (part.length / rate) * 1000;
+            await rest(freeAt - performance.now());
+            response.write(part);
+        }
+        response.end();
+    };
+}
+
 // Sends a file as it is, or compressed as the browser wants it: `brotli` or `gzip`.
-function send(response, file, size, { headers, compress, unknown }) {
+function send(response, file, size, { headers, compress, unknown, line }) {
     const type = file.endsWith(unknown) ? undefined : types[extname(file)];
     const head = { 'Content-Type': type ?? 'application/octet-stream', 'Cache-Control': 'no-cache', ...headers };
     if (!compress) {
@@ -36,7 +54,8 @@ function send(response, file, size, { headers, compress, unknown }) {
     }
     const bytes = compressed(file, compress);
     response.writeHead(200, { 'Content-Length': bytes.length, 'Content-Encoding': compress === 'brotli' ? 'br' : 'gzip', ...head });
-    response.end(bytes);
+    if (line) line(response, bytes);
+    else response.end(bytes);
 }
 
 const done = new Map();
@@ -49,12 +68,13 @@ function compressed(file, kind) {
 
 // `missing(name)` says which files are answered by 404, `kept(name, size)` how much of a file is there, and `hold(name)` is a
 // promise that a file waits for; files that end in `unknown` have no type; `headers` are sent with every answer. The server
-// remembers the paths asked for, without the sub-folder, in `requests`. `publish(folder)` serves another folder from then
+// remembers the paths asked for, without the sub-folder, in `requests`. Compressed answers pass a `slow` line, as lineOf has it. `publish(folder)` serves another folder from then
 // on.
 export function serve(folder, {
-    prefix = '/some/folder/', missing = () => false, kept = (name, size) => size, hold = () => {}, headers = {}, compress = '', unknown = null,
+    prefix = '/some/folder/', missing = () => false, kept = (name, size) => size, hold = () => {}, headers = {}, compress = '', unknown = null, slow = null,
 } = {}) {
     const requests = [];
+    const line = slow && lineOf(slow);
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
         const name = path.endsWith('/') ? path + 'index.html' : path;
@@ -67,7 +87,7 @@ export function serve(folder, {
             return;
         }
         await hold(name.slice(prefix.length));
-        send(response, file, size, { headers, compress, unknown });
+        send(response, file, size, { headers, compress, unknown, line });
     });
     return new Promise((resolve) => {
         server.listen(0, '127.0.0.1', () => {
