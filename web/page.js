@@ -444,6 +444,8 @@ const queries = {
     isDark: matchMedia('(prefers-color-scheme: dark)'),
     hasContrast: matchMedia('(prefers-contrast: more)'),
     reducesMotion: matchMedia('(prefers-reduced-motion: reduce)'),
+    hasTouch: matchMedia('(any-pointer: coarse)'),
+    hasPointer: matchMedia('(any-pointer: fine)'),
 };
 const preferences = { languages: navigator.languages };
 let theme = '';
@@ -519,6 +521,7 @@ const page = {
     follow,
     theme: () => theme,
     reducesMotion: () => preferences.reducesMotion,
+    hasTouchOnly: () => preferences.hasTouch && !preferences.hasPointer,
     size: () => size,
     show,
     nextFrame,

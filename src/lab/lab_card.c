@@ -93,12 +93,11 @@ static void choose(Lab *lab, int choice) {
 }
 
 static void enter_number(Lab *lab) {
-    static const Text no_number = {{"Type a number, then press {0}.", "数を入力して {0} を押す。"}};
+    static const Text no_number = {{"Type a number first.", "先に数を入力する。"}};
     Exercise *exercise = &lab->course.exercise;
     const int wrong_before = exercise->wrong_count;
     exercise_enter_number(exercise, scene_of_card(lab), state_of_card(lab));
-    if (exercise_is_open(exercise) && exercise->wrong_count == wrong_before)
-        lab_notify(lab, phrase_of(&no_number, slot_string(action_key(ACTION_ENTER))));
+    if (exercise_is_open(exercise) && exercise->wrong_count == wrong_before) lab_notify(lab, phrase(&no_number));
     note_answer(lab, true);
 }
 
@@ -177,12 +176,11 @@ static void close_card(Lab *lab, StepInput *step) {
 
 // The number keys choose an answer. They do not leave the scene of another open question by accident.
 static bool answer_number_key(Lab *lab, int index, StepInput *step) {
-    static const Text stays = {{"The card’s question is open. {0} skips it, {1} closes the card.",
-                                "カードの問いに答えていない。{0} で飛ばし、{1} でカードを閉じる。"}};
+    static const Text stays = {{"The card’s question is open. “Skip” and “Close” leave it.",
+                                "カードの問いに答えていない。「飛ばす」か「閉じる」で離れられる。"}};
     if (!exercise_is_open(&lab->course.exercise)) return false;
     if (!card_offers_choices(lab_card(lab))) {
-        lab_notify(
-            lab, phrase_of(&stays, slot_string(action_key(ACTION_NEXT_CARD)), slot_string(action_key(ACTION_ESCAPE))));
+        lab_notify(lab, phrase(&stays));
         return true;
     }
     time_settle(lab, step);
@@ -265,13 +263,13 @@ static bool answer_event(Lab *lab, const InputEvent *event, StepInput *step) {
 }
 
 bool card_answer(Lab *lab, const InputEvent *event, StepInput *step) {
-    static const Text answer_first = {{"Answer first, or skip with {0}.", "先に答えること。{0} で飛ばせる。"}};
+    static const Text answer_first = {{"Answer first, or choose “Skip”.", "先に答えること。「飛ばす」で飛ばせる。"}};
     const bool marks = asks(lab, ASK_CELLS) && lab_card(lab)->scene == lab->current;
     if (marks && answer_for_cells(lab, event, step)) return true;
     if (answer_event(lab, event, step)) return true;
     if (!(lab_hides(lab) & HIDE_ANSWER) || is_harmless(lab, event)) return false;
     if (event->kind != EVENT_TYPE && event->action != ACTION_FINE) // those are ignored without a word
-        lab_notify(lab, phrase_of(&answer_first, slot_string(action_key(ACTION_NEXT_CARD))));
+        lab_notify(lab, phrase(&answer_first));
     return true;
 }
 

@@ -154,12 +154,12 @@ static void stop_predicting(Lab *lab) {
 
 // Shows a card of a lesson. False if its map cannot be shown.
 static bool open_card(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
-    static const Text unsaved = {{"This lesson has a map of its own. Save your map first ({0}).",
-                                  "このレッスンは専用のマップを使う。先にマップを保存すること（{0}）。"}};
+    static const Text unsaved = {{"This lesson has a map of its own. Save your map first.",
+                                  "このレッスンは専用のマップを使う。先にマップを保存すること。"}};
     const Card *card = &lesson->cards[index], *of_pose = card_of_pose(&lab->course, lesson, index);
     const Map *map = lesson->map_path ? &lesson->map : NULL;
     if (map && lab_has_unsaved_paint(lab)) {
-        lab_notify(lab, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
+        lab_notify(lab, phrase(&unsaved));
         return false;
     }
     clear_stage(lab, step);
@@ -262,8 +262,8 @@ static void show_review(Lab *lab, StepInput *step) {
 }
 
 void review_open(Lab *lab, StepInput *step) {
-    static const Text none = {{"Nothing to review yet: answer some cards of a lesson first ({0}).",
-                               "復習するカードがまだない。先にレッスンのカードに答えよう（{0}）。"}};
+    static const Text none = {{"Nothing to review yet: answer some cards of a lesson first.",
+                               "復習するカードがまだない。先にレッスンのカードに答えよう。"}};
     Course *course = &lab->course;
     unsigned left_out = 0;
     for (int i = 0; i < course->lesson_count; i++)
@@ -274,7 +274,7 @@ void review_open(Lab *lab, StepInput *step) {
     if (course->review.count > 0) {
         show_review(lab, step);
     } else {
-        lab_notify(lab, phrase_of(&none, slot_string(action_key(ACTION_LESSONS))));
+        lab_notify(lab, phrase(&none));
     }
 }
 
@@ -390,7 +390,7 @@ void predict_follow(Lab *lab, StepInput *step) {
 
 void lesson_turn(Lab *lab, int direction, StepInput *step) {
     static const Text none_open = {
-        {"No lesson is open. {0} lists the lessons.", "レッスンを開いていない。{0} で一覧を開く。"}};
+        {"No lesson is open. “Lessons” lists them.", "レッスンを開いていない。「レッスン」で一覧を開く。"}};
     static const Text is_first = {{"This is the first card.", "これが最初のカード。"}};
     Course *course = &lab->course;
     Review *review = &course->review;
@@ -398,7 +398,7 @@ void lesson_turn(Lab *lab, int direction, StepInput *step) {
     if (course->predictor.is_on) {
         if (direction > 0) ask(lab, step);
     } else if (!course->lesson) {
-        lab_notify(lab, phrase_of(&none_open, slot_string(action_key(ACTION_LESSONS))));
+        lab_notify(lab, phrase(&none_open));
     } else if ((review->count > 0 ? review->at : course->card) + direction < 0) {
         lab_notify(lab, phrase(&is_first));
     } else if (lab_at_end(lab) && direction > 0) {

@@ -229,10 +229,10 @@ static bool is_moved_by_time(const Lab *lab) {
 
 void time_stop_for_reading(Lab *lab) {
     static const Text paused = {
-        {"Paused to keep the numbers still. {0} resumes", "数値を読めるように一時停止した。{0} で再開する"}};
+        {"Paused to keep the numbers still. ▶ resumes", "数値を読めるように一時停止した。▶ で再開する"}};
     if (!is_moved_by_time(lab)) return;
     lab->time.is_paused = true;
-    lab_notify(lab, phrase_of(&paused, slot_string(action_key(ACTION_PAUSE))));
+    lab_notify(lab, phrase(&paused));
 }
 
 static void use_up(Lab *lab, Input *input, bool frozen) {

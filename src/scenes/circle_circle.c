@@ -338,14 +338,13 @@ static void draw(const void *memory, const Map *map, const Method *working, Pict
 }
 
 static void explain(const void *memory, Explanation *explanation) {
-    static const Text still = {{"The tutorial’s first example: two circles that stand still. {0} lets them run.",
-                                "元の記事の最初の例：止まった二つの円。{0} で動き出す。"}};
+    static const Text still = {{"The tutorial’s first example: two circles that stand still. ▶ lets them run.",
+                                "元の記事の最初の例：止まった二つの円。▶ で動き出す。"}};
     static const Text summary = {{"distance {0} {2} sum of radii {1}", "距離 {0} {2} 半径の和 {1}"}};
     const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
     explanation->summary = phrase_of_comparison(&summary, circles->distance, circles->radii, 2, circles->verdict);
-    if (state->base.request == REQUEST_PAUSE)
-        explanation->notice = phrase_of(&still, slot_string(action_key(ACTION_PAUSE)));
+    if (state->base.request == REQUEST_PAUSE) explanation->notice = phrase(&still);
     explain_by(&methods[state->base.method], "circle-circle", state, explanation);
 }
 

@@ -172,16 +172,17 @@ static const struct {
                {{{"日本語", "English"}}, ACTION_LANGUAGE},
                {{{"Lessons", "レッスン"}}, ACTION_LESSONS}};
 
-static Phrase phrase_of_entry(int index, EntryStyle style) {
+static Phrase phrase_of_entry(const Composer *composer, int index, EntryStyle style) {
     static const Text key_and_words = {{"{0}  {1}", "{0}  {1}"}};
-    const Slot key = slot_string(action_key(entries[index].action));
-    if (style == ENTRIES_WITH_KEYS) return phrase_of(&key_and_words, key, slot_text(&entries[index].words));
-    return phrase(style == ENTRIES_IN_WORDS ? &entries[index].words : NULL);
+    const char *key = key_to_show(composer, entries[index].action);
+    if (style == ENTRIES_WITH_KEYS && *key)
+        return phrase_of(&key_and_words, slot_string(key), slot_text(&entries[index].words));
+    return phrase(style == ENTRIES_AS_ICONS ? NULL : &entries[index].words);
 }
 
 static float width_of_entry(const Composer *composer, int index, EntryStyle style) {
     if (style == ENTRIES_AS_ICONS) return ENTRY_ICON;
-    return phrase_width(composer, type_plain(13, INK_MUTED), phrase_of_entry(index, style)) + 20;
+    return phrase_width(composer, type_plain(13, INK_MUTED), phrase_of_entry(composer, index, style)) + 20;
 }
 
 // From right to left.
@@ -193,7 +194,8 @@ static void put_entries(Composer *composer, Box box, EntryStyle style) {
         if (style == ENTRIES_AS_ICONS)
             put_icon(composer, (hit_vec){right - width / 2, middle}, entries[i].action, INK_MUTED);
         else
-            put_phrase(composer, right - width + 10, middle, type_plain(13, INK_MUTED), phrase_of_entry(i, style));
+            put_phrase(composer, right - width + 10, middle, type_plain(13, INK_MUTED),
+                       phrase_of_entry(composer, i, style));
         put_press_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, entries[i].action);
         right -= width;
     }
@@ -450,7 +452,7 @@ void put_menu(Composer *composer, const Lab *lab) {
         put_icon(composer, (hit_vec){row.x + 22, middle}, action, ink);
         put_text(composer, row.x + 44, middle, type_plain(14, ink), &tools[i].label);
         put_phrase(composer, row.x + row.width - 12, middle, type_aligned(type_mono(13, INK_MUTED), ALIGN_RIGHT),
-                   phrase_of_slot(slot_string(action_key(action))));
+                   phrase_of_slot(slot_string(key_to_show(composer, action))));
         put_press_spot(composer, row, action);
         row.y += MENU_ROW;
     }

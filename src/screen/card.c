@@ -150,6 +150,7 @@ static void flow_number(Flow *flow) {
 static void flow_state(Flow *flow) {
     static const Text marked = {{"Marked: {0}. Click cells, or use the arrow keys and {1}.",
                                  "印：{0}。マスをクリックするか、矢印キーと {1} で付ける。"}};
+    static const Text tapped = {{"Marked: {0}. Tap cells.", "印：{0}。マスをタップして付ける。"}};
     static const Text not_yet = {{"not done yet", "まだできていない"}};
     const Exercise *exercise = &flow->lab->course.exercise;
     const Setting *setting = flow->setting;
@@ -158,9 +159,10 @@ static void flow_state(Flow *flow) {
     if (flow->draws && ask != ASK_CELLS)
         put_radio(flow->composer, flow->x + 7, flow->y + setting->leading / 2, 5, false);
     flow_phrase_after(flow, ask == ASK_CELLS ? 0 : 20, type_plain(setting->size, INK_MUTED),
-                      ask == ASK_CELLS ? phrase_of(&marked, slot_number(exercise->mark_count, 0),
-                                                   slot_string(action_key(ACTION_JUMP)))
-                                       : phrase(&not_yet));
+                      ask == ASK_CELLS
+                          ? phrase_of(flow->composer->frame->is_by_touch ? &tapped : &marked,
+                                      slot_number(exercise->mark_count, 0), slot_string(action_key(ACTION_JUMP)))
+                          : phrase(&not_yet));
     flow_apart(flow);
 }
 
@@ -376,7 +378,8 @@ static float width_of_buttons(const Composer *composer, const CardButton *button
 }
 
 static void put_buttons(Composer *composer, Box row, const CardButton *buttons, int count, float beside) {
-    const bool has_keys = width_of_buttons(composer, buttons, count, beside, true) <= row.width;
+    const bool has_keys =
+        !composer->frame->is_by_touch && width_of_buttons(composer, buttons, count, beside, true) <= row.width;
     for (int i = 0; i < count; i++) {
         const float width = width_of_button(composer, &buttons[i], beside, has_keys);
         const CardButton *button = &buttons[i];

@@ -15,10 +15,18 @@ static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     put_hot_spot(composer, box, event_press(ACTION_SAVE_AS), no_tip());
 }
 
+static const Text cancel = {{"Cancel", "キャンセル"}};
+
+static Phrase label_with_key(const Composer *composer, const Text *label, Action action) {
+    static const Text with_key = {{"{0} ({1})", "{0} ({1})"}};
+    const char *key = key_to_show(composer, action);
+    return *key ? phrase_of(&with_key, slot_text(label), slot_string(key)) : phrase(label);
+}
+
 // A button that ends at `right`, unless it would begin left of the row. Returns where it begins.
 static float put_button_before(Composer *composer, float right, Box row, const Text *text, Action action,
                                bool is_filled) {
-    const Phrase label = phrase_of(text, slot_string(action_key(action)));
+    const Phrase label = label_with_key(composer, text, action);
     const float width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 32;
     if (right - width < row.x) return right;
     put_button(composer, (Box){right - width, row.y, width, row.height}, label, is_filled, action, no_tip());
@@ -87,10 +95,8 @@ static const Text *remark_of(const Naming *naming, bool is_in_page) {
 }
 
 static void put_naming_buttons(Composer *composer, Box row, NamingPurpose purpose, bool is_in_page) {
-    static const Text enters[] = {
-        {{"Save ({0})", "保存 ({0})"}}, {{"Open ({0})", "開く ({0})"}}, {{"Edit ({0})", "編集 ({0})"}}};
-    static const Text from_device = {{"Your files ({0})", "手元のファイル ({0})"}};
-    static const Text cancel = {{"Cancel ({0})", "キャンセル ({0})"}};
+    static const Text enters[] = {{{"Save", "保存"}}, {{"Open", "開く"}}, {{"Edit", "編集"}}};
+    static const Text from_device = {{"Your files", "手元のファイル"}};
     const float right = row.x + row.width, between = 10;
     float left = put_button_before(composer, right, row, &enters[purpose], ACTION_ENTER, true) - between;
     if (purpose == NAMING_TO_OPEN && is_in_page)
@@ -155,7 +161,8 @@ static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
     char key[16];
     snprintf(key, sizeof key, "%d", (index + 1) % 10);
     if (index == lab->course.row) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
-    if (index < 10) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
+    if (index < 10 && !composer->frame->is_by_touch)
+        put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
     put_label(composer, (Box){left, row.y + 3, width - beside, 20}, type_bold(14, INK_TEXT), phrase(&lesson->name));
     put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index, is_narrow);
     put_paragraph(composer, (Box){left, row.y + 23, width, row.height - 25}, leading,
@@ -187,8 +194,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
     if (count == 0)
         put_paragraph(composer, (Box){box.x + padding, list.y, box.width - 2 * padding, row}, 19,
                       type_plain(13, INK_TEXT), phrase_of(&none, slot_string("--lesson")));
-    put_phrase(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
-               type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
+    put_footer(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
                phrase_of(&footer, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_ESCAPE))));
 }
 
@@ -210,7 +216,8 @@ static void put_layer(Composer *composer, Box row, const Lab *lab, int index) {
     char key[16];
     snprintf(key, sizeof key, "%d", index + 1);
     if (index == lab->layer) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
-    if (index < 9) put_string(composer, row.x + 12, middle, type_mono(13, INK_MUTED), key);
+    if (index < 9 && !composer->frame->is_by_touch)
+        put_string(composer, row.x + 12, middle, type_mono(13, INK_MUTED), key);
     put_box(composer, box, 3, is_wall ? pen_fill(INK_HIT, 1) : pen_outlined(INK_PAPER, INK_RULE, 1));
     if (is_wall) {
         const hit_vec corner = {box.x + 7, box.y + 12};
@@ -244,20 +251,18 @@ void put_layers(Composer *composer, const Lab *lab) {
     if (count == 0)
         put_paragraph(composer, (Box){box.x + padding, list.y, box.width - 2 * padding, 2 * LAYER_ROW}, 19,
                       type_plain(13, INK_TEXT), phrase(&single));
-    put_phrase(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
-               type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
+    put_footer(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
                phrase_of(&footer, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_ESCAPE))));
 }
 
 void put_progress(Composer *composer, const Text *work, double done) {
-    static const Text cancel_text = {{"Cancel ({0})", "キャンセル ({0})"}};
     static const Text percent = {{"{0} %", "{0} %"}};
     const float padding = 20, control = 32;
     const float width = fminf(composer->width - 32, 460), height = 2 * padding + 24 + 14 + 14 + control;
     const Box box = {(composer->width - width) / 2, fmaxf((composer->height - height) / 2, 8), width, height};
     const float x = box.x + padding, inner = width - 2 * padding;
-    const Phrase cancel = phrase_of(&cancel_text, slot_string(action_key(ACTION_ESCAPE)));
-    const float button = phrase_width(composer, type_plain(14, INK_TEXT), cancel) + 32;
+    const Phrase label = label_with_key(composer, &cancel, ACTION_ESCAPE);
+    const float button = phrase_width(composer, type_plain(14, INK_TEXT), label) + 32;
     const Box bar = {x, box.y + padding + 24, inner, 14};
     done = fmin(fmax(done, 0), 1);
     put_box(composer, box, 10, pen_outlined(INK_PANEL, INK_RULE, 1));
@@ -266,7 +271,7 @@ void put_progress(Composer *composer, const Text *work, double done) {
                phrase_of(&percent, slot_number(floor(done * 100), 0)));
     put_box(composer, bar, 5, pen_outlined(INK_PAPER, INK_RULE, 1));
     put_box(composer, (Box){bar.x, bar.y, bar.width * (float)done, bar.height}, 5, pen_fill(INK_HIT, 1));
-    put_button(composer, (Box){x + inner - button, box.y + padding + 24 + 14 + 14, button, control}, cancel, false,
+    put_button(composer, (Box){x + inner - button, box.y + padding + 24 + 14 + 14, button, control}, label, false,
                ACTION_ESCAPE, no_tip());
 }
 
@@ -340,7 +345,7 @@ static void put_term(Composer *composer, Box box, const Demo *demo) {
     put_demo(composer, (Box){box.x, top, box.width, bottom - caption - 20 - top}, demo);
     put_paragraph(composer, (Box){box.x, bottom - 14 - caption, box.width, caption}, CAPTION_LEADING,
                   type_plain(14, INK_TEXT), demo_caption(demo));
-    put_phrase(composer, box.x + box.width, bottom - 6, type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
+    put_footer(composer, box.x + box.width, bottom - 6,
                phrase_of(&glossary_hint, slot_string(action_key(ACTION_UP)), slot_string(action_key(ACTION_DOWN)),
                          slot_string(action_key(ACTION_ESCAPE))));
 }

@@ -94,7 +94,6 @@ void put_gallery(Composer *composer, const Lab *lab) {
             put_text(composer, x + 8, y + heading / 2, type_plain(12, INK_MUTED), &scene_group_names[group]);
         put_cell(composer, (Box){x, y + heading, cell_width, cell_height}, lab, i);
     }
-    put_phrase(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
-               type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
+    put_footer(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
                phrase_of(&footer, slot_string(action_key(ACTION_ESCAPE))));
 }

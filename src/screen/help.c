@@ -128,7 +128,7 @@ static int lines_of_page(bool is_in_page) {
     return lines;
 }
 
-static void put_footer(Composer *composer, Box box, int page, float middle, float size) {
+static void put_page(Composer *composer, Box box, int page, float middle, float size) {
     static const Text last = {{"{0} / {1}     {2}  close", "{0} / {1}     {2}  閉じる"}};
     static const Text footer = {
         {"{0} / {1}     {2}  next page     {3}  close", "{0} / {1}     {2}  次のページ     {3}  閉じる"}};
@@ -154,7 +154,7 @@ static void put_long_help(Composer *composer, int page, int scene_count, bool is
         column.y += setting.line * (float)lines_of_column(COLUMNS * (page - 1) + i, &setting);
     }
     scroll_end(composer, &scrolled);
-    put_footer(composer, (Box){list.x, 0, list.width - LONG_EDGE, 0}, page, box.y + box.height - foot / 2, SIZE - 1);
+    put_page(composer, (Box){list.x, 0, list.width - LONG_EDGE, 0}, page, box.y + box.height - foot / 2, SIZE - 1);
 }
 
 void say_help(TextBuffer *out, int page, int scene_count, Language language) {
@@ -197,5 +197,5 @@ void put_help(Composer *composer, const Lab *lab) {
         put_column(composer, column, COLUMNS * (page - 1) + i, lab->scene_count, &(Setting){line, size, 1, is_in_page});
     }
     if (page < HELP_PAGES) put_text(composer, box.x + EDGE, foot, type_plain(size, INK_MUTED), &clickable);
-    put_footer(composer, (Box){box.x + EDGE, 0, box.width - 2 * EDGE, 0}, page, foot, size);
+    put_page(composer, (Box){box.x + EDGE, 0, box.width - 2 * EDGE, 0}, page, foot, size);
 }

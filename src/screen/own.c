@@ -205,9 +205,9 @@ static void put_heading(Composer *composer, Box row, const Lab *lab) {
     const float taken = status.text ? phrase_width(composer, type, status) + 10 : 0;
     picture_clip(composer->picture, (hit_aabb){{row.x, row.y}, {right - taken, row.y + row.height}});
     const float width = put_string(composer, row.x, middle, type_mono(SIZE, INK_TEXT), own->name);
-    put_phrase(
-        composer, row.x + width + 10, middle, type_mono(SIZE, INK_MUTED),
-        phrase_of(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
+    put_phrase(composer, row.x + width + 10, middle, type_mono(SIZE, INK_MUTED),
+               phrase_of(&keys, slot_string(key_to_show(composer, ACTION_NEXT_STEP)),
+                         slot_string(key_to_show(composer, ACTION_PREVIOUS_STEP))));
     picture_unclip(composer->picture);
     if (status.text) put_phrase(composer, right, middle, type, status);
 }

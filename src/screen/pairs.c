@@ -98,9 +98,7 @@ void put_pairs(Composer *composer, const Lab *lab) {
         for (int32_t other = table.first.b; other <= table.last.b; other++)
             put_pair(composer, &table, (KindPair){kind, other}, lab);
     }
-    // Fingers need no keys.
-    const Type small = type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT);
     const float width = put_phrase(composer, box.x + 16, below, type_bold(13, INK_TEXT), pair_name(lab->pair));
-    if (width + 20 + phrase_width(composer, small, keys) <= box.width - 32)
-        put_phrase(composer, box.x + box.width - 16, below, small, keys);
+    if (width + 20 + phrase_width(composer, type_plain(12, INK_MUTED), keys) <= box.width - 32)
+        put_footer(composer, box.x + box.width - 16, below, keys);
 }

@@ -110,7 +110,7 @@ static void put_own_button(Composer *composer, float right, float y, const Lab *
     const float height = 22, beside = 8, middle = y + height / 2;
     const Type type = type_plain(12, INK_HIT), type_of_key = type_mono(12, INK_MUTED);
     const Phrase label = phrase(lab_own(lab) ? &edit : &bring);
-    const Phrase key = phrase_of_slot(slot_string(action_key(ACTION_OWN)));
+    const Phrase key = phrase_of_slot(slot_string(key_to_show(composer, ACTION_OWN)));
     const float label_width = phrase_width(composer, type, label);
     const float width = label_width + phrase_width(composer, type_of_key, key) + 3 * beside;
     put_phrase(composer, right - width + beside, middle, type, label);
@@ -127,7 +127,7 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
     const float size = size_in_rows(composer, row.width, row.height, lab_scene(lab));
     const float left = box.x + PADDING, middle = box.y + 11;
     const float width = put_text(composer, left, middle, type_plain(13, INK_MUTED), &heading);
-    put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_METHOD));
+    put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), key_to_show(composer, ACTION_METHOD));
     if (own_kind_of(lab_scene(lab)->id) != OWN_KIND_COUNT)
         put_own_button(composer, box.x + box.width - PADDING + 6, box.y, lab);
     for (int i = 0; i < lab_scene(lab)->method_count; i++) {
@@ -145,7 +145,7 @@ static float put_name_of_reading(Composer *composer, Box row, const Reading *rea
     if (reading->action == ACTION_COUNT)
         return row.x + put_sentence(composer, row.x, middle, type, phrase(reading->name));
     const float left = row.x + put_text(composer, row.x, middle, type, reading->name) + beside;
-    return left + put_string(composer, left, middle, type_of_key, action_key(reading->action));
+    return left + put_string(composer, left, middle, type_of_key, key_to_show(composer, reading->action));
 }
 
 // A reading with its key, if it has one.

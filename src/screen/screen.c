@@ -155,7 +155,8 @@ static Phrase message_of(const Composer *composer, const Lab *lab, const Phrase 
     phrase_write(said, sizeof said, remark, composer->picture->language);
     if (notice && *notice)
         return strcmp(said, notice) == 0 ? (Phrase){.text = NULL} : phrase_of_slot(slot_string(notice));
-    return composer->frame->shows_cue && has_time ? scene_cue(lab_scene(lab)) : (Phrase){.text = NULL};
+    const bool shows_cue = composer->frame->shows_cue && has_time && !composer->frame->is_by_touch; // it names a key
+    return shows_cue ? scene_cue(lab_scene(lab)) : (Phrase){.text = NULL};
 }
 
 Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
@@ -254,7 +255,8 @@ static Box place_beside(const Composer *composer, Box spot, float width, float h
 // The key stands after the sentence, or below it if it has no room there.
 static void put_tip(Composer *composer, Box spot, const Tip *tip) {
     const Type type = type_plain(13, INK_PANEL), type_of_key = type_mono(12, INK_PANEL);
-    const Phrase key = phrase_of_slot(slot_string(tip->action < ACTION_COUNT ? action_key(tip->action) : ""));
+    const Phrase key =
+        phrase_of_slot(slot_string(tip->action < ACTION_COUNT ? key_to_show(composer, tip->action) : ""));
     const float key_width = tip->action < ACTION_COUNT ? phrase_width(composer, type_of_key, key) + 14 : 0;
     const float room = fminf(TIP_WIDTH, composer->width - 2 * TIP_EDGE - 2 * TIP_PADDING);
     float widest;

@@ -21,6 +21,7 @@ typedef struct {
     int scrolled;         // rows by which the list is scrolled
     int panel_scrolled;   // and by which the panel is, where it is a list itself
     const Naming *naming; // the dialog of OVERLAY_NAMING; not NULL while that is open
+    bool is_by_touch;     // a finger was used last: keys are not named
     bool is_in_page;      // of a browser: the visitor uploads and downloads files, and some keys are the browser's
 } ScreenFrame;
 

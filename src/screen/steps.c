@@ -122,7 +122,8 @@ static void put_all(Composer *composer, Box box, const StepList *list, const Exp
         const float left = box.x + PADDING + NUMBER, middle = box.y + setting->leading / 2;
         const Phrase more = phrase_of(&more_steps, slot_number(explanation->step_count - 1 - end, 0));
         const float width = put_phrase(composer, left, middle, type_plain(setting->size, INK_MUTED), more);
-        put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
+        put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED),
+                   key_to_show(composer, ACTION_NEXT_STEP));
         put_hot_spot(composer, line, event_of_step(end + 1), tip_of_step());
         box.y += setting->leading + setting->between;
     }
@@ -262,9 +263,9 @@ void put_steps(Composer *composer, Box box, bool is_close, const Explanation *ex
     const Box heading = {box.x + PADDING, box.y, box.width - 2 * PADDING, 24};
     const Box rest = {box.x, box.y + HEADING, box.width, box.height - HEADING};
     const float width = put_text(composer, heading.x, heading.y + 12, type_plain(13, INK_MUTED), &steps);
-    put_phrase(
-        composer, heading.x + width + 10, heading.y + 12, type_mono(12, INK_MUTED),
-        phrase_of(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
+    put_phrase(composer, heading.x + width + 10, heading.y + 12, type_mono(12, INK_MUTED),
+               phrase_of(&keys, slot_string(key_to_show(composer, ACTION_NEXT_STEP)),
+                         slot_string(key_to_show(composer, ACTION_PREVIOUS_STEP))));
     if (chosen > 0) {
         put_numbers(composer, heading, explanation, chosen);
         put_chosen(composer, rest, explanation, chosen, listed);

@@ -215,7 +215,7 @@ static void put_wide_time(Composer *composer, Box box, const Lab *lab, bool show
     snprintf(tick, sizeof tick, "%llu", (unsigned long long)lab_history(lab)->now);
     x = x + fmaxf(put_string(composer, x, middle, type_mono(13, INK_MUTED), tick), 34) + 14;
     put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab, shows_answers);
-    if (box.height >= HIGH && shows_hints)
+    if (box.height >= HIGH && shows_hints && !composer->frame->is_by_touch)
         put_hints(composer, (Box){left + 4, box.y + HINTS, box.width - 2 * SCREEN_MARGIN - 8, box.height - HINTS},
                   lab_scene(lab), lab->scene_count);
 }

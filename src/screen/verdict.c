@@ -153,7 +153,8 @@ static void put_zoom(Composer *composer, Box row, float question, const Lab *lab
     const Type type = type_aligned(type_plain(12, INK_TEXT), ALIGN_CENTER);
     const int decimals = zoom >= 100 ? 0 : zoom >= 10 ? 1 : 2;
     Phrase words = phrase_of(&in_words, slot_number((double)zoom, decimals), slot_string(action_key(ACTION_FIT)));
-    if (question + phrase_width(composer, type, words) + padding + 8 > row.width) words.text = &in_short;
+    const bool has_room = question + phrase_width(composer, type, words) + padding + 8 <= row.width;
+    if (composer->frame->is_by_touch || !has_room) words.text = &in_short;
     const float width = phrase_width(composer, type, words) + padding;
     const Box box = {row.x + row.width - width, row.y + 1, width, row.height - 2};
     put_box(composer, box, 6, pen_outlined(INK_PANEL, INK_RULE, 1));

@@ -405,13 +405,22 @@ void scroll_end(Composer *composer, const Scrolled *scrolled) {
     screen->hot_spot_count = kept;
 }
 
+const char *key_to_show(const Composer *composer, Action action) {
+    return composer->frame->is_by_touch ? "" : action_key(action);
+}
+
+void put_footer(Composer *composer, float right, float y, Phrase keys) {
+    if (!composer->frame->is_by_touch)
+        put_phrase(composer, right, y, type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT), keys);
+}
+
 float put_fold(Composer *composer, Box row, const Text *heading, Action action, bool is_open) {
     const float middle = row.y + row.height / 2, x = row.x + 4, beside = 16;
     const hit_vec closed[] = {{x - 3, middle - 4}, {x + 3, middle}, {x - 3, middle + 4}};
     const hit_vec open[] = {{x - 4, middle - 3}, {x + 4, middle - 3}, {x, middle + 3}};
     picture_polygon(composer->picture, is_open ? open : closed, 3, pen_fill(INK_MUTED, 1));
     const float left = row.x + beside + put_text(composer, row.x + beside, middle, type_plain(13, INK_MUTED), heading);
-    put_string(composer, left + 10, middle, type_mono(12, INK_MUTED), action_key(action));
+    put_string(composer, left + 10, middle, type_mono(12, INK_MUTED), key_to_show(composer, action));
     put_press_spot(composer, row, action);
     return row.y + row.height;
 }

@@ -80,6 +80,12 @@ void put_tip_spot(Composer *composer, Box box, Tip tip);
 /// is `outside`, one on the panel `inside`.
 Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside);
 
+/// The key of an action for a label, or an empty string where keys are not named.
+const char *key_to_show(const Composer *composer, Action action);
+
+/// What keys do in a dialog, at the right end of its last line; nothing where keys are not named.
+void put_footer(Composer *composer, float right, float y, Phrase keys);
+
 /// The heading of a part that an action unfolds and folds. Returns its bottom.
 float put_fold(Composer *composer, Box row, const Text *heading, Action action, bool is_open);
 

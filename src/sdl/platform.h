@@ -74,9 +74,10 @@ void platform_announce(const char *sentence);
 typedef struct {
     Theme theme;
     bool reduces_motion; // nothing should move unless the user starts it
+    bool has_touch_only; // neither a mouse nor a keyboard is expected
 } Preferences;
 
-/// The present settings. On a desktop, SDL does not know them: a light theme, and motion.
+/// The present settings. On a desktop, SDL does not know them: a light theme, motion, and a mouse.
 Preferences platform_preferences(void);
 
 /// Called after each frame: what the platform shows beside the lab gets its language and theme. A page also notes the

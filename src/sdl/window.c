@@ -218,8 +218,9 @@ static void settle_language(Window *window) {
 
 bool window_open(Window *window, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
                  bool *is_usage, Error *error) {
-    static const Text kept = {{"An earlier run ended with unsaved changes of a map. They are kept: {0} lists them.",
-                               "前回は、マップの変更を保存せずに終わった。変更は残してあり、{0} の一覧から開ける。"}};
+    static const Text kept = {
+        {"An earlier run ended with unsaved changes of a map. They are kept: the dialog that opens a map lists them.",
+         "前回は、マップの変更を保存せずに終わった。変更は残してあり、マップを開くダイアログの一覧にある。"}};
     *window = (Window){.setup = setup, .pending = ACTION_COUNT, .images.folder = setup->assets};
     *is_usage = false;
     window->font = font_open(window->setup->font, error);
@@ -229,13 +230,13 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     crowd_use_clock(&window->session.lab.crowd, crowd_steady_clock);
     window->session.lab.progress = (Progress){window_tell_progress, window};
     window->preferences = platform_preferences();
+    window->pointer.is_finger = window->preferences.has_touch_only;
     window->is_in_page = platform_offers_files();
     window->is_replaying = session_has_script(&window->session);
     reload_begin(&window->map.reload, window->setup->map_path, map);
     saving_begin(&window->map.saving, setup->map, setup->map_path ? path_name(setup->map_path) : "", map);
     kept_begin(&window->map.kept, window->is_replaying ? NULL : setup->progress);
-    if (kept_list(&window->map.kept, NULL) > 0)
-        window_show_phrase(window, phrase_of(&kept, slot_string(action_key(ACTION_OPEN_MAP))));
+    if (kept_list(&window->map.kept, NULL) > 0) window_show_phrase(window, phrase(&kept));
     const Phrase walls = opening_walls_phrase(map);
     if (setup->map && walls.text) window_show_phrase(window, walls);
     window->needs_redraw = true;

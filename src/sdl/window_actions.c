@@ -384,14 +384,14 @@ void window_take_drop(Window *window, const SDL_DropEvent *drop) {
 }
 
 static void quit(Window *window) {
-    static const Text unsaved = {{"The map has unsaved changes: quit again to discard them, or save with {0}",
-                                  "マップに保存していない変更がある。もう一度終了すると破棄し、{0} で保存する。"}};
+    static const Text unsaved = {{"The map has unsaved changes: quit again to discard them, or save it first",
+                                  "マップに保存していない変更がある。もう一度終了すると破棄する。先に保存もできる。"}};
     const bool loses_paint = !window->is_replaying && lab_has_unsaved_paint(&window->session.lab);
     if (window->is_in_page) return; // the page is left without the lab, or it stays
     window->end.is_over = window->end.discards_paint = !loses_paint || window_has_asked(window, "");
     if (window->end.is_over) return;
     note_asked(window, "");
-    window_show_phrase(window, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
+    window_show_phrase(window, phrase(&unsaved));
 }
 
 // From now on the saved file is watched for changes, and a recording continues from it.

@@ -41,6 +41,7 @@ static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, fl
                          .measure = font_measure(window->font),
                          .has_pointer = window->pointer.is_there,
                          .pointer = window->pointer.at,
+                         .is_by_touch = window->pointer.is_finger,
                          .pointer_rests = window->pointer.shows_tip,
                          .shows_cue = window->cue.is_shown,
                          .scrolled = window->scrolled.list,

@@ -413,11 +413,22 @@ static void take_files(Window *window) {
     window->needs_redraw = true;
 }
 
+// Keys are named from a key or the mouse on until a finger comes. A soft keyboard of a page has no scancodes.
+static void note_device(Window *window, const SDL_Event *event) {
+    const bool is_key = event->type == SDL_KEYDOWN && event->key.keysym.scancode != SDL_SCANCODE_UNKNOWN;
+    const bool is_mouse = event->type == SDL_MOUSEMOTION || event->type == SDL_MOUSEBUTTONDOWN;
+    const bool was_finger = window->pointer.is_finger;
+    if (is_key || is_mouse) window->pointer.is_finger = false;
+    if (event->type == SDL_FINGERDOWN) window->pointer.is_finger = true;
+    if (window->pointer.is_finger != was_finger) window->needs_redraw = true;
+}
+
 // When the only window is asked to close, SDL_QUIT follows at once. Without that event before it, SDL_QUIT comes from a
 // signal, and the window closes even with unsaved paint.
 void window_handle(Window *window, const SDL_Event *event) {
     const bool is_asked_to_close = window->end.is_asked;
     window->end.is_asked = false;
+    note_device(window, event);
     switch (event->type) {
     case SDL_QUIT: window->end.is_over = window->end.is_over || !is_asked_to_close; break;
     case SDL_KEYDOWN: key_down(window, &event->key); break;

@@ -58,6 +58,7 @@ typedef struct {
     hit_vec at;        // pixels
     GrabTarget target; // what it would grab
     bool shows_tip;    // the tooltip of what is under it
+    bool is_finger;    // a finger was used after the mouse and the keys
     bool is_tip_over;  // on this spot: a click or a key has ended its tooltip
     Uint64 tip_due;    // milliseconds
 } WindowPointer;

@@ -203,20 +203,19 @@ OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, con
 Phrase opening_walls_phrase(const Map *map) {
     static const Text one_wall = {{"All of this map is one wall: it has a single layer, which fills it.",
                                    "このマップは全体が一つの壁。レイヤーが一つだけで、マップを埋めている。"}};
-    static const Text all_layers = {{"All of this map is one wall. {0} chooses the layers that are walls.",
-                                     "このマップは全体が一つの壁。{0} で壁にするレイヤーを選べる。"}};
+    static const Text all_layers = {{"All of this map is one wall. “Layers” chooses the layers that are walls.",
+                                     "このマップは全体が一つの壁。「レイヤー」で壁にするレイヤーを選べる。"}};
     static const Text guesses[] = {
-        [WALLS_NAMED] = {{"Walls: the layers whose names say so. {0} chooses others.",
-                          "壁：名前が壁を表すレイヤー。{0} で別のレイヤーを選べる。"}},
-        [WALLS_SHAPED] = {{"Walls: the tiles with collision shapes. {0} chooses layers instead.",
-                           "壁：衝突の図形を持つタイル。{0} でレイヤーを選べる。"}},
-        [WALLS_PARTIAL] = {{"Walls: all layers but those that fill the map. {0} chooses others.",
-                            "壁：マップ全体を埋めるもの以外のレイヤー。{0} で別のレイヤーを選べる。"}},
+        [WALLS_NAMED] = {{"Walls: the layers whose names say so. “Layers” chooses others.",
+                          "壁：名前が壁を表すレイヤー。「レイヤー」で別のレイヤーを選べる。"}},
+        [WALLS_SHAPED] = {{"Walls: the tiles with collision shapes. “Layers” chooses layers instead.",
+                           "壁：衝突の図形を持つタイル。「レイヤー」でレイヤーを選べる。"}},
+        [WALLS_PARTIAL] = {{"Walls: all layers but those that fill the map. “Layers” chooses others.",
+                            "壁：マップ全体を埋めるもの以外のレイヤー。「レイヤー」で別のレイヤーを選べる。"}},
     };
-    const Slot key = slot_string(action_key(ACTION_LAYERS));
-    if (map->is_one_wall) return map->layers ? phrase_of(&all_layers, key) : phrase(&one_wall);
+    if (map->is_one_wall) return map->layers ? phrase(&all_layers) : phrase(&one_wall);
     if (map->walls == WALLS_MARKED || map->walls == WALLS_ALL) return (Phrase){.text = NULL};
-    return phrase_of(&guesses[map->walls], key);
+    return phrase(&guesses[map->walls]);
 }
 
 Phrase opening_phrase(OpeningResult result, const char *path, const Error *error) {
@@ -224,12 +223,12 @@ Phrase opening_phrase(OpeningResult result, const char *path, const Error *error
         [OPENING_DONE] = {{"Map opened: {0}", "マップを開いた：{0}"}},
         [OPENING_REFUSED] = {{"A recording or a replay keeps the map that it began with.",
                               "記録中と再生中は、始めたときのマップのまま。"}},
-        [OPENING_UNSAVED] = {{"The map has unsaved changes: open {0} again to discard them, or save with {1}",
-                              "マップに保存していない変更がある。もう一度 {0} を開くと破棄し、{1} で保存する。"}},
+        [OPENING_UNSAVED] = {{"The map has unsaved changes: open {0} again to discard them, or save it first",
+                              "マップに保存していない変更がある。もう一度 {0} を開くと破棄する。先に保存もできる。"}},
         [OPENING_FAILED] = {{"Map not opened. {0}: {1}", "マップを開けない。{0}: {1}"}},
     };
     if (result == OPENING_FAILED) return phrase_of(&texts[result], slot_string(error->where), slot_string(error->what));
-    return phrase_of(&texts[result], slot_string(path_name(path)), slot_string(action_key(ACTION_SAVE)));
+    return phrase_of(&texts[result], slot_string(path_name(path)));
 }
 
 static int is_map(const struct dirent *entry) {

@@ -206,7 +206,7 @@ FIXTURE_TEST(a_question_keeps_its_walls) {
     press(&lab, ACTION_LAYERS);
     press(&lab, ACTION_SCENE_1);
     assert_string_equal(choice(), "2,3");
-    assert_notice("Answer first, or skip with Shift+N.");
+    assert_notice("Answer first, or choose “Skip”.");
 }
 
 TEST_FILE(layers, NULL, remove_folder)

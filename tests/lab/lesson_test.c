@@ -147,7 +147,7 @@ FIXTURE_TEST(unknown_cards_are_refused) {
 
 FIXTURE_TEST(cards_are_turned) {
     press(&lab, ACTION_NEXT_CARD);
-    assert_phrase(lab.notice.phrase, "No lesson is open. F10 lists the lessons.");
+    assert_phrase(lab.notice.phrase, "No lesson is open. “Lessons” lists them.");
     press(&lab, ACTION_ENTER);
     assert_null(lab_card(&lab));
     open_card("course");
@@ -187,7 +187,7 @@ FIXTURE_TEST(a_prediction_hides_and_reveals) {
     const double x = field_of(&lab, "a.x");
     assert_near(x, 120, 0); // the pose of the card before
     drag(&lab, 120, 150, 200, 150);
-    assert_phrase(lab.notice.phrase, "Answer first, or skip with Shift+N.");
+    assert_phrase(lab.notice.phrase, "Answer first, or choose “Skip”.");
     step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
     step_with(&lab, event_of(EVENT_METHOD, "bounding-boxes"));
     press(&lab, ACTION_METHOD);
@@ -240,7 +240,7 @@ FIXTURE_TEST(a_number_is_typed) {
     open_card("course number");
     assert_true(lab_wants_text(&lab));
     press(&lab, ACTION_ENTER);
-    assert_phrase(lab.notice.phrase, "Type a number, then press Enter.");
+    assert_phrase(lab.notice.phrase, "Type a number first.");
     type("1x0");
     type("9.");
     press(&lab, ACTION_BACKSPACE);
@@ -280,7 +280,7 @@ FIXTURE_TEST(a_task_is_watched) {
     assert_true(exercise_is_open(&lab.course.exercise));
     press(&lab, ACTION_SCENE_4);
     assert_string_equal(lab_scene(&lab)->id, "circle-circle"); // no key leaves it by accident
-    assert_phrase(lab.notice.phrase, "The card’s question is open. Shift+N skips it, Esc closes the card.");
+    assert_phrase(lab.notice.phrase, "The card’s question is open. “Skip” and “Close” leave it.");
     press(&lab, ACTION_SCENES); // there a number is a choice
     press(&lab, ACTION_SCENE_1);
     assert_int_equal(lab.current, 0);
@@ -502,7 +502,7 @@ FIXTURE_TEST(a_lesson_has_its_own_map) {
     open_card("mapped paint");
     assert_null(lab_card(&lab));
     assert_true(lab.notice.number > notices);
-    assert_phrase(lab.notice.phrase, "This lesson has a map of its own. Save your map first (Ctrl+S).");
+    assert_phrase(lab.notice.phrase, "This lesson has a map of its own. Save your map first.");
     paint_note_saved(&lab.paint);
     open_card("mapped paint");
     assert_card("paint");
@@ -626,7 +626,7 @@ FIXTURE_TEST(a_review_asks_again_with_other_numbers) {
     lab.course.done_last = 0;
     lab.course.cards_missed[0] = 0;
     press(&lab, ACTION_REVIEW);
-    assert_phrase(lab.notice.phrase, "Nothing to review yet: answer some cards of a lesson first (F10).");
+    assert_phrase(lab.notice.phrase, "Nothing to review yet: answer some cards of a lesson first.");
     open_card("course read");
     open_card("hit");
     answer("hit");

@@ -612,7 +612,7 @@ FIXTURE_TEST(what_is_blocked_says_so) {
     for (int i = 0; i < COUNT_OF(blocked); i++) {
         lab.notice.phrase = (Phrase){.text = NULL};
         press(&lab, blocked[i]);
-        assert_notice("Answer first, or skip with Shift+N.");
+        assert_notice("Answer first, or choose “Skip”.");
     }
     for (int i = 0; i < COUNT_OF(allowed); i++) {
         lab.notice.phrase = (Phrase){.text = NULL};

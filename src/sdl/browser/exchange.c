@@ -32,6 +32,7 @@ EM_JS(void, page_choose_file, (void), { Module.page.chooseFile(); })
 EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.page.beginText(x, y, width, height); })
 EM_JS(void, page_end_text, (void), { Module.page.endText(); })
 EM_JS(void, page_write_theme, (char *out, int size), { stringToUTF8(Module.page.theme(), out, size); })
+EM_JS(bool, page_has_touch_only, (void), { return Module.page.hasTouchOnly(); })
 EM_JS(bool, page_reduces_motion, (void), { return Module.page.reducesMotion(); })
 EM_JS(void, page_follow, (const char *language, const char *theme, const char *lesson, const char *card),
       { Module.page.follow(UTF8ToString(language), UTF8ToString(theme), UTF8ToString(lesson), UTF8ToString(card)); })
@@ -108,7 +109,7 @@ Preferences platform_preferences(void) {
     char id[THEME_ID];
     page_write_theme(id, sizeof id);
     const Theme theme = theme_by_id(id); // none if the address is damaged
-    return (Preferences){theme < THEME_COUNT ? theme : THEME_LIGHT, page_reduces_motion()};
+    return (Preferences){theme < THEME_COUNT ? theme : THEME_LIGHT, page_reduces_motion(), page_has_touch_only()};
 }
 
 static char last_pose[POSE_TEXT];

@@ -61,7 +61,7 @@ void platform_announce(const char *sentence) {
 }
 
 Preferences platform_preferences(void) {
-    return (Preferences){THEME_LIGHT, false};
+    return (Preferences){THEME_LIGHT, false, false};
 }
 
 void platform_follow(const Lab *lab) {
