@@ -172,21 +172,22 @@ static const struct {
                {{{"日本語", "English"}}, ACTION_LANGUAGE},
                {{{"Lessons", "レッスン"}}, ACTION_LESSONS}};
 
-static Phrase phrase_of_entry(const Composer *composer, int index, EntryStyle style) {
+static Phrase phrase_of_entry(int index, EntryStyle style) {
     static const Text key_and_words = {{"{0}  {1}", "{0}  {1}"}};
-    const char *key = key_to_show(composer, entries[index].action);
-    if (style == ENTRIES_WITH_KEYS && *key)
-        return phrase_of(&key_and_words, slot_string(key), slot_text(&entries[index].words));
-    return phrase(style == ENTRIES_AS_ICONS ? NULL : &entries[index].words);
+    const Slot key = slot_string(action_key(entries[index].action));
+    if (style == ENTRIES_WITH_KEYS) return phrase_of(&key_and_words, key, slot_text(&entries[index].words));
+    return phrase(style == ENTRIES_IN_WORDS ? &entries[index].words : NULL);
 }
 
+// With its key also where keys are not named, so that no tab moves when a finger comes.
 static float width_of_entry(const Composer *composer, int index, EntryStyle style) {
     if (style == ENTRIES_AS_ICONS) return ENTRY_ICON;
-    return phrase_width(composer, type_plain(13, INK_MUTED), phrase_of_entry(composer, index, style)) + 20;
+    return phrase_width(composer, type_plain(13, INK_MUTED), phrase_of_entry(index, style)) + 20;
 }
 
 // From right to left.
 static void put_entries(Composer *composer, Box box, EntryStyle style) {
+    const bool has_keys = style == ENTRIES_WITH_KEYS && !composer->frame->is_by_touch;
     float right = box.x + box.width - SCREEN_MARGIN + 10;
     for (int i = 0; i < COUNT_OF(entries); i++) {
         const float width = width_of_entry(composer, i, style);
@@ -195,7 +196,7 @@ static void put_entries(Composer *composer, Box box, EntryStyle style) {
             put_icon(composer, (hit_vec){right - width / 2, middle}, entries[i].action, INK_MUTED);
         else
             put_phrase(composer, right - width + 10, middle, type_plain(13, INK_MUTED),
-                       phrase_of_entry(composer, i, style));
+                       phrase_of_entry(i, has_keys ? style : ENTRIES_IN_WORDS));
         put_press_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, entries[i].action);
         right -= width;
     }

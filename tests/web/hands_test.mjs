@@ -1,8 +1,11 @@
 // Hands on the page: the mouse, the keyboard, fingers.
-import { assert, runInChromium } from './harness.mjs';
+import { join } from 'node:path';
+
+import { assert, kept, runInChromium } from './harness.mjs';
 import { expectPose, focusLab, openLab, pose } from './lab.mjs';
-import { inLink, keyOf, layout, poseFields, poseOf, pressed } from './native.mjs';
+import { draw, folder, inLink, keyOf, layout, poseFields, poseOf, pressed, wordsOf } from './native.mjs';
 import { until, wait } from './page.mjs';
+import { countDifferent, expectPicture } from './pictures.mjs';
 
 const start = [256.29, 182.5, 20]; // the circle of circle-obb
 const goal = [286.29, 197.5];
@@ -187,6 +190,21 @@ const tests = {
         await page.click(layout(words).text('Shapes'), 'touch');
         await page.click(layout([...words, ...pressed('choose-pair')]).text('box × box (OBB)'), 'touch');
         await expectPose(page, 'shapes', { 'a.kind': 5, 'b.kind': 5 });
+    },
+
+    'keys are named after the mouse, and not on a touch screen': async (context) => {
+        const { page } = context;
+        const still = poseOf('circle-obb');
+        const native = draw(wordsOf(still, 'en'), join(folder, 'native.png'));
+        await page.resize(1280, 720, { touch: true });
+        await openLab(context, `?lang=en${inLink(still)}`);
+        const touched = join(kept, 'touched.png');
+        await page.savePicture(touched);
+        const count = countDifferent(touched, native);
+        assert.ok(count > 500 && count < 20000, `${count} pixels without the names of keys`);
+        await page.resize(1280, 720);
+        await page.move(640, 710);
+        await expectPicture(() => page.picture(), native, { keep: join(kept, 'named') });
     },
 
     // The last one: after it Chromium takes no more touches from the driver.
