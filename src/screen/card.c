@@ -164,21 +164,12 @@ static void flow_state(Flow *flow) {
     flow_apart(flow);
 }
 
-// The function that the learner writes for the card, at the stage where the exercise is; NULL: none yet.
-static const OwnFunction *function_of_card(const Lab *lab) {
-    const Card *card = lab_card(lab);
-    const OwnFunction *own = lab_own(lab);
-    if (card->ask != ASK_WRITE || card->scene != lab->current || !own) return NULL;
-    const int stage = stage_of_name(own->name, card, own->kind);
-    return stage < 0 || stage >= lab->course.exercise.stage ? own : NULL;
-}
-
 // Its file, and what is wrong with it: what the compiler says first, then what judging it found.
 static void flow_function(Flow *flow) {
     static const Text says[] = {{{"Line {0}, a warning: {1}", "{0} 行目の警告：{1}"}},
                                 {{"Line {0}, an error: {1}", "{0} 行目のエラー：{1}"}}};
     const Lab *lab = flow->lab;
-    const OwnFunction *own = function_of_card(lab);
+    const OwnFunction *own = lab_stage_of_own(lab) >= 0 ? lab_own(lab) : NULL;
     const float size = flow->setting->size;
     const int stage = lab->course.exercise.stage, line = own ? starter_blank_line(own->source) : 0;
     if (lab_card(lab)->ask != ASK_WRITE || lab->course.exercise.is_revealed) return;
@@ -192,14 +183,14 @@ static void flow_function(Flow *flow) {
                       phrase_of_slot(slot_string(own->whole ? own->whole : own->path)));
     for (int i = 0; i < own->log.count; i++) {
         const CompileMessage *message = &own->log.messages[i];
-        if (message->is_error != own->is_broken) continue;
+        if (message->is_error != own->is_broken || (!message->is_error && !lab_has_touched_own(lab))) continue;
         flow_phrase_after(
             flow, 0, type_plain(size, INK_WRONG),
             phrase_of(&says[message->is_error], slot_number(message->line, 0), slot_string(message->text)));
         break;
     }
     const char *finding = own->finding.words[lab->look.language];
-    if (*finding && !own->is_broken)
+    if (*finding && !own->is_broken && lab_has_touched_own(lab))
         flow_phrase_after(flow, 0, type_plain(size, INK_TEXT), phrase_of_slot(slot_string(finding)));
     flow_apart(flow);
 }
@@ -214,15 +205,21 @@ static void flow_link(Flow *flow, Phrase words, InputEvent event, Tip tip) {
     flow_apart(flow);
 }
 
-// While another scene than the card's is shown.
+// While another scene or method than the card's is shown.
 static void flow_way_back(Flow *flow) {
+    static const Text back_to_method = {
+        {"This card is about another method. Back to “{0}”", "このカードの方法は「{0}」。クリックで戻る"}};
     static const Text back = {
         {"This card is about another scene. Back to “{0}”", "このカードの場面は「{0}」。クリックで戻る"}};
     const Lab *lab = flow->lab;
     const Scene *scene = lab->scenes[lab_card(lab)->scene];
-    if (scene == lab_scene(lab)) return;
-    flow_link(flow, phrase_of(&back, slot_text(&scene->name)), event_of(EVENT_SCENE, scene->id),
-              (Tip){phrase(&scene->name), action_of_scene(lab_card(lab)->scene)});
+    if (scene != lab_scene(lab))
+        flow_link(flow, phrase_of(&back, slot_text(&scene->name)), event_of(EVENT_SCENE, scene->id),
+                  (Tip){phrase(&scene->name), action_of_scene(lab_card(lab)->scene)});
+    const int method = lab_asked_method(lab);
+    if (method >= 0)
+        flow_link(flow, phrase_of(&back_to_method, slot_text(&scene->methods[method].name)),
+                  event_of(EVENT_METHOD, scene->methods[method].id), no_tip());
 }
 
 // A click shows the step in the panel.
@@ -412,7 +409,7 @@ static int actions_of(const Lab *lab, bool is_in_page, CardButton *buttons) {
     if (!exercise_is_open(&lab->course.exercise)) return 0;
     if (card->ask == ASK_NUMBER || card->ask == ASK_CELLS)
         buttons[count++] = button_of(&check, ACTION_ENTER, true, &tip_of_own);
-    if (card->ask == ASK_WRITE && !function_of_card(lab)) {
+    if (card->ask == ASK_WRITE && lab_stage_of_own(lab) < 0) {
         buttons[count++] = button_of(&write, ACTION_OWN, true, NULL);
     } else if (card->ask == ASK_WRITE) {
         buttons[count++] = button_of(&edit, ACTION_EDIT_OWN, true, NULL);

@@ -471,6 +471,12 @@ FIXTURE_TEST(a_card_says_what_is_wrong_with_the_function) {
     assert_false(shows("Line 3, a warning"));
     for (Action action = ACTION_EDIT_OWN; action <= ACTION_RESTART_OWN; action++)
         assert_non_null(spot_of(EVENT_PRESS, action, ""));
+    lab.course.untouched = tested.own.version; // nothing is said of what the learner has not done
+    tested.own.name = "turn_1.c";
+    compose_at(2);
+    assert_true(shows("/home/learner/yours.c"));
+    assert_false(shows("Line 2, a warning") || shows("It always answers miss."));
+    lab.course.untouched = 0;
     tested.own.is_broken = true;
     tested.own.log.messages[1].is_error = true;
     compose_at(2);
