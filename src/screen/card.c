@@ -6,7 +6,7 @@
 #include "stage.h"
 
 enum { PADDING = 14, HEADING = 24, BUTTON = 30, BUTTON_ROW = 36, APART = 6, PANEL_MIN = 150 };
-enum { KEY_WIDTH = 14, MARK_WIDTH = 18, FIELD_WIDTH = 110, HIGH = 500, LOW = 300 };
+enum { KEY_WIDTH = 14, MARK_WIDTH = 18, FIELD_WIDTH = 110, HIGH = 500, LOW = 360 };
 
 /// How the card's text is set, in points.
 typedef struct {
@@ -470,33 +470,57 @@ static void put_content(Composer *composer, Box box, Flow flow, float height, co
     scroll_end(composer, &flow.scrolled);
 }
 
+/// The buttons, in one row or two, and their height.
+typedef struct {
+    CardButton buttons[CARD_BUTTONS];
+    int count, first_row;
+    float beside, height;
+} CardButtons;
+
+// Below the scene all buttons are in one row if they fit.
+static CardButtons buttons_of(const Composer *composer, Box box, const Lab *lab) {
+    CardButtons all;
+    const bool is_below = box.width >= composer->width;
+    const int action_count = actions_of(lab, composer->frame->is_in_page, all.buttons);
+    all.count = action_count + navigation_of(lab, all.buttons + action_count);
+    const float width = width_of_buttons(composer, all.buttons, all.count, BESIDE_CLOSE_LABEL, false);
+    const bool is_one_row = action_count == 0 || (is_below && width <= box.width - 2 * PADDING);
+    all.first_row = is_one_row ? all.count : action_count;
+    all.beside = is_one_row && is_below ? BESIDE_CLOSE_LABEL : BESIDE_LABEL;
+    all.height = BUTTON_ROW * (is_one_row ? 1 : 2) + 2;
+    return all;
+}
+
+static Flow measured(Composer *composer, Box box, const Lab *lab) {
+    const Setting *setting = &settings[box.height < LOW ? 2 : box.height < HIGH ? 1 : 0];
+    Flow flow = {
+        .composer = composer, .lab = lab, .setting = setting, .x = box.x + PADDING, .width = box.width - 2 * PADDING};
+    flow_card(&flow);
+    return flow;
+}
+
+float card_height(Composer *composer, Box box, const Lab *lab) {
+    return 6 + HEADING + measured(composer, box, lab).y + buttons_of(composer, box, lab).height;
+}
+
 float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const bool is_below = box.width >= composer->width;
     const float bottom = box.y + box.height, top = box.y + 6 + HEADING;
-    Box row = {box.x + PADDING, box.y + 6, box.width - 2 * PADDING, HEADING};
-    CardButton buttons[CARD_BUTTONS];
-    const int action_count = actions_of(lab, composer->frame->is_in_page, buttons),
-              count = action_count + navigation_of(lab, buttons + action_count);
-    // Below the scene all buttons are in one row if they fit.
-    const bool is_one_row = action_count == 0 || (is_below && width_of_buttons(composer, buttons, count,
-                                                                               BESIDE_CLOSE_LABEL, false) <= row.width);
-    const int first_row = is_one_row ? count : action_count;
-    const float beside = is_one_row && is_below ? BESIDE_CLOSE_LABEL : BESIDE_LABEL;
-    const float below = BUTTON_ROW * (is_one_row ? 1 : 2) + 2;
-    const Setting *setting = &settings[box.height < LOW ? 2 : box.height < HIGH ? 1 : 0];
-    Flow flow = {.composer = composer, .lab = lab, .setting = setting, .x = row.x, .width = row.width};
-    flow_card(&flow);
-    const float content = is_below ? bottom - below - top : fminf(flow.y, bottom - below - top);
-    const float end = top + content + below;
+    const CardButtons all = buttons_of(composer, box, lab);
+    const Flow flow = measured(composer, box, lab);
+    Box row = {flow.x, box.y + 6, flow.width, HEADING};
+    const float room = bottom - all.height - top;
+    const bool flows = is_below || (explanation && room - flow.y < PANEL_MIN);
+    const float content = flows ? room : fminf(flow.y, room);
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y, is_below ? box.x + box.width : box.x, is_below ? box.y : bottom);
     put_heading(composer, row, lab);
-    put_content(composer, (Box){row.x, top, row.width, content}, flow, flow.y, is_below ? explanation : NULL);
+    put_content(composer, (Box){row.x, top, row.width, content}, flow, flow.y, flows ? explanation : NULL);
     row.y = top + content;
-    put_buttons(composer, row, buttons, first_row, beside);
+    put_buttons(composer, row, all.buttons, all.first_row, all.beside);
     row.y += BUTTON_ROW;
-    put_buttons(composer, row, buttons + first_row, count - first_row, beside);
-    return explanation && flow.y <= content && bottom - end >= PANEL_MIN ? end : bottom;
+    put_buttons(composer, row, all.buttons + all.first_row, all.count - all.first_row, all.beside);
+    return explanation && !flows ? top + content + all.height : bottom;
 }
 
 Box put_invitation(Composer *composer, Box box, const Lab *lab) {

@@ -541,6 +541,46 @@ TEST(numbers_of_a_card_are_fields_to_drag) {
     assert_non_null(strstr(lab_card(&lab)->choices[0].say.in[LANGUAGE_ENGLISH], "add up to 79."));
 }
 
+// Below a card the plot has no room, and its key shows it in place of the steps.
+TEST(the_plot_is_shown_below_a_card) {
+    lab.look.language = LANGUAGE_ENGLISH;
+    lab_open_card(&lab, lessons[8], lesson_find_card(lessons[8], "feel-it"));
+    for (int shows_plot = 0; shows_plot < 2; shows_plot++) {
+        bool has_steps = false, has_plot = false;
+        compose();
+        for (int i = 0; i < screen.picture.mark_count; i++) {
+            const Mark *mark = &screen.picture.marks[i];
+            const char *words = mark->kind == MARK_TEXT ? picture_text_of(&screen.picture, mark) : "";
+            has_steps |= strstr(words, "Compare every box with every other") != NULL;
+            has_plot |= strcmp(words, "Cost") == 0;
+        }
+        assert_int_equal(has_plot, shows_plot);
+        assert_int_equal(has_steps, !shows_plot);
+        press(&lab, ACTION_PLOT);
+    }
+}
+
+// On a phone, a question is seen with all of its choices, or with the field for its number.
+static void check_question_fits(const Lesson *lesson, const Card *card) {
+    enum { ONE_LINE = 26 };
+    int choices = 0;
+    open_card(lesson, card);
+    compose_in(360, 640);
+    const hit_aabb panel = screen.list.rect;
+    for (int i = 0; i < screen.hot_spot_count && card_offers_choices(card); i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        choices += spot->event.kind == EVENT_ANSWER && spot->rect.max.y - spot->rect.min.y >= ONE_LINE;
+        if (spot->event.kind == EVENT_ANSWER && screen.list.max > 0 && spot->rect.max.y > panel.max.y - 1)
+            complain(lesson, card, "hides a part of the choice", spot->event.text);
+    }
+    if (card_offers_choices(card) && choices < card->choice_count) complain(lesson, card, "hides choices", "");
+    if (card->ask == ASK_NUMBER && !(screen.field.max.y > screen.field.min.y)) complain(lesson, card, "hides", "field");
+}
+
+TEST(a_question_fits_a_phone) {
+    check_cards(check_question_fits);
+}
+
 // What a card's lesson has not introduced, and words that would show it outside of the card.
 static const struct {
     unsigned taught;
