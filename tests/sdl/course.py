@@ -347,8 +347,11 @@ def mark_cells(window, card):
 def drag(window, card, fields):
     """Drags a shape with the mouse by as much as the fields change."""
     shape = next(iter(fields)).split(".")[0]
-    label = lambda *events: next((x, y) for words, x, y in texts_of(card, *events) if words == shape and x < COLUMN)
-    start, end = label(), label(*[f"0 set {field}={value}" for field, value in fields.items()])
+    moved_there = [f"0 set {field}={value}" for field, value in fields.items()]
+    (start, end) = [next(((x, y) for words, x, y in texts_of(card, *events) if words == shape and x < COLUMN), None)
+                    for events in ([], moved_there)]
+    if not start:
+        return  # its name is not drawn, so it is not known where it is
     before = window.pose()
     for down in (18, 30, 45, 60, 8):
         x, y = start[0] + 4, start[1] + down
