@@ -27,7 +27,8 @@ WIDTH, HEIGHT, COLUMN, TOP = 1280, 720, 858, 84  # the card's column begins ther
 PATIENCE = 30  # seconds
 PREDICTIONS = {"hit": ["hit", "miss"], "right": ["right", "false-hit", "false-miss"],
                "axis": ["1", "2", "3", "4", "none"], "cells": []}
-PAIRS = [("Right", "Left"), ("Down", "Up"), ("e", "q"), ("d", "a"), ("w", "s"), ("bracketright", "bracketleft")]
+PAIRS = {"x": [("Right", "Left")], "y": [("Down", "Up")],
+         "other": [("e", "q"), ("d", "a"), ("w", "s"), ("bracketright", "bracketleft")]}
 KEYS = {"contact": "k", "touching": "t", "faster": "bracketright", "more-boxes": "shift+bracketright", "right": "Right",
         "whole-pixels": "shift+z"}
 CLOSE = {"en": "Close", "ja": "閉じる"}[LANGUAGE]
@@ -373,14 +374,15 @@ def drag(window, card, fields):
 def press_towards(window, card, field, value):
     """Finds out which key changes the field, then presses it as often as it takes."""
     for _ in range(14):
-        for more, less in PAIRS:
+        for more, less in PAIRS.get(field.split(".")[-1], PAIRS["other"]):
             before = window.pose()
             if is_done(card) or float(before[field]) == value:
                 return
             window.keys(more)
             after = window.pose()
             step = float(after[field]) - float(before[field])
-            if step == 0:
+            changed = [name for name in after if before.get(name) != after[name]]
+            if changed != [field]:  # another shape, or all corners of a polygon
                 window.keys(less)
                 continue
             for _ in range(8):
