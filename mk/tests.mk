@@ -3,8 +3,8 @@
 # Those of sdl alone link with SDL, those of canvas with the rooms below it, those of threads with the rooms that share
 # work. Only these two and the kernel compute much themselves, so the others' tests are compiled quickly: without
 # optimization.
-.PHONY: test test-long test-sanitized test-asan test-clang test-tsan coverage check-clang say-clang run-window run-scripts \
-	run-walks run-fuzzers fuzz setup-prove setup-ports mutants checksums
+.PHONY: test test-long test-sanitized test-asan test-clang test-tsan coverage check-clang say-clang run-window \
+	run-course run-scripts run-walks run-fuzzers fuzz setup-prove setup-ports mutants checksums
 SHARING_ROOMS := base shape threads picture crowd canvas
 TESTED ?= hit $(ROOMS) walk
 include hit/mk/tests.mk
@@ -39,6 +39,11 @@ $(LOGS)/$(VARIANT)/window-walk.log: $(BUILD)/hitlab
 	@ASAN_OPTIONS=detect_leaks=0 sh hit/tests/support/run.sh $@ sh tests/sdl/walk.sh $<
 $(LOGS)/$(VARIANT)/window-%.log: $(BUILD)/hitlab
 	@ASAN_OPTIONS=detect_leaks=0 sh hit/tests/support/run.sh $@ sh tests/sdl/window.sh $< $* 2
+
+# The whole course in the window, in both languages: by the release, since it draws each card for comparison.
+run-course: $(LOGS)/$(VARIANT)/course-en.log $(LOGS)/$(VARIANT)/course-ja.log
+$(LOGS)/$(VARIANT)/course-%.log: $(BUILD)/hitlab
+	@sh hit/tests/support/run.sh $@ python3 tests/sdl/course.py $< $*
 
 SCRIPTS := $(patsubst tests/%_test.sh,$(LOGS)/scripts/%.log,$(sort $(wildcard tests/*_test.sh tests/*/*_test.sh)))
 LAB ?= build/hitlab
@@ -110,6 +115,7 @@ test-long:
 	@$(SUBMAKE) $(GENERATED)/stamp
 	+@$(TEST_ALL) FUZZ_TIME=40 WALKS=run-walks ASAN_TESTED="hit $(TEST_ROOMS)" COUNT=5000000 $(filter-out window,$(LONG))
 	+@$(if $(filter window,$(LONG)),$(BUILD_ALL) $(ASAN) run-window)
+	+@$(if $(filter window,$(LONG)),$(TEST_ALL) run-course)
 	@sh hit/tests/support/summary.sh $(LOGS)
 
 test-asan: FUZZ_TIME ?= 3

@@ -156,6 +156,18 @@ typedef struct {
     OwnKind kind;
 } StageOfSheet;
 
+// What an earlier stage leaves out is left out here, too: this one does not give it away.
+static char *leave_out_earlier(char *text, const StageOfSheet *of) {
+    Error none;
+    for (int i = 0; i < of->index && i < of->card->stage_count && text; i++) {
+        const CardStage *stage = &of->card->stages[i];
+        char *less = stage->start ? NULL : starter_blank(text, of->kind, stage->blank, stage->part, &none);
+        if (less) free(text);
+        if (less) text = less;
+    }
+    return text;
+}
+
 // Its function, with lines for what is to be written. The functions that it uses stand in the first stage.
 static void put_stage(Paper *paper, const void *what) {
     enum { LINES = 9 };
@@ -163,7 +175,7 @@ static void put_stage(Paper *paper, const void *what) {
     const CardStage *stage = of->index < of->card->stage_count ? &of->card->stages[of->index] : NULL;
     const bool is_empty = !stage || (!stage->start && stage->blank == BLANK_FUNCTION);
     Error error;
-    char *text = stage_text(of->card, of->index, of->kind, &error);
+    char *text = leave_out_earlier(stage_text(of->card, of->index, of->kind, &error), of);
     const char *from = text ? text : "";
     const int line = own_find_function(from, of->kind);
     const Phrase task = stage_task(of->card, of->index, 0);
@@ -208,7 +220,9 @@ static void put_scene(Paper *paper, const Worksheet *sheet, float width) {
     const float shrunk = 0.6f;
     const hit_aabb box = {{SCENE_LEFT, paper->y}, {SCENE_LEFT + width, paper->y + width * 9 / 16}};
     paper_scene(paper, sheet->lab, box, shrunk);
-    if (!lab_scene(sheet->lab)->on_map) paper_axes(paper, box, shrunk);
+    const bool is_split =
+        scene_panes(lab_scene(sheet->lab), lab_state(sheet->lab)) > 1; // each with an origin of its own
+    if (!lab_scene(sheet->lab)->on_map && !is_split) paper_axes(paper, box, shrunk);
     paper->y = box.max.y + AXIS;
 }
 

@@ -175,6 +175,8 @@ void lab_note_saved(Lab *lab);
 /// Gives a scene the method `yours`, which asks this function, or takes it away (NULL). The function must outlive the
 /// lab, or be taken away before. Chooses the method.
 void lab_bring_own(Lab *lab, int scene, const OwnFunction *own);
+/// Chooses the method `yours` of the current scene, which has it.
+void lab_show_own(Lab *lab);
 /// Judges a scene again, with its past: its function has a new version.
 void lab_note_own(Lab *lab, int scene);
 /// Judges the current scene again: its function has answers that it was waiting for.

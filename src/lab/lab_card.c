@@ -65,6 +65,21 @@ bool lab_card_has_step(const Lab *lab) {
     return card->scene == lab->current && (lab_predicts(lab) || ask_is_prediction(card->ask));
 }
 
+int lab_asked_method(const Lab *lab) {
+    const Card *card = lab_card(lab);
+    const int method = lab->course.method;
+    bool names_answer = false;
+    if (!exercise_is_open(&lab->course.exercise) || card->scene != lab->current) return -1;
+    if (card->ask == ASK_WRITE && lab_stage_of_own(lab) >= 0 && !lab_shows_own(lab))
+        return own_method_index(lab_scene(lab));
+    for (int i = 0; i < card->condition.count && card->ask == ASK_TASK; i++) {
+        const ConditionTerm *term = &card->condition.terms[i];
+        if (term->name.kind == VALUE_OF_METHOD && (int)term->value != method) return -1;
+        names_answer |= term->name.kind >= VALUE_OF_ANSWER;
+    }
+    return names_answer && lab_base(lab)->method != method ? method : -1;
+}
+
 // Each prediction has one try.
 static void note_answer(Lab *lab, bool was_open) {
     Exercise *exercise = &lab->course.exercise;

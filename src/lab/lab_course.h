@@ -28,6 +28,8 @@ typedef struct {
     const Map *map_of_user; // while an open lesson shows its own map; otherwise NULL
     MapEdits paint_of_user; // the paint on that map
     Exercise exercise;      // of the shown card or the present prediction
+    unsigned untouched;     // version of the scene's function that the learner did not save on the shown card; 0: none
+    int method;             // of the scene, when the card was opened
     Predictor predictor;
 } Course;
 
@@ -61,6 +63,14 @@ Phrase lab_feedback(const Lab *lab);
 int lab_deciding_step(const Lab *lab);
 /// Whether that step explains the answer to the shown card: it asks what the method says of its scene.
 bool lab_card_has_step(const Lab *lab);
+/// The stage of the shown card that the scene's function is for, by the name of its file: the number of stages if it
+/// may be a whole function; -1 if there is none, if it was there before the card, or if it is for a stage that is done.
+int lab_stage_of_own(const Lab *lab);
+/// Whether the learner has saved the function of the shown card since the card was opened, or since its file began.
+bool lab_has_touched_own(const Lab *lab);
+/// The method that the open card asks about: its function, or that of its pose if the scene shows another one and the
+/// task says what a method must answer. -1 if it asks about none, or about the one that is shown.
+int lab_asked_method(const Lab *lab);
 /// Notes whether the function that the learner has written in a stage passes; ignored unless the shown card asks for
 /// one.
 void lab_note_written(Lab *lab, int stage, bool is_right);

@@ -81,6 +81,13 @@ static void show(Lab *lab, const Card *card) {
     camera_fit(&stage_of(lab)->camera);
     lab->course.source = card;
     exercise_begin(&lab->course.exercise, card->has_numbers ? &lab->course.written.card : card);
+    lab->course.untouched = lab_own(lab) ? lab_own(lab)->version : 0;
+    const int stage = lab_stage_of_own(lab);
+    if (stage >= 0) {
+        lab->course.exercise.stage = stage;
+        lab_show_own(lab);
+    }
+    lab->course.method = lab_base(lab)->method;
     lesson_write_card(lab);
     if (card->ask == ASK_CELLS && lab_scene(lab)->on_map) paint_enter(lab);
     lab_keep_going(lab);

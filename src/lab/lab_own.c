@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lab_internal.h"
+#include "stage.h"
 
 const OwnFunction *lab_own(const Lab *lab) {
     return lab->stages[lab->current].own;
@@ -40,6 +41,7 @@ void lab_bring_own(Lab *lab, int scene, const OwnFunction *own) {
     if (had_own != (own != NULL)) with_own->method_count += own ? 1 : -1;
     lab->scenes[scene] = with_own;
     stage->own = own;
+    lab->course.untouched = 0;
     glide_stop(&lab->glide);
     if (own) {
         set_method(lab, scene, own_method_index(with_own));
@@ -47,6 +49,24 @@ void lab_bring_own(Lab *lab, int scene, const OwnFunction *own) {
         set_method(lab, scene, 0);
     }
     lab_note_own(lab, scene);
+}
+
+void lab_show_own(Lab *lab) {
+    set_method(lab, lab->current, own_method_index(lab_scene(lab)));
+    lab_note_own(lab, lab->current);
+}
+
+bool lab_has_touched_own(const Lab *lab) {
+    return lab_own(lab) && lab_own(lab)->version != lab->course.untouched;
+}
+
+int lab_stage_of_own(const Lab *lab) {
+    const Card *card = lab_card(lab);
+    const OwnFunction *own = lab_own(lab);
+    if (!card || card->ask != ASK_WRITE || card->scene != lab->current || !own) return -1;
+    const int stage = stage_of_name(own->name, card, own->kind);
+    if (stage < 0) return lab_has_touched_own(lab) ? card->stage_count : -1;
+    return stage < lab->course.exercise.stage ? -1 : stage;
 }
 
 // Asks about all kept ticks at once, so that they are known when each is judged.

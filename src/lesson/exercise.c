@@ -89,7 +89,8 @@ void exercise_note_written(Exercise *exercise, int stage, bool is_right) {
     note_answer(exercise, is_right);
     if (!has_next) return;
     exercise->stage = stage + 1;
-    exercise->is_revealed = false;
+    exercise->is_revealed = exercise->is_right = false; // nothing is said of the next stage yet
+    exercise->wrong_count = 0;
 }
 
 bool exercise_show_hint(Exercise *exercise) {

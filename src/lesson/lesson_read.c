@@ -354,6 +354,7 @@ static bool take_vary(Reader *reader, Entry entry) {
     if (card->vary_count == CARD_VARIES) return refuse(reader, entry.line, "more than %d fields vary", CARD_VARIES);
     if (card->pose.event_count == 0)
         return refuse(reader, entry.line, "'vary:' needs the card's own 'pose:' before it");
+    if (reader->scenes[card->scene]->crowd) return refuse(reader, entry.line, "a crowd cannot vary");
     for (int i = 0; i < COUNT_OF(words); i++) words[i] = next_word(&entry.text);
     if (!words[3] || number_read_double(words[1], &vary->min) != NUMBER_FINE ||
         number_read_double(words[2], &vary->max) != NUMBER_FINE ||

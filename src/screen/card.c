@@ -6,7 +6,7 @@
 #include "stage.h"
 
 enum { PADDING = 14, HEADING = 24, BUTTON = 30, BUTTON_ROW = 36, APART = 6, PANEL_MIN = 150 };
-enum { KEY_WIDTH = 14, MARK_WIDTH = 18, FIELD_WIDTH = 110, HIGH = 500, LOW = 300 };
+enum { KEY_WIDTH = 14, MARK_WIDTH = 18, FIELD_WIDTH = 110, HIGH = 500, LOW = 360 };
 
 /// How the card's text is set, in points.
 typedef struct {
@@ -166,21 +166,12 @@ static void flow_state(Flow *flow) {
     flow_apart(flow);
 }
 
-// The function that the learner writes for the card, at the stage where the exercise is; NULL: none yet.
-static const OwnFunction *function_of_card(const Lab *lab) {
-    const Card *card = lab_card(lab);
-    const OwnFunction *own = lab_own(lab);
-    if (card->ask != ASK_WRITE || card->scene != lab->current || !own) return NULL;
-    const int stage = stage_of_name(own->name, card, own->kind);
-    return stage < 0 || stage >= lab->course.exercise.stage ? own : NULL;
-}
-
 // Its file, and what is wrong with it: what the compiler says first, then what judging it found.
 static void flow_function(Flow *flow) {
     static const Text says[] = {{{"Line {0}, a warning: {1}", "{0} 行目の警告：{1}"}},
                                 {{"Line {0}, an error: {1}", "{0} 行目のエラー：{1}"}}};
     const Lab *lab = flow->lab;
-    const OwnFunction *own = function_of_card(lab);
+    const OwnFunction *own = lab_stage_of_own(lab) >= 0 ? lab_own(lab) : NULL;
     const float size = flow->setting->size;
     const int stage = lab->course.exercise.stage, line = own ? starter_blank_line(own->source) : 0;
     if (lab_card(lab)->ask != ASK_WRITE || lab->course.exercise.is_revealed) return;
@@ -194,14 +185,14 @@ static void flow_function(Flow *flow) {
                       phrase_of_slot(slot_string(own->whole ? own->whole : own->path)));
     for (int i = 0; i < own->log.count; i++) {
         const CompileMessage *message = &own->log.messages[i];
-        if (message->is_error != own->is_broken) continue;
+        if (message->is_error != own->is_broken || (!message->is_error && !lab_has_touched_own(lab))) continue;
         flow_phrase_after(
             flow, 0, type_plain(size, INK_WRONG),
             phrase_of(&says[message->is_error], slot_number(message->line, 0), slot_string(message->text)));
         break;
     }
     const char *finding = own->finding.words[lab->look.language];
-    if (*finding && !own->is_broken)
+    if (*finding && !own->is_broken && lab_has_touched_own(lab))
         flow_phrase_after(flow, 0, type_plain(size, INK_TEXT), phrase_of_slot(slot_string(finding)));
     flow_apart(flow);
 }
@@ -216,15 +207,21 @@ static void flow_link(Flow *flow, Phrase words, InputEvent event, Tip tip) {
     flow_apart(flow);
 }
 
-// While another scene than the card's is shown.
+// While another scene or method than the card's is shown.
 static void flow_way_back(Flow *flow) {
+    static const Text back_to_method = {
+        {"This card is about another method. Back to “{0}”", "このカードの方法は「{0}」。クリックで戻る"}};
     static const Text back = {
         {"This card is about another scene. Back to “{0}”", "このカードの場面は「{0}」。クリックで戻る"}};
     const Lab *lab = flow->lab;
     const Scene *scene = lab->scenes[lab_card(lab)->scene];
-    if (scene == lab_scene(lab)) return;
-    flow_link(flow, phrase_of(&back, slot_text(&scene->name)), event_of(EVENT_SCENE, scene->id),
-              (Tip){phrase(&scene->name), action_of_scene(lab_card(lab)->scene)});
+    if (scene != lab_scene(lab))
+        flow_link(flow, phrase_of(&back, slot_text(&scene->name)), event_of(EVENT_SCENE, scene->id),
+                  (Tip){phrase(&scene->name), action_of_scene(lab_card(lab)->scene)});
+    const int method = lab_asked_method(lab);
+    if (method >= 0)
+        flow_link(flow, phrase_of(&back_to_method, slot_text(&scene->methods[method].name)),
+                  event_of(EVENT_METHOD, scene->methods[method].id), no_tip());
 }
 
 // A click shows the step in the panel.
@@ -415,7 +412,7 @@ static int actions_of(const Lab *lab, bool is_in_page, CardButton *buttons) {
     if (!exercise_is_open(&lab->course.exercise)) return 0;
     if (card->ask == ASK_NUMBER || card->ask == ASK_CELLS)
         buttons[count++] = button_of(&check, ACTION_ENTER, true, &tip_of_own);
-    if (card->ask == ASK_WRITE && !function_of_card(lab)) {
+    if (card->ask == ASK_WRITE && lab_stage_of_own(lab) < 0) {
         buttons[count++] = button_of(&write, ACTION_OWN, true, NULL);
     } else if (card->ask == ASK_WRITE) {
         buttons[count++] = button_of(&edit, ACTION_EDIT_OWN, true, NULL);
@@ -476,33 +473,57 @@ static void put_content(Composer *composer, Box box, Flow flow, float height, co
     scroll_end(composer, &flow.scrolled);
 }
 
+/// The buttons, in one row or two, and their height.
+typedef struct {
+    CardButton buttons[CARD_BUTTONS];
+    int count, first_row;
+    float beside, height;
+} CardButtons;
+
+// Below the scene all buttons are in one row if they fit.
+static CardButtons buttons_of(const Composer *composer, Box box, const Lab *lab) {
+    CardButtons all;
+    const bool is_below = box.width >= composer->width;
+    const int action_count = actions_of(lab, composer->frame->is_in_page, all.buttons);
+    all.count = action_count + navigation_of(lab, all.buttons + action_count);
+    const float width = width_of_buttons(composer, all.buttons, all.count, BESIDE_CLOSE_LABEL, false);
+    const bool is_one_row = action_count == 0 || (is_below && width <= box.width - 2 * PADDING);
+    all.first_row = is_one_row ? all.count : action_count;
+    all.beside = is_one_row && is_below ? BESIDE_CLOSE_LABEL : BESIDE_LABEL;
+    all.height = BUTTON_ROW * (is_one_row ? 1 : 2) + 2;
+    return all;
+}
+
+static Flow measured(Composer *composer, Box box, const Lab *lab) {
+    const Setting *setting = &settings[box.height < LOW ? 2 : box.height < HIGH ? 1 : 0];
+    Flow flow = {
+        .composer = composer, .lab = lab, .setting = setting, .x = box.x + PADDING, .width = box.width - 2 * PADDING};
+    flow_card(&flow);
+    return flow;
+}
+
+float card_height(Composer *composer, Box box, const Lab *lab) {
+    return 6 + HEADING + measured(composer, box, lab).y + buttons_of(composer, box, lab).height;
+}
+
 float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const bool is_below = box.width >= composer->width;
     const float bottom = box.y + box.height, top = box.y + 6 + HEADING;
-    Box row = {box.x + PADDING, box.y + 6, box.width - 2 * PADDING, HEADING};
-    CardButton buttons[CARD_BUTTONS];
-    const int action_count = actions_of(lab, composer->frame->is_in_page, buttons),
-              count = action_count + navigation_of(lab, buttons + action_count);
-    // Below the scene all buttons are in one row if they fit.
-    const bool is_one_row = action_count == 0 || (is_below && width_of_buttons(composer, buttons, count,
-                                                                               BESIDE_CLOSE_LABEL, false) <= row.width);
-    const int first_row = is_one_row ? count : action_count;
-    const float beside = is_one_row && is_below ? BESIDE_CLOSE_LABEL : BESIDE_LABEL;
-    const float below = BUTTON_ROW * (is_one_row ? 1 : 2) + 2;
-    const Setting *setting = &settings[box.height < LOW ? 2 : box.height < HIGH ? 1 : 0];
-    Flow flow = {.composer = composer, .lab = lab, .setting = setting, .x = row.x, .width = row.width};
-    flow_card(&flow);
-    const float content = is_below ? bottom - below - top : fminf(flow.y, bottom - below - top);
-    const float end = top + content + below;
+    const CardButtons all = buttons_of(composer, box, lab);
+    const Flow flow = measured(composer, box, lab);
+    Box row = {flow.x, box.y + 6, flow.width, HEADING};
+    const float room = bottom - all.height - top;
+    const bool flows = is_below || (explanation && room - flow.y < PANEL_MIN);
+    const float content = flows ? room : fminf(flow.y, room);
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y, is_below ? box.x + box.width : box.x, is_below ? box.y : bottom);
     put_heading(composer, row, lab);
-    put_content(composer, (Box){row.x, top, row.width, content}, flow, flow.y, is_below ? explanation : NULL);
+    put_content(composer, (Box){row.x, top, row.width, content}, flow, flow.y, flows ? explanation : NULL);
     row.y = top + content;
-    put_buttons(composer, row, buttons, first_row, beside);
+    put_buttons(composer, row, all.buttons, all.first_row, all.beside);
     row.y += BUTTON_ROW;
-    put_buttons(composer, row, buttons + first_row, count - first_row, beside);
-    return explanation && flow.y <= content && bottom - end >= PANEL_MIN ? end : bottom;
+    put_buttons(composer, row, all.buttons + all.first_row, all.count - all.first_row, all.beside);
+    return explanation && !flows ? top + content + all.height : bottom;
 }
 
 Box put_invitation(Composer *composer, Box box, const Lab *lab) {

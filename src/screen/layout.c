@@ -102,11 +102,16 @@ static Rows rows_of(const Lab *lab, float scene_width, float width, float height
     if (lab->look.is_bare) return (Rows){.caption = CAPTION};
     const bool is_narrow = width < NARROW_BELOW;
     const bool is_low = is_narrow || height < BAND_LOW_BELOW || scene_width < BAND_NARROW_BELOW;
-    const int controls = scene_controls(lab_scene(lab), lab_state(lab)).count;
+    // On a phone a question needs the room of the scene's controls, and that of the verdict while it is hidden.
+    const Exercise *exercise = &lab->course.exercise;
+    const bool asks = is_narrow && is_upright(width, height) && exercise_is_open(exercise) &&
+                      exercise->card->ask != ASK_TASK && exercise->card->ask != ASK_WRITE;
+    const int controls = asks ? 0 : scene_controls(lab_scene(lab), lab_state(lab)).count;
     const bool has_two_rows = is_narrow && is_upright(width, height) && controls > CONTROLS_OF_ROW;
     Rows rows = {.tabs = is_narrow ? TABS_NARROW : grown(height, 36, 42, 50),
                  .tools = is_narrow ? TOOLS_NARROW : grown(height, 30, 32, 38),
-                 .band = height_of_band(lab, scene_width, is_low),
+                 .band = asks && lab_hides(lab) & HIDE_ANSWER ? BAND_LINE + BAND_APART
+                                                              : height_of_band(lab, scene_width, is_low),
                  .controls = controls == 0  ? 0
                              : has_two_rows ? CONTROLS_TWO_ROWS
                                             : grown(height, 38, 42, 52),

@@ -343,7 +343,7 @@ static bool is_below_scene(const Composer *composer, Box box) {
     return box.width >= composer->width;
 }
 
-// In one column, or on a tablet in two.
+// In one column, or on a tablet in two. In one, below a card, the steps that it speaks of come before the numbers.
 float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const bool has_columns = box.width >= COLUMNS_FROM;
     const Rows rows = is_below_scene(composer, box) ? flowing_rows : lowest_rows;
@@ -351,8 +351,14 @@ float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Expla
     const Box methods = {column.x, column.y + 8, column.width, 0};
     float y = put_methods(composer, methods, rows.method, lab, explanation, false) + 6;
     y = put_rule_in(composer, column, y);
+    const bool begins_with_steps = !has_columns && lab_card(lab) && !lab_shows_own(lab);
+    if (begins_with_steps) {
+        column.y = y;
+        y = put_rule_in(composer, column, flow_steps(composer, column, lab, explanation, chosen_of(lab, explanation)));
+    }
     const float bottom =
         put_readings(composer, (Box){column.x, y, column.width, 0}, rows.reading, lab, explanation) + 6;
+    if (begins_with_steps) return bottom;
     if (lab_shows_own(lab)) return bottom;
     column.x = box.x + box.width - column.width;
     column.y = has_columns ? box.y + 8 : put_rule_in(composer, box, bottom);
@@ -395,8 +401,11 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     const bool shows_one_step = lab->chosen_step > 0;
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
     const bool shows_own = lab_shows_own(lab);
-    const bool is_plotted = has_plot(lab, explanation) && !shows_one_step && box.height >= PLOT_PANEL;
-    const bool shows_plot = is_plotted && lab_unfolds(lab, ACTION_PLOT);
+    // Below a card the plot has no room. There its key shows it in place of the steps.
+    const bool has_room = box.height >= PLOT_PANEL, unfolds = lab_unfolds(lab, ACTION_PLOT);
+    const bool may_plot = has_room || (lab_card(lab) && unfolds);
+    const bool is_plotted = has_plot(lab, explanation) && !shows_one_step && may_plot;
+    const bool shows_plot = is_plotted && unfolds;
     const Rows rows = rows_of_panel(box.height, lab_scene(lab)->method_count, shows_plot);
     const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
@@ -422,9 +431,11 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     }
     const float fold = is_plotted ? FOLD + 6 : 0;
     const Box beside = {rest.x, rest.y, rest.width, rest.height - fold};
-    const float plot = shows_plot ? height_of_plot(composer, box.height, beside, explanation) : 0;
-    put_steps_of(composer, (Box){rest.x, rest.y, rest.width, beside.height - plot}, rows.method < wide_rows.method, lab,
-                 explanation);
+    const float of_card = shows_plot && beside.height >= PLOT_MIN ? beside.height : 0;
+    const float plot = !has_room ? of_card : shows_plot ? height_of_plot(composer, box.height, beside, explanation) : 0;
+    if (has_room || plot == 0)
+        put_steps_of(composer, (Box){rest.x, rest.y, rest.width, beside.height - plot}, rows.method < wide_rows.method,
+                     lab, explanation);
     if (is_plotted) y = put_fold_of_plot(composer, box, put_rule_in(composer, box, rest.y + beside.height - plot), lab);
     if (plot <= 0) return;
     put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, plot - 4}, &explanation->plot);

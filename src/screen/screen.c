@@ -284,9 +284,26 @@ static void put_pointed(Composer *composer, const HotSpot *spot, bool shows_tip)
     if (shows_tip && tip.sentence.text) put_tip(composer, box, &tip);
 }
 
+// Below the scene, an open question takes what it needs of the scene's height, down to the least. A reach map, which is
+// as large as the scene, keeps it.
+static void make_room_for_question(Composer *composer, const Lab *lab, Layout *layout) {
+    enum { SCENE_MIN = 90 };
+    if (layout->panel.width < composer->width || !exercise_is_open(&lab->course.exercise)) return;
+    if (lab->look.shows_reach) return;
+    const float lack = card_height(composer, layout->panel, lab) - layout->panel.height;
+    const float taken = fmaxf(fminf(lack, layout->scene.height - SCENE_MIN), 0);
+    layout->scene.height -= taken;
+    layout->legend.y -= taken;
+    layout->strip.y -= taken;
+    layout->controls.y -= taken;
+    layout->panel.y -= taken;
+    layout->panel.height += taken;
+}
+
 void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     Composer composer = begin(screen, lab, frame, layout_unit(lab, frame));
-    const Layout layout = layout_of(lab, composer.width, composer.height);
+    Layout layout = layout_of(lab, composer.width, composer.height);
+    make_room_for_question(&composer, lab, &layout);
     const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
     Explanation explanation = {0};
     lab_scene(lab)->explain(lab_state(lab), &explanation);

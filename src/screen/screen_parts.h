@@ -36,8 +36,10 @@ void put_caption(Composer *composer, Box box, const Lab *lab);
 void put_controls(Composer *composer, Box box, const Controls *controls, bool is_blocked);
 
 /// The card of a lesson or of a prediction, from the top of the box. `explanation` is that of the panel that follows;
-/// NULL for none. Returns the card's bottom: where the panel goes on, or the box's own if no panel follows, it has no
-/// room, or it is a part of the card below the scene, where it scrolls with its text.
+/// NULL for none. Returns the card's bottom: where the panel goes on, or the box's own if no panel follows, or if it is
+/// a part of the card, where it scrolls with its text: below the scene, and where it has no room. `card_height` is the
+/// height at which the card without the panel need not scroll.
+float card_height(Composer *composer, Box box, const Lab *lab);
 float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
 /// The way to the first lesson, in a row above the panel. Returns the box of the panel.

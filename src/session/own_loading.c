@@ -231,6 +231,7 @@ static void ask_about(Writing *writing, Lab *lab, OwnFinding *finding, bool may_
         return;
     }
     lab_note_written(lab, writing->stage, result == PASSING_RIGHT);
+    if (may_glide && !lab_shows_own(lab)) lab_show_own(lab);
     const bool is_crowd = own->kind == OWN_CROWD; // which has no pose to glide to
     if (result == PASSING_WRONG && may_glide && !is_crowd && find_pose(lab, &world, &error, &pose))
         lab_glide_to(lab, &pose);
@@ -243,6 +244,15 @@ static void ask_about(Writing *writing, Lab *lab, OwnFinding *finding, bool may_
     if (result == PASSING_RIGHT) lab_notify(lab, phrase_of(passes, slot_string(writing->name)));
 }
 
+// Whether the learner has changed nothing yet of what the stage begins with.
+static bool is_start(const Card *card, int stage, const OwnFunction *own) {
+    Error error;
+    char *text = stage < 0 ? NULL : stage_text(card, stage, own->kind, &error);
+    const bool is_same = text && strcmp(text, own->source) == 0;
+    free(text);
+    return is_same;
+}
+
 void writing_ask(Writing *writing, Lab *lab, OwnFinding *finding, bool may_glide) {
     const Card *card = lab_card(lab);
     const OwnFunction *own = lab_own(lab);
@@ -253,12 +263,8 @@ void writing_ask(Writing *writing, Lab *lab, OwnFinding *finding, bool may_glide
     if (card->scene != lab->current || !exercise_is_open(&lab->course.exercise) || !own_can_be_asked(own)) return;
     if (own->is_compiling || own->is_broken) return;
     if (writing->card == card && writing->own == own && writing->version == own->version) return;
-    // The file of a stage that is done solves no other one; any other file solves the card.
-    const int stage = stage_of_name(own->name, card, own->kind);
-    if (stage >= 0 && stage < lab->course.exercise.stage) return;
-    writing->stage = stage >= 0 ? stage : card->stage_count;
-    writing->card = card;
-    writing->own = own;
-    writing->version = own->version;
-    ask_about(writing, lab, finding, may_glide);
+    // The file of a stage that is done solves no other one; any other file that the learner saves solves the card.
+    *writing = (Writing){.card = card, .own = own, .version = own->version, .stage = lab_stage_of_own(lab)};
+    if (is_start(card, writing->stage, own)) lab->course.untouched = own->version;
+    if (writing->stage >= 0 && lab_has_touched_own(lab)) ask_about(writing, lab, finding, may_glide);
 }

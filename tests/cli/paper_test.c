@@ -94,6 +94,29 @@ TEST(paper_has_no_cell_cursor) {
     free(svg);
 }
 
+static int count_on_sheet(const char *name, const char *part) {
+    char arguments[256];
+    const char *path = test_path("sheet.svg");
+    snprintf(arguments, sizeof arguments, "lesson print lessons/%s.lesson --lang en %s", name, path);
+    assert_ends(arguments, 0, "");
+    char *svg = read_text(path, NULL);
+    const int count = count_in(svg, part);
+    free(svg);
+    return count;
+}
+
+// Two stages ask for the lines of x and of y; the second one does not have the first one's answer.
+TEST(a_stage_gives_no_other_away) {
+    assert_int_equal(count_on_sheet("3-rotated-box", ">float x = ______________________;<"), 2);
+    assert_int_equal(count_on_sheet("3-rotated-box", "float x = b-&gt;c * dx + b-&gt;s * dy"), 0);
+}
+
+// Panes side by side have no axes: each has an origin of its own.
+TEST(a_split_scene_has_no_axes) {
+    assert_true(count_on_sheet("9-too-fast-to-see", ">200</text>") > 10);
+    assert_int_equal(count_on_sheet("9-too-fast-to-see", ">1200</text>"), 0);
+}
+
 TEST(answers_are_only_where_asked_for) {
     char *questions = sheet_of("--lang en", "en.html"), *answers = sheet_of("--lang en --answers", "answers.html");
     assert_contains(questions, "@page { size: A4 portrait");

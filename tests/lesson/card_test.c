@@ -281,7 +281,8 @@ TEST(a_right_function_leads_to_the_next_stage) {
     exercise_note_written(&exercise, 0, false);
     assert_int_equal(exercise.stage, 0);
     exercise_note_written(&exercise, 0, true);
-    assert_true(exercise_is_open(&exercise) && exercise.is_right);
+    assert_true(exercise_is_open(&exercise) && !exercise.is_right); // nothing is said of the next stage
+    assert_int_equal(exercise.wrong_count, 0);
     assert_int_equal(exercise.stage, 1);
     exercise_note_written(&exercise, 2, true); // skips one
     assert_true(exercise.is_revealed && exercise.is_right);

@@ -536,6 +536,11 @@ TEST(writes_numbers_of_the_scene) {
 // The first line after CARD is 11.
 TEST(refuses_what_cannot_vary) {
     assert_refused(HEAD TITLE("meet") "vary: a.x 1 2 1\n", ":10: 'vary:' needs the card's own 'pose:' before it");
+    assert_refused(HEAD TITLE("meet") "pose: crowd method=grid count=50 boxes=50 spread=4 seed=1 time=0 selected=0 "
+                                      "moved.1=-1 moved.1.x=0 moved.1.y=0 moved.2=-1 moved.2.x=0 moved.2.y=0 "
+                                      "moved.3=-1 moved.3.x=0 moved.3.y=0 moved.4=-1 moved.4.x=0 moved.4.y=0 "
+                                      "touching=1\nvary: count 50 60 2\n",
+                   ":11: a crowd cannot vary");
     assert_refused(HEAD CARD "vary: a.x 1 2\n", ":11: 'vary:' takes FIELD MIN MAX STEP");
     assert_refused(HEAD CARD "vary: a.z 1 2 1\n", ":11: circle-circle has no number 'a.z'");
     assert_refused(HEAD CARD "vary: distance 1 2 1\n", ":11: 'distance' is no field");

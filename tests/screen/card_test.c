@@ -147,24 +147,48 @@ FIXTURE_TEST(buttons_stay_however_long_the_text_is) {
     }
 }
 
-// The paragraph is longer than a phrase.
+// The last text with these words; NULL if there is none.
+static const Mark *text_with(const char *words) {
+    const Mark *found = NULL;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&screen.picture, mark), words)) found = mark;
+    }
+    assert_non_null(found);
+    return found;
+}
+
+// The paragraph is longer than a phrase. In a low window the panel with its steps is the end of what scrolls.
 FIXTURE_TEST(a_long_text_scrolls_to_its_end) {
     ScreenFrame frame = fixed_frame(640, 400, "");
     assert_true(strlen(strrchr(long_text.in[LANGUAGE_ENGLISH], '\n')) > PICTURE_TEXT_LONGEST);
     make_lesson(long_text);
     open_card_of(ASK_NOTHING);
-    screen_compose(&screen, &lab, &frame);
-    assert_true(screen.list.row > 0 && screen.list.max > 0);
-    const Mark *end = NULL;
-    frame.scrolled = screen.list.max;
-    screen_compose(&screen, &lab, &frame);
-    assert_int_equal(screen.list.at, screen.list.max);
-    for (int i = 0; i < screen.picture.mark_count; i++) {
-        const Mark *mark = &screen.picture.marks[i];
-        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&screen.picture, mark), "end.")) end = mark;
+    for (int i = 0; i < 2; i++) {
+        lesson.cards[lab.course.card].hides = i == 0 ? HIDE_PANEL : 0;
+        frame.scrolled = 0;
+        screen_compose(&screen, &lab, &frame);
+        assert_true(screen.list.row > 0 && screen.list.max > 0);
+        frame.scrolled = screen.list.max;
+        screen_compose(&screen, &lab, &frame);
+        assert_int_equal(screen.list.at, screen.list.max);
+        assert_true(contains_point(screen.list.rect, text_with(i == 0 ? "end." : "touching counts")->points[0]));
     }
-    assert_non_null(end);
-    assert_true(contains_point(screen.list.rect, end->points[0]));
+}
+
+// On a phone the steps, which cards speak of, come before the numbers.
+FIXTURE_TEST(steps_come_before_numbers_on_a_phone) {
+    static const struct {
+        int width, height;
+        bool is_first;
+    } rows[] = {{360, 640, true}, {1280, 720, false}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        open_card_of(ASK_NOTHING);
+        lab.look.zoom = 100;
+        compose_fixed(&screen, &lab, rows[i].width, rows[i].height, "");
+        const float steps = text_with("From the box")->points[0].y, numbers = text_with("touching counts")->points[0].y;
+        assert_true((steps < numbers) == rows[i].is_first);
+    }
 }
 
 FIXTURE_TEST(choices_are_buttons_until_the_answer_is_shown) {
@@ -471,6 +495,12 @@ FIXTURE_TEST(a_card_says_what_is_wrong_with_the_function) {
     assert_false(shows("Line 3, a warning"));
     for (Action action = ACTION_EDIT_OWN; action <= ACTION_RESTART_OWN; action++)
         assert_non_null(spot_of(EVENT_PRESS, action, ""));
+    lab.course.untouched = tested.own.version; // nothing is said of what the learner has not done
+    tested.own.name = "turn_1.c";
+    compose_at(2);
+    assert_true(shows("/home/learner/yours.c"));
+    assert_false(shows("Line 2, a warning") || shows("It always answers miss."));
+    lab.course.untouched = 0;
     tested.own.is_broken = true;
     tested.own.log.messages[1].is_error = true;
     compose_at(2);

@@ -283,12 +283,30 @@ static void check_words(const Lesson *lesson, const Card *card) {
     }
 }
 
+// What a question is about is not counted beside it: "Missed pairs: 0." where it asks what a method misses.
+static void check_counts(const Lesson *lesson, const Card *card) {
+    static const struct {
+        const char *asked, *counted;
+    } stems[LANGUAGE_COUNT][2] = {{{"miss", "issed"}, {"wrong", "rong"}}, {{"見落と", "見逃し"}, {"間違", "誤検出"}}};
+    const Picture *picture = &screen.picture;
+    for (int i = 0; i < picture->mark_count; i++) {
+        const char *text = picture->marks[i].kind == MARK_TEXT ? picture_text_of(picture, &picture->marks[i]) : "";
+        const bool may_tell = is_in_group(i, "verdict") || is_in_group(i, "panel");
+        for (int j = 0; j < 2 && may_tell && strpbrk(text, "0123456789"); j++) {
+            const bool asks = strstr(card->question.in[lab.look.language], stems[lab.look.language][j].asked);
+            if (asks && strstr(text, stems[lab.look.language][j].counted))
+                complain(lesson, card, "counts what it asks about in", text);
+        }
+    }
+}
+
 static void check_answer_is_hidden(const Lesson *lesson, const Card *card) {
     if (card->ask == ASK_NOTHING) return;
     open_card(lesson, card);
     compose();
     if (card->ask == ASK_NUMBER) check_number(lesson, card);
     check_words(lesson, card);
+    if (card->ask == ASK_CHOICE) check_counts(lesson, card);
 }
 
 TEST(the_answer_is_not_on_the_screen) {
@@ -311,6 +329,64 @@ static void check_task_is_open(const Lesson *lesson, const Card *card) {
 
 TEST(a_task_is_not_done_before_anything_was_done) {
     check_cards(check_task_is_open);
+}
+
+static void solve(const Card *card) {
+    const Script *solution = &card->solution;
+    const uint64_t start = lab.time.tick;
+    for (int i = 0; i < solution->count; i++) {
+        while (lab.time.tick - start < solution->events[i].tick) lab_step(&lab, NULL, 0);
+        lab_step(&lab, &solution->events[i].event, 1);
+    }
+    for (int i = 0; i < 3600 && exercise_is_open(&lab.course.exercise); i++) lab_step(&lab, NULL, 0);
+}
+
+// Neither by what was done on it before, nor by what was done on the cards around it.
+static void check_task_is_open_again(const Lesson *lesson, const Card *card) {
+    if (card->ask != ASK_TASK || lab.look.language != LANGUAGE_ENGLISH) return;
+    open_card(lesson, card);
+    solve(card);
+    if (exercise_is_open(&lab.course.exercise)) complain(lesson, card, "is not solved", "");
+    static const Action turns[] = {ACTION_PREVIOUS_CARD, ACTION_NEXT_CARD, ACTION_NEXT_CARD, ACTION_PREVIOUS_CARD};
+    for (int i = 0; i < COUNT_OF(turns); i++) {
+        press(&lab, turns[i]);
+        lab_step(&lab, NULL, 0);
+        const bool is_back = lab.course.source == card;
+        if (is_back && !exercise_is_open(&lab.course.exercise)) complain(lesson, card, "is done when it is back", "");
+        if (is_back) solve(card);
+        if (is_back && exercise_is_open(&lab.course.exercise)) complain(lesson, card, "cannot be solved again", "");
+    }
+}
+
+TEST(a_task_that_is_opened_again_waits_to_be_done) {
+    check_cards(check_task_is_open_again);
+}
+
+static int ways_back;
+
+// After another method was chosen, the card names the one that its task is about, and a click leads back to it.
+static void check_method(const Lesson *lesson, const Card *card) {
+    if (card->ask != ASK_TASK) return;
+    open_card(lesson, card);
+    const int method = lab_base(&lab)->method, count = lab_scene(&lab)->method_count;
+    if (lab_asked_method(&lab) >= 0) complain(lesson, card, "asks about another method than", "its own");
+    step_with(&lab, event_of(EVENT_METHOD, lab_scene(&lab)->methods[(method + 1) % count].id));
+    if (!exercise_is_open(&lab.course.exercise) || lab_asked_method(&lab) < 0) return;
+    ways_back++;
+    compose();
+    bool has_way_back = false;
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        const bool is_in_card = spot->event.kind == EVENT_METHOD && !spot->tip.sentence.text;
+        has_way_back |= is_in_card && strcmp(spot->event.text, lab_scene(&lab)->methods[method].id) == 0;
+    }
+    if (!has_way_back) complain(lesson, card, "shows no way back to", lab_scene(&lab)->methods[method].id);
+}
+
+TEST(a_task_leads_back_to_its_method) {
+    ways_back = 0;
+    check_cards(check_method);
+    assert_true(ways_back > 20);
 }
 
 static char shown[2][1 << 21]; // four panes are long
@@ -463,6 +539,46 @@ TEST(numbers_of_a_card_are_fields_to_drag) {
     lab_step(&lab, NULL, 0);
     assert_non_null(strstr(lab_card(&lab)->text.in[LANGUAGE_ENGLISH], "The radii are 37 px"));
     assert_non_null(strstr(lab_card(&lab)->choices[0].say.in[LANGUAGE_ENGLISH], "add up to 79."));
+}
+
+// Below a card the plot has no room, and its key shows it in place of the steps.
+TEST(the_plot_is_shown_below_a_card) {
+    lab.look.language = LANGUAGE_ENGLISH;
+    lab_open_card(&lab, lessons[8], lesson_find_card(lessons[8], "feel-it"));
+    for (int shows_plot = 0; shows_plot < 2; shows_plot++) {
+        bool has_steps = false, has_plot = false;
+        compose();
+        for (int i = 0; i < screen.picture.mark_count; i++) {
+            const Mark *mark = &screen.picture.marks[i];
+            const char *words = mark->kind == MARK_TEXT ? picture_text_of(&screen.picture, mark) : "";
+            has_steps |= strstr(words, "Compare every box with every other") != NULL;
+            has_plot |= strcmp(words, "Cost") == 0;
+        }
+        assert_int_equal(has_plot, shows_plot);
+        assert_int_equal(has_steps, !shows_plot);
+        press(&lab, ACTION_PLOT);
+    }
+}
+
+// On a phone, a question is seen with all of its choices, or with the field for its number.
+static void check_question_fits(const Lesson *lesson, const Card *card) {
+    enum { ONE_LINE = 26 };
+    int choices = 0;
+    open_card(lesson, card);
+    compose_in(360, 640);
+    const hit_aabb panel = screen.list.rect;
+    for (int i = 0; i < screen.hot_spot_count && card_offers_choices(card); i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        choices += spot->event.kind == EVENT_ANSWER && spot->rect.max.y - spot->rect.min.y >= ONE_LINE;
+        if (spot->event.kind == EVENT_ANSWER && screen.list.max > 0 && spot->rect.max.y > panel.max.y - 1)
+            complain(lesson, card, "hides a part of the choice", spot->event.text);
+    }
+    if (card_offers_choices(card) && choices < card->choice_count) complain(lesson, card, "hides choices", "");
+    if (card->ask == ASK_NUMBER && !(screen.field.max.y > screen.field.min.y)) complain(lesson, card, "hides", "field");
+}
+
+TEST(a_question_fits_a_phone) {
+    check_cards(check_question_fits);
 }
 
 // What a card's lesson has not introduced, and words that would show it outside of the card.

@@ -2,6 +2,7 @@
 // answering.
 #include "lab_support.h"
 
+#include <glob.h>
 #include <math.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -9,7 +10,7 @@
 #include <unistd.h>
 
 #include "own_loading.h"
-#include "starters.h"
+#include "stage.h"
 
 #include "one_lab.h"
 
@@ -173,6 +174,40 @@ FIXTURE_TEST(a_crash_is_reported_once_with_its_question) {
     assert_contains(text, ": it used a null pointer\n");
     assert_string_equal(strchr(text, '\n'), "\n"); // one line
     free(text);
+}
+
+// Whoever has made no mistake yet is not warned. What one expression or line leaves unused is a hint to use it.
+static void check_start(const Lesson *lesson, const Card *card, int stage) {
+    const OwnKind kind = own_kind_of(scenes[card->scene]->id);
+    CompileLog log = {.count = 0};
+    char *start = stage_text(card, stage, kind, &error);
+    if (!start) fail_msg("%s", error_text(&error));
+    OwnSubject *subject = own_open_file(kind, write_text("start.c", start), &loading.places, &log, &error);
+    free(start);
+    if (!subject || log.count > 0)
+        fail_msg("%s, %s, stage %d: %s", lesson->id, card->id, stage + 1, log.count ? log.messages[0].text : "");
+    own_close(subject);
+}
+
+FIXTURE_TEST(no_warning_greets_a_learner) {
+    glob_t found;
+    int count = 0;
+    assert_int_equal(glob("lessons/*.lesson", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        Lesson *lesson = lesson_read(found.gl_pathv[i], scenes, scene_count, &error);
+        if (!lesson) fail_msg("%s", error_text(&error));
+        for (int card = 0; card < lesson->card_count; card++) {
+            for (int stage = 0; stage < lesson->cards[card].stage_count; stage++) {
+                const CardStage *at = &lesson->cards[card].stages[stage];
+                if (!at->start && at->blank != BLANK_FUNCTION) continue;
+                check_start(lesson, &lesson->cards[card], stage);
+                count++;
+            }
+        }
+        lesson_free(lesson);
+    }
+    globfree(&found);
+    assert_true(count > 20);
 }
 
 TEST_FILE(own_loading, NULL, remove_folder)

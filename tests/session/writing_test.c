@@ -145,14 +145,34 @@ FIXTURE_TEST(each_version_is_asked_once) {
     assert_int_equal(tested.asked, 0); // the card is solved
 }
 
-FIXTURE_TEST(a_card_that_is_opened_again_asks_again) {
+// What was there before the card solves it as little as the pose of before solves a task.
+FIXTURE_TEST(a_card_that_is_opened_asks_what_is_saved_then) {
     bring(answer_circle_obb);
-    writing_ask(&writing, &lab, NULL, true);
     lab_open_card(&lab, lesson, 0);
+    for (int i = 0; i < 2; i++) {
+        writing_ask(&writing, &lab, NULL, true);
+        lab_open_card(&lab, lesson, 1);
+        writing_ask(&writing, &lab, NULL, true);
+        assert_true(exercise_is_open(&lab.course.exercise));
+        assert_int_equal(lab_stage_of_own(&lab), -1); // of no card, as far as one knows
+        tested.own.version++;
+        assert_int_equal(lab_stage_of_own(&lab), lab_card(&lab)->stage_count);
+        writing_ask(&writing, &lab, NULL, true);
+        assert_true(lab.course.exercise.is_revealed);
+    }
+}
+
+// A function that is wrong is shown at work, whatever method was chosen meanwhile.
+FIXTURE_TEST(what_was_asked_is_shown) {
+    bring(answer_wrong_sign);
+    step_with(&lab, event_of(EVENT_METHOD, "unrotate"));
     writing_ask(&writing, &lab, NULL, true);
-    lab_open_card(&lab, lesson, 1);
-    writing_ask(&writing, &lab, NULL, true);
-    assert_true(lab.course.exercise.is_revealed);
+    assert_true(lab_shows_own(&lab));
+    step_with(&lab, event_of(EVENT_METHOD, "unrotate"));
+    assert_int_equal(lab_asked_method(&lab), own_method_index(lab_scene(&lab)));
+    tested.own.version++;
+    writing_ask(&writing, &lab, NULL, false); // as in a recording
+    assert_false(lab_shows_own(&lab));
 }
 
 FIXTURE_TEST(nothing_is_asked_elsewhere) {
@@ -297,8 +317,14 @@ FIXTURE_TEST(a_function_is_written_in_stages) {
     assert_true(own_loading_write_starter(&lab, file, &error));
     char *start = read_text(file, NULL);
     assert_contains(start, "return b->w < 0 /* ? */;\n");
+    bring(answer_wrong_sign);
+    tested.own.source = start; // as it begins, which is no answer
+    save_version("turn_1.c");
+    assert_int_equal(lab.course.exercise.wrong_count, 0);
+    assert_false(lab_has_touched_own(&lab));
+    tested.own.source = "mended";
     free(start);
-    bring(answer_circle_obb);
+    tested.answer = answer_circle_obb;
     save_version("turn_1.c");
     assert_string_equal(notice(), "turn_1.c is right in all poses of this card. The next stage begins.");
     assert_true(exercise_is_open(&lab.course.exercise));
@@ -307,6 +333,17 @@ FIXTURE_TEST(a_function_is_written_in_stages) {
     assert_string_equal(path, "maps/turn_2.c");
     save_version("turn_1.c"); // once more
     assert_int_equal(lab.course.exercise.stage, 1);
+    assert_int_equal(lab_stage_of_own(&lab), -1);
+    tested.answer = answer_wrong_sign;
+    save_version("turn_2.c");
+    assert_int_equal(lab.course.exercise.wrong_count, 1);
+    step_with(&lab, event_of(EVENT_METHOD, "unrotate"));
+    lab_open_card(&lab, lab.course.lesson, 0); // again, with the file of the second stage
+    writing_ask(&writing, &lab, NULL, true);
+    assert_int_equal(lab.course.exercise.stage, 1);
+    assert_int_equal(lab.course.exercise.wrong_count, 0);
+    assert_true(lab_shows_own(&lab));
+    tested.answer = answer_circle_obb;
     file = test_path("turn_3.c"); // a file begins as its own stage does
     assert_true(own_loading_write_starter(&lab, file, &error));
     start = read_text(file, NULL);

@@ -139,7 +139,9 @@ static bool make_command(Command *command, const CompileJob *job, Error *error) 
         "-g",
         "-Wall",
         "-Wextra",
-        "-Wno-unused-parameter", // which a function has that is not begun
+        "-Wno-unused-parameter", // a function that is not begun uses neither its parameters
+        "-Wno-unused-function",  // nor what stands above it
+        "-Wno-unused-const-variable",
         "-Wshadow",
         "-Wfloat-conversion",
         "-fPIC",
