@@ -61,8 +61,8 @@ web  |a compressor of the web (brotli)|command brotli|brotli|brotli|brotli|brotl
 cross|Noto Sans CJK JP|family Noto Sans CJK JP|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
 windows|a compiler for Windows|links_by x86_64-w64-mingw32-gcc|gcc-mingw-w64-x86-64-win32|mingw64-gcc|mingw-w64-gcc|-|-
 windows|zip and unzip|command zip unzip|zip unzip|zip unzip|zip unzip|zip unzip|-
-windows|ImageMagick (convert)|command convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
-windows?|Wine and what drives its windows (for make test-windows)|command wine Xvfb xdotool import|wine wine64 xvfb xdotool imagemagick|wine xorg-x11-server-Xvfb xdotool|wine xorg-server-xvfb xdotool|wine xorg-x11-server-Xvfb xdotool|-
+windows|ImageMagick (import, compare, convert)|command import compare convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
+windows?|Wine and what drives its windows (for make test-windows)|command wine Xvfb xdotool xclip|wine wine64 xvfb xdotool xclip|wine xorg-x11-server-Xvfb xdotool xclip|wine xorg-server-xvfb xdotool xclip|wine xorg-x11-server-Xvfb xdotool xclip|-
 deb  |debhelper and dpkg-dev|command dh dpkg-buildpackage|debhelper dpkg-dev|-|-|-|-
 deb? |lintian (it looks over the packages)|command lintian|lintian|-|-|-|-
 deb? |mmdebstrap (it makes the Debian of make test-deb)|command mmdebstrap|mmdebstrap uidmap|-|-|-|-
