@@ -10,6 +10,7 @@ include hit/mk/kernel.mk
 # any other program sees: its public headers.
 GENERATED := build/generated
 KNOWN_TO_base :=
+KNOWN_TO_base/windows :=
 KNOWN_TO_include :=
 KNOWN_TO_threads :=
 KNOWN_TO_picture := hit base
@@ -20,6 +21,8 @@ KNOWN_TO_canvas := hit base picture threads
 KNOWN_TO_shape := hit base
 KNOWN_TO_own := hit base shape include
 KNOWN_TO_own/desktop := $(KNOWN_TO_own) own
+KNOWN_TO_own/desktop/posix := $(KNOWN_TO_own/desktop) own/desktop
+KNOWN_TO_own/desktop/windows := $(KNOWN_TO_own/desktop) own/desktop
 KNOWN_TO_own/browser := $(KNOWN_TO_own) own
 KNOWN_TO_scene := $(KNOWN_TO_crowd) include crowd input map own
 KNOWN_TO_scenes := $(KNOWN_TO_scene) scene
@@ -33,30 +36,39 @@ KNOWN_TO_lab := $(KNOWN_TO_glossary) glossary lesson
 KNOWN_TO_session := $(KNOWN_TO_lab) lab judge
 KNOWN_TO_screen := $(KNOWN_TO_lab) lab
 KNOWN_TO_cli := $(KNOWN_TO_session) session screen canvas
+KNOWN_TO_cli/posix := $(KNOWN_TO_cli) cli
+KNOWN_TO_cli/windows := $(KNOWN_TO_cli) cli
 KNOWN_TO_sdl := $(KNOWN_TO_session) session screen canvas
 KNOWN_TO_sdl/desktop := $(KNOWN_TO_sdl) sdl
+KNOWN_TO_sdl/desktop/posix := $(KNOWN_TO_sdl/desktop) sdl/desktop
+KNOWN_TO_sdl/desktop/windows := $(KNOWN_TO_sdl/desktop) sdl/desktop base/windows
 KNOWN_TO_sdl/browser := $(KNOWN_TO_sdl) sdl
-# Of src/sdl/platform.h, src/own/compile.h and src/own/worker.h each platform has an implementation.
+# A desktop, or a browser, which have folders of their own. So have a desktop's systems: POSIX, and Windows. What is POSIX
+# compiles for a browser, and src/base/windows has it for Windows.
 PLATFORM ?= desktop
-CORE_ROOMS := base include shape threads picture input map crowd canvas scene scenes scenes/tiles glossary own own/$(PLATFORM) judge judge/suspects judge/broad lesson lab session screen cli
+SYSTEM ?= posix
+SYSTEM_ROOMS := $(if $(filter desktop,$(PLATFORM)),desktop desktop/$(SYSTEM),$(PLATFORM))
+CORE_ROOMS := base $(if $(filter windows,$(SYSTEM)),base/windows) include shape threads picture input map crowd canvas \
+	scene scenes scenes/tiles glossary own $(SYSTEM_ROOMS:%=own/%) judge judge/suspects judge/broad lesson lab session \
+	screen cli cli/$(SYSTEM)
 # A browser gives threads only to pages that their server has isolated.
 PTHREAD := $(if $(filter desktop,$(PLATFORM)),-pthread)
-SDL_ROOMS := sdl sdl/$(PLATFORM)
+SDL_ROOMS := sdl $(SYSTEM_ROOMS:%=sdl/%)
 ROOMS := $(CORE_ROOMS) $(SDL_ROOMS)
-SDL_MODULES := sdl2 SDL2_ttf $(if $(filter desktop,$(PLATFORM)),fontconfig)
+SDL_MODULES := SDL2_ttf sdl2 $(if $(filter desktop/posix,$(SYSTEM_ROOMS)),fontconfig)
 include_of = $(if $(filter hit,$(1)),$(HIT_INCLUDE)) $(patsubst %,-iquote src/%,$(filter-out hit,$(1))) -iquote $(GENERATED)
 INCLUDE_CORE := $(call include_of,hit $(CORE_ROOMS))
 INCLUDE_SDL = $(INCLUDE_CORE) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
 # These compute little themselves, so for a sanitizer they are compiled quickly: without optimization.
-$(foreach room,own own/desktop lesson session,$(eval FLAGS_$(room) += $(if $(SANITIZE),-O0)))
+$(foreach room,own own/desktop own/desktop/posix lesson session,$(eval FLAGS_$(room) += $(if $(SANITIZE),-O0)))
 # Fuzzers are guided by which branches of these rooms an input reaches.
-$(foreach room,base input map scene own own/desktop lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
+$(foreach room,base input map scene own own/desktop own/desktop/posix lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
 FLAGS_threads += $(PTHREAD)
 # Only these rooms see the headers of a library: maps are read by expat, zlib and libzstd, images by libpng.
 FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
 FLAGS_canvas += $(shell pkg-config --cflags libpng)
 $(foreach room,$(SDL_ROOMS),$(eval FLAGS_$(room) += $(shell pkg-config --cflags $(SDL_MODULES))))
-CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -ldl -lm $(PTHREAD) $(KEEP_COUNTS) $(LEAKS)
+CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) $(if $(filter posix,$(SYSTEM)),-ldl) -lm $(PTHREAD) $(KEEP_COUNTS) $(LEAKS)
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
 
 sources = $(sort $(wildcard src/$(1)/*.c))
@@ -68,10 +80,11 @@ PROGRAM := $(CORE) $(SDL_OBJECTS) $(BUILD)/main.o
 .PHONY: all run setup format check-format pictures assets clean
 all: build/hitlab
 
+ENDING := $(if $(filter windows,$(SYSTEM)),.exe)
 build/hitlab: $(BUILD)/hitlab
 	@cp -f $< $@
 
-$(BUILD)/hitlab: $(PROGRAM)
+$(BUILD)/hitlab$(ENDING): $(PROGRAM)
 	@echo "  LINK  $@"
 	@$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
 
@@ -151,4 +164,4 @@ clean:
 
 -include $(filter-out $(KERNEL:.o=.d),$(PROGRAM:.o=.d)) $(TEST_OBJECTS:.o=.d) $(wildcard $(BUILD)/tests/*/test.d $(BUILD)/tests/*/*/test.d)
 
-include web/web.mk
+include web/web.mk mk/windows.mk

@@ -20,10 +20,10 @@
 
 static const char default_map[] = "maps/course.tmx", assets[] = "assets", maps[] = "maps", lessons[] = "lessons";
 
-// Maps, lessons, images and the header lie beside the program's folder: in the source tree's build folders, and where
-// `make install` puts them.
+// Maps, lessons, images and the header lie in the program's folder, as in the .zip for Windows, or beside it: in the
+// source tree's build folders, and where `make install` puts them.
 static void find_beside_program(const char *name, char *path, size_t path_size) {
-    static const char *const folders[] = {"..", "../..", "../src", "../../src", "../share/hitlab"};
+    static const char *const folders[] = {".", "..", "../..", "../src", "../../src", "../share/hitlab"};
     char *base = SDL_GetBasePath();
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
         snprintf(path, path_size, "%s%s/%s", base ? base : "", folders[i], name);

@@ -161,13 +161,13 @@ rooms_of_make() {
     MAKEFLAGS='' make -s --no-print-directory -f - rooms <<'END'
 include Makefile
 rooms:
-	@echo $(foreach room,$(sort $(ROOMS) $(ROOMS:%/desktop=%/browser)),$(foreach other,$(KNOWN_TO_$(room)),$(room)/:$(other))) | tr ' ' '\n' | sed 's,/:, ,'
+	@echo $(foreach room,$(sort $(ROOMS) $(ROOMS:%/desktop=%/browser) $(ROOMS:%/posix=%/windows) base/windows),$(foreach other,$(KNOWN_TO_$(room)),$(room)/:$(other))) | tr ' ' '\n' | sed 's,/:, ,'
 END
 }
 
 check_rooms() { # PAGE
     rooms_of "$1" | cut -d ' ' -f 1 | sort >"$scratch/named"
-    find src -mindepth 1 -type d | cut -d / -f 2- | sort >"$scratch/folders"
+    find src -mindepth 1 -type d ! -name sys | cut -d / -f 2- | sort >"$scratch/folders"
     diff "$scratch/folders" "$scratch/named" >"$scratch/error"
     check $? "the rooms of $1 are not the folders of src: $(cat "$scratch/error")"
     rooms_of "$1" | with_all >"$scratch/table"

@@ -81,7 +81,8 @@ machine() {
     cp "$work/cc" "$work/id" "$m/bin"
     for thing in headers sanitizers font sdl2 SDL2_ttf libpng expat zlib libzstd fontconfig cmocka gmp; do : >"$m/shop/$thing"; done
     for thing in clang python3 cmake clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer gappa valgrind \
-        emcc dpkg-source pyftsubset terser brotli; do
+        emcc dpkg-source pyftsubset terser brotli \
+        x86_64-w64-mingw32-gcc zip unzip wine; do
         cp "$work/nothing" "$m/shop/$thing"
     done
     cp "$work/pkg-config" "$work/fc-list" "$m/shop"
@@ -150,7 +151,7 @@ check_usage() {
         # shellcheck disable=SC2086 # the words are the arguments
         run_setup $arguments
         equal "usage: '$arguments' exits 2" 2 $status
-        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers|deb [--check]' "$output"
+        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers|windows|deb [--check]' "$output"
         equal "usage: '$arguments' installs nothing" '' "$calls"
     done
 }
@@ -335,6 +336,18 @@ check_gappa() {
     holds 'gappa: and names it' 'missing: Gappa' "$output"
 }
 
+check_windows() {
+    machine apt-get
+    lacks pyftsubset zip emcc
+    run_setup windows
+    equal 'windows: brings what packs the fonts and the .zip, and not what the page needs' \
+        "noninteractive $apt fonttools zip unzip:0" "$calls:$status"
+    machine apt-get
+    lacks wine
+    run_setup windows --check
+    equal 'windows: without Wine it builds' ':0' "$calls:$status"
+}
+
 check_web() {
     machine apt-get
     lacks emcc pyftsubset
@@ -412,6 +425,7 @@ check_no_manager
 check_failures
 check_tiled
 check_gappa
+check_windows
 check_web
 check_font
 echo "$passed passed, $failed failed"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the packages that hitlab needs and that are missing; prints nothing if everything is installed.
-# Usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers|deb [--check]   (test includes run and prove, bench
-# includes test, judge, web and deb include run, browsers includes web; ports downloads 146 MB). With --check it
+# Usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers|windows|deb [--check]   (test includes run and
+# prove, bench includes test, judge, web, windows and deb include run, browsers includes web; ports downloads 146 MB). With --check it
 # installs nothing: it names what is missing, and fails if that is required.
 # shellcheck disable=SC2086 # probes, package lists and $root are split into words on purpose
 set -u
@@ -54,11 +54,15 @@ judge?|ODE|module ode|libode-dev|pkgconfig(ode)|ode|pkgconfig(ode)|ode
 judge?|Bullet|module bullet|libbullet-dev|pkgconfig(bullet)|bullet|pkgconfig(bullet)|bullet
 judge?|pygame|pygame|python3-pygame|python3-pygame|python-pygame|python3-pygame|-
 web  |emscripten|command emcc|emscripten|emscripten|emscripten|emscripten|emscripten
-web  |apt and dpkg-dev, for the sources of libraries|command apt-get dpkg-source|dpkg-dev|-|-|-|-
-web  |fonttools|command pyftsubset|fonttools|fonttools|python-fonttools|python3-fonttools|fonttools
+cross|apt and dpkg-dev, for the sources of libraries|command apt-get dpkg-source|dpkg-dev|-|-|-|-
+cross|fonttools|command pyftsubset|fonttools|fonttools|python-fonttools|python3-fonttools|fonttools
 web  |a minifier of JavaScript (terser)|command terser|terser|-|-|-|terser
 web  |a compressor of the web (brotli)|command brotli|brotli|brotli|brotli|brotli|brotli
-web  |Noto Sans CJK JP|family Noto Sans CJK JP|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
+cross|Noto Sans CJK JP|family Noto Sans CJK JP|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
+windows|a compiler for Windows|links_by x86_64-w64-mingw32-gcc|gcc-mingw-w64-x86-64-win32|mingw64-gcc|mingw-w64-gcc|-|-
+windows|zip and unzip|command zip unzip|zip unzip|zip unzip|zip unzip|zip unzip|-
+windows|ImageMagick (import, compare, convert)|command import compare convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
+windows?|Wine and what drives its windows (for make test-windows)|command wine Xvfb xdotool xclip|wine wine64 xvfb xdotool xclip|wine xorg-x11-server-Xvfb xdotool xclip|wine xorg-server-xvfb xdotool xclip|wine xorg-x11-server-Xvfb xdotool xclip|-
 deb  |debhelper and dpkg-dev|command dh dpkg-buildpackage|debhelper dpkg-dev|-|-|-|-
 deb? |lintian (it looks over the packages)|command lintian|lintian|-|-|-|-
 deb? |mmdebstrap (it makes the Debian of make test-deb)|command mmdebstrap|mmdebstrap uidmap|-|-|-|-
@@ -125,8 +129,8 @@ probe_family() { [ -n "$(fc-list "$*" family 2>/dev/null)" ]; }
 
 wanted() {
     case $goal:${1%%[ ?]*} in
-    test:prove | bench:prove | prove:prove | ports:ports | web:run | web:web | browsers:run | browsers:web | browsers:browsers | deb:run | deb:deb) ;;
-    prove:* | ports:* | web:* | browsers:* | deb:*) return 1 ;;
+    test:prove | bench:prove | prove:prove | ports:ports | web:run | web:cross | web:web | browsers:run | browsers:cross | browsers:web | browsers:browsers | windows:run | windows:cross | windows:windows | deb:run | deb:deb) ;;
+    prove:* | ports:* | cross:* | web:* | browsers:* | windows:* | deb:*) return 1 ;;
     *:run | test:test | bench:test | bench:bench | bench:peers | judge:peers | judge:judge) ;;
     *) return 1 ;;
     esac
@@ -282,9 +286,9 @@ name_missing() {
 
 goal=${1-}
 case $#:$goal:${2---check} in
-[12]:run:--check | [12]:test:--check | [12]:bench:--check | [12]:judge:--check | [12]:prove:--check | [12]:ports:--check | [12]:web:--check | [12]:browsers:--check | [12]:deb:--check) ;;
+[12]:run:--check | [12]:test:--check | [12]:bench:--check | [12]:judge:--check | [12]:prove:--check | [12]:ports:--check | [12]:web:--check | [12]:browsers:--check | [12]:windows:--check | [12]:deb:--check) ;;
 *)
-    say 'usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers|deb [--check]'
+    say 'usage: sh tools/setup.sh run|test|bench|judge|prove|ports|web|browsers|windows|deb [--check]'
     exit 2
     ;;
 esac

@@ -40,9 +40,9 @@ build/web-plain/hitlab.js build/web-simd/hitlab.js: build/%/hitlab.js: %
 	@:
 endif
 
-$(WEB_LIB)/pkgconfig/SDL2_ttf.pc: web/libs.sh | setup-web
+$(WEB_LIB)/pkgconfig/SDL2_ttf.pc: tools/libs.sh | setup-web
 	@rm -rf $(WEB_LIB)
-	@$(WEB_ENVIRONMENT) sh $< $(WEB_LIB) || { rm -rf $(WEB_LIB)/pkgconfig; exit 1; }
+	@$(WEB_ENVIRONMENT) sh $< browser $(WEB_LIB) || { rm -rf $(WEB_LIB)/pkgconfig; exit 1; }
 
 # emcc's macros for JavaScript end in a semicolon of their own.
 FLAGS_sdl/browser += -Wno-extra-semi -Wno-dollar-in-identifier-extension

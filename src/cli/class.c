@@ -1,24 +1,17 @@
-// Finds the files of a class and judges them, as many at a time as there are processors. Each process leaves its
-// judgement in memory that it shares with this one.
-#define _GNU_SOURCE      // MAP_ANONYMOUS
-#define _DARWIN_C_SOURCE // the same
+// Finds the files of a class, has them judged, prints and saves.
 #include "class.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <math.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "clock.h"
 #include "question_program.h"
 
-enum { FILES_MAX = 10000, JOBS_MAX = 64, PATH_SIZE = 4096, POSES_USUAL = 100000, SECONDS = 120 };
+enum { FILES_MAX = 10000, PATH_SIZE = 4096 };
 
 /// The files that are found.
 typedef struct {
@@ -112,58 +105,7 @@ void class_picture(char path[CLASS_PICTURE], const Class *class, int row) {
     snprintf(path, CLASS_PICTURE, "%s/%d.svg", class->options->report, row + 1);
 }
 
-/// Processes that judge.
-typedef struct {
-    const Class *class;
-    const JudgingContext *context;
-    Judged *judged; // of each row, shared
-    int next;       // the row that is judged next
-    pid_t pids[JOBS_MAX];
-    int rows[JOBS_MAX]; // that they judge
-    double starts[JOBS_MAX];
-} Jobs;
-
-// In a process of its own. The alarm ends it where the limit does not: in what is not a question to the function.
-static void judge_row(const Jobs *jobs, int row) {
-    const Class *class = jobs->class;
-    const double seconds = fmax(SECONDS, SECONDS * (double)class->options->rules.count / POSES_USUAL);
-    char picture[CLASS_PICTURE];
-    signal(SIGALRM, SIG_DFL);
-    alarm((unsigned)fmin(seconds * 3, 1e9));
-    if (class->options->report) class_picture(picture, class, row);
-    judging_judge(class->options, jobs->context, class->rows[row].path, seconds,
-                  class->options->report ? picture : NULL, &jobs->judged[row]);
-    _exit(0);
-}
-
-static bool start(Jobs *jobs, int job, Error *error) {
-    jobs->rows[job] = jobs->next++;
-    jobs->starts[job] = clock_now();
-    jobs->pids[job] = fork();
-    if (jobs->pids[job] == 0) judge_row(jobs, jobs->rows[job]);
-    if (jobs->pids[job] > 0) return true;
-    jobs->pids[job] = 0;
-    return error_set(error, "--class", "no process: %s", strerror(errno));
-}
-
-// Waits for the end of a process. Returns its place.
-static int finish_one(Jobs *jobs) {
-    static const Text ended = {{"judging it ended early", "判定が途中で終了した"}};
-    pid_t pid;
-    int job = 0;
-    while ((pid = waitpid(-1, NULL, 0)) < 0 && errno == EINTR) continue;
-    while (job < JOBS_MAX - 1 && jobs->pids[job] != pid) job++;
-    ClassRow *row = &jobs->class->rows[jobs->rows[job]];
-    Judged *judged = &jobs->judged[jobs->rows[job]];
-    row->seconds = clock_now() - jobs->starts[job];
-    row->judged = judged;
-    jobs->pids[job] = 0;
-    if (!judged->is_done && !*judged->failure)
-        snprintf(judged->failure, FAILURE_SIZE, "%s", ended.in[jobs->class->options->language]);
-    return job;
-}
-
-static void show_progress(int done, int count) {
+void class_show_progress(int done, int count) {
     enum { WIDTH = 40 };
     static const char full[] = "########################################";
     const int filled = WIDTH * done / count;
@@ -172,42 +114,25 @@ static void show_progress(int done, int count) {
     if (done == count) fputs("\r\033[K", stderr);
 }
 
-static bool judge_all(Jobs *jobs, Error *error) {
-    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    const int count = jobs->class->count, job_count = processors < 1          ? 1
-                                                      : processors > JOBS_MAX ? JOBS_MAX
-                                                                              : (int)processors;
-    int running = 0;
-    bool is_fine = true;
-    for (; running < job_count && jobs->next < count && is_fine; running += is_fine)
-        is_fine = start(jobs, running, error);
-    for (int done = 0; running > 0; running--) {
-        show_progress(done++, count);
-        const int job = finish_one(jobs);
-        if (is_fine && jobs->next < count) running += is_fine = start(jobs, job, error);
-    }
-    show_progress(count, count);
-    return is_fine;
+double class_seconds(const Class *class) {
+    enum { POSES_USUAL = 100000, SECONDS = 120 };
+    return fmax(SECONDS, SECONDS * (double)class->options->rules.count / POSES_USUAL);
 }
 
 // Judges the files that were found, prints, saves.
 static int run(Class *class, const JudgingContext *context, Error *error) {
     const JudgeOptions *options = class->options;
-    const size_t size = (size_t) class->count * sizeof(Judged);
-    Jobs jobs = {.class = class, .context = context};
     if (options->report && mkdir(options->report, 0777) != 0)
         return error_set(error, options->report, "%s",
                          errno == EEXIST ? "exists; name a new folder for the report" : strerror(errno)),
                2;
     find_equal(class);
-    jobs.judged = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (jobs.judged == MAP_FAILED) return error_set(error, "memory", "not enough"), 2;
-    bool is_right = true, is_done = judge_all(&jobs, error);
+    bool is_right = true, is_done = class_judge(class, context, error);
     if (is_done) class_print(class, stdout);
     if (is_done && options->report) is_done = class_save(class, error);
     for (int i = 0; i < class->count && is_done; i++)
         is_right = is_right && class->rows[i].judged->is_done && !judgement_errors(&class->rows[i].judged->judgement);
-    munmap(jobs.judged, size);
+    class_free_judged(class);
     return !is_done ? 2 : !is_right;
 }
 

@@ -15,11 +15,21 @@ typedef struct {
     const JudgeOptions *options;
     int count;
     ClassRow *rows;
+    Judged *judged; // of each row
 } Class;
 
 /// Judges the files of the options, prints a table, and writes the report if one is asked for. Returns the exit status,
 /// and `WHERE: WHAT` in `error` if it is 2.
 int class_run(const JudgeOptions *options, const JudgingContext *context, Error *error);
+
+/// Judges the files, and notes in the rows what came of it, until class_free_judged. False with the reason in `error`.
+/// Each system has an implementation.
+bool class_judge(Class *class, const JudgingContext *context, Error *error);
+void class_free_judged(Class *class);
+/// After how many seconds the judgement of a file is given up.
+double class_seconds(const Class *class);
+/// Shows on a terminal how many of the files are judged.
+void class_show_progress(int done, int count);
 
 /// A number for the tokens of a source, which changes neither with its format nor with the names that it gives to its
 /// functions, arguments and variables. 0 for a source without tokens.

@@ -156,7 +156,7 @@ static bool take_words(Reader *reader, const Entry *entry, Text *words) {
 // A file that the lesson names, from the lesson's folder.
 static const char *path_of(Reader *reader, const char *name) {
     char *path = reader->free_memory;
-    if (*name == '/') return name;
+    if (path_is_absolute(name)) return name;
     reader->free_memory += sprintf(path, "%.*s%s", reader->folder_length, reader->path, name) + 1;
     return path;
 }

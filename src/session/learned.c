@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "path.h"
 #include "whole_file.h"
 
 /// The text of a file, in memory of LEARNED_MAX + 1 bytes, and the course whose cards are added to it.
@@ -21,7 +22,7 @@ typedef struct {
 bool learned_folder(char *folder, Error *error) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     int length = 0;
-    if (data && *data == '/') {
+    if (data && path_is_absolute(data)) {
         length = snprintf(folder, LEARNED_PATH, "%s/hitlab", data);
     } else if (home && *home) {
         length = snprintf(folder, LEARNED_PATH, "%s/.local/share/hitlab", home);

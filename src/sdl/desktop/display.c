@@ -1,23 +1,18 @@
 // The window on the desktop: SDL's window and its surface, and the loop that waits for events.
-#include <signal.h>
 #include <string.h>
 
 #include "platform.h"
+#include "system.h"
 
 enum { CLOSING_MS = 30 };
 
-// A terminal that is closed sends HUP. SDL turns only INT and TERM into SDL_QUIT.
-static void hang_up(int number) {
-    raise(SIGTERM);
-}
-
 bool platform_open_display(Display *display, int width, int height, Error *error) {
+    system_begin();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
     // Without a display SDL may use a driver that shows nothing. Tests ask for such a driver by name.
     const char *driver = SDL_GetCurrentVideoDriver();
     const bool shows_nothing = driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
     if (shows_nothing && !SDL_getenv("SDL_VIDEODRIVER")) return error_set(error, "display", "none is available");
-    signal(SIGHUP, hang_up);
     // On X11 SDL would present a software surface through OpenGL, which costs memory and time.
     if (driver && strcmp(driver, "x11") == 0) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     display->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height,

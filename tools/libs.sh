@@ -1,17 +1,20 @@
 #!/bin/sh
-# Compiles the libraries of the web build by emcc, from the source packages of the Debian that this machine runs, with
-# Debian's patches.
-# Usage: sh web/libs.sh FOLDER, which gets lib/*.a, include/ and pkgconfig/*.pc.
+# Compiles the libraries of a build for another system, from the source packages of the Debian that this machine runs,
+# with Debian's patches: for the browser by emcc, for Windows by mingw-w64.
+# Usage: sh tools/libs.sh browser|windows FOLDER, which gets lib/*.a, include/ and pkgconfig/*.pc.
 set -eu
 
-folder=$1
+system=$1 folder=$2
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
-flags="-Oz -w"
+case $system in
+browser) compiler=emcc archiver=emar flags='-Oz -w' ;;
+windows) compiler=x86_64-w64-mingw32-gcc archiver=x86_64-w64-mingw32-ar flags='-O2 -w' ;;
+esac
 
 die() {
-    echo "hitlab: web libraries: $*" >&2
+    echo "hitlab: libraries: $*" >&2
     exit 1
 }
 
@@ -55,17 +58,17 @@ archive() {
     mkdir -p "$folder/objects/$name" "$folder/lib"
     for file; do
         echo "$file $(echo "$file" | sed "s|$folder/source/||; s|/|_|g; s|\.c$||")"
-    done | xargs -P "$jobs" -L 1 sh -c "emcc $flags $options -c \"\$1\" -o '$folder/objects/$name'/\"\$2\".o" compile ||
+    done | xargs -P "$jobs" -L 1 sh -c "$compiler $flags $options -c \"\$1\" -o '$folder/objects/$name'/\"\$2\".o" compile ||
         die "$name does not compile"
     rm -f "$folder/lib/$name.a"
-    emar rcs "$folder/lib/$name.a" "$folder/objects/$name"/*.o
-    echo "  WEB   $name.a"
+    "$archiver" rcs "$folder/lib/$name.a" "$folder/objects/$name"/*.o
+    echo "  LIB   $name.a"
 }
 
 # describe NAME VERSION LIBS [FLAGS]: the .pc file of a library.
 describe() {
     mkdir -p "$folder/pkgconfig"
-    printf 'Name: %s\nDescription: compiled by emcc\nVersion: %s\nLibs: -L%s/lib %s\nCflags: -I%s/include %s\n' \
+    printf 'Name: %s\nDescription: compiled by hitlab\nVersion: %s\nLibs: -L%s/lib %s\nCflags: -I%s/include %s\n' \
         "$1" "$2" "$folder" "$3" "$folder" "${4-}" >"$folder/pkgconfig/$1.pc"
 }
 
@@ -107,7 +110,7 @@ build_expat() {
     archive libexpat -DXML_MIN_SIZE -DXML_DEV_URANDOM -DXML_NS -DXML_DTD -DXML_CONTEXT_BYTES=1024 -DBYTEORDER=1234 \
         -DHAVE_MEMMOVE -DHAVE_UNISTD_H "-I$folder/include" "-I$folder/config" -- \
         "$from"/lib/xmlparse.c "$from"/lib/xmlrole.c "$from"/lib/xmltok.c
-    describe expat 2.5 -lexpat
+    describe expat 2.5 -lexpat -DXML_STATIC
 }
 
 build_png() {
@@ -121,38 +124,60 @@ build_png() {
     describe libpng 1.6 -lpng
 }
 
-# Only what the fonts of the page need: CFF outlines with their own hints, not compressed.
+# Only what outlines in .otf and .ttf files need, not compressed. The page's fonts need no instructions of TrueType.
 build_freetype() {
     from=$(source_of freetype)
     cp -R "$from"/include/. "$folder/include"
-    cp "$folder/config/ftmodule.h" "$folder/include/freetype/config/ftmodule.h"
-    without "$folder/include/freetype/config/ftoption.h" \
-        'FT_CONFIG_OPTION_(USE_LZW|USE_ZLIB|ENVIRONMENT_PROPERTIES|SUBPIXEL_RENDERING|ADOBE_GLYPH_LIST|MAC_FONTS|GUESSING_EMBEDDED_RFORK|INCREMENTAL|SVG)|TT_CONFIG_OPTION_(EMBEDDED_BITMAPS|COLOR_LAYERS|BYTECODE_INTERPRETER|GX_VAR_SUPPORT|BDF)|TT_CONFIG_CMAP_FORMAT_(0|2|6|8|10|13|14)' \
-        <"$from/include/freetype/config/ftoption.h"
+    left_out='USE_LZW|USE_ZLIB|ENVIRONMENT_PROPERTIES|SUBPIXEL_RENDERING|ADOBE_GLYPH_LIST|MAC_FONTS|GUESSING_EMBEDDED_RFORK|INCREMENTAL|SVG'
+    left_out="FT_CONFIG_OPTION_($left_out)|TT_CONFIG_OPTION_(EMBEDDED_BITMAPS|COLOR_LAYERS|GX_VAR_SUPPORT|BDF)"
+    modules='cff psaux psnames pshinter sfnt smooth'
+    {
+        echo 'FT_USE_MODULE(FT_Driver_ClassRec, cff_driver_class)'
+        for module in psaux psnames pshinter sfnt; do echo "FT_USE_MODULE(FT_Module_Class, ${module}_module_class)"; done
+        echo 'FT_USE_MODULE(FT_Renderer_Class, ft_smooth_renderer_class)'
+    } >"$folder/include/freetype/config/ftmodule.h"
+    case $system in
+    browser) left_out="$left_out|TT_CONFIG_OPTION_BYTECODE_INTERPRETER|TT_CONFIG_CMAP_FORMAT_(0|2|6|8|10|13|14)" ;;
+    windows)
+        modules="$modules truetype"
+        echo 'FT_USE_MODULE(FT_Driver_ClassRec, tt_driver_class)' >>"$folder/include/freetype/config/ftmodule.h"
+        ;;
+    esac
+    without "$folder/include/freetype/config/ftoption.h" "$left_out" <"$from/include/freetype/config/ftoption.h"
     archive libfreetype -DFT2_BUILD_LIBRARY "-I$folder/include" -- "$from"/src/base/ftsystem.c "$from"/src/base/ftinit.c \
         "$from"/src/base/ftdebug.c "$from"/src/base/ftbase.c "$from"/src/base/ftbitmap.c "$from"/src/base/ftglyph.c \
         "$from"/src/base/ftstroke.c "$from"/src/base/ftsynth.c "$from"/src/base/ftmm.c "$from"/src/base/ftbbox.c \
-        "$from"/src/cff/cff.c "$from"/src/psaux/psaux.c "$from"/src/pshinter/pshinter.c \
-        "$from"/src/psnames/psnames.c "$from"/src/sfnt/sfnt.c "$from"/src/smooth/smooth.c
+        $(for module in $modules; do echo "$from/src/$module/$module.c"; done)
     describe freetype2 24.3 -lfreetype
 }
 
-# Windows, events and surfaces. The lab and the page draw by themselves, so there is no OpenGL, no renderer, and no copying
-# between surfaces of many formats.
+# Windows, events and surfaces. The lab draws by itself, so there is no OpenGL and no renderer.
 build_sdl() {
     from=$(source_of libsdl2)
     mkdir -p "$folder/include/SDL2"
     cp "$from"/include/*.h "$folder/include/SDL2"
-    cp "$folder/config/SDL_config.h" "$folder/include/SDL2/SDL_config.h"
-    archive libSDL2 -DSDL_LEAN_AND_MEAN=1 "-I$folder/include/SDL2" "-I$from/src" -- "$from"/src/*.c "$from"/src/atomic/*.c "$from"/src/audio/*.c \
-        "$from"/src/cpuinfo/*.c "$from"/src/events/*.c "$from"/src/file/*.c "$from"/src/filesystem/emscripten/*.c \
-        "$from"/src/haptic/*.c "$from"/src/haptic/dummy/*.c "$from"/src/joystick/*.c "$from"/src/joystick/emscripten/*.c \
-        "$from"/src/libm/*.c "$from"/src/loadso/dummy/*.c "$from"/src/locale/*.c "$from"/src/locale/emscripten/*.c \
-        "$from"/src/misc/*.c "$from"/src/misc/emscripten/*.c "$from"/src/power/*.c "$from"/src/sensor/*.c \
-        "$from"/src/sensor/dummy/*.c "$from"/src/stdlib/*.c "$from"/src/thread/*.c "$from"/src/thread/generic/*.c \
-        "$from"/src/timer/*.c "$from"/src/timer/unix/*.c "$from"/src/video/*.c "$from"/src/video/emscripten/*.c \
-        "$from"/src/video/yuv2rgb/*.c "$from"/src/render/*.c
-    describe sdl2 2.26.5 -lSDL2 "-I$folder/include/SDL2"
+    mv "$folder/config/SDL_config.h" "$folder/include/SDL2/SDL_config.h"
+    case $system in
+    browser)
+        # No copying between surfaces of many formats either.
+        options=-DSDL_LEAN_AND_MEAN=1 libraries='' further=''
+        folders='filesystem/emscripten haptic/dummy joystick/emscripten loadso/dummy locale/emscripten misc/emscripten
+            thread/generic timer/unix video/emscripten'
+        ;;
+    windows)
+        options='' further=$from/src/thread/generic/SDL_syscond.c
+        libraries='-lsetupapi -limm32 -lversion -lwinmm -lole32 -loleaut32 -lgdi32 -lshell32 -ladvapi32 -luuid -ldxguid'
+        folders='core/windows filesystem/windows haptic/dummy joystick/windows joystick/virtual loadso/windows locale/windows
+            misc/windows thread/windows timer/windows video/windows'
+        ;;
+    esac
+    # A program that may be given another SDL when it starts would need all of this one.
+    sed -i 's/^# *define SDL_DYNAMIC_API 1/#define SDL_DYNAMIC_API 0/' "$from/src/dynapi/SDL_dynapi.h"
+    archive libSDL2 $options "-I$folder/include/SDL2" "-I$from/src" -- $(for part in . atomic audio cpuinfo events file haptic \
+        joystick libm locale misc power sensor sensor/dummy stdlib thread timer video video/yuv2rgb render $folders; do
+        ls "$from/src/$part"/*.c
+    done) $further
+    describe sdl2 2.26.5 "-lSDL2 $libraries" "-I$folder/include/SDL2 -DSDL_MAIN_HANDLED"
 }
 
 build_ttf() {
@@ -165,32 +190,24 @@ build_ttf() {
 write_configs() {
     mkdir -p "$folder/config"
     printf '#include <stdint.h>\n' >"$folder/config/expat_config.h"
-    cat >"$folder/config/ftmodule.h" <<'END'
-FT_USE_MODULE( FT_Driver_ClassRec, cff_driver_class )
-FT_USE_MODULE( FT_Module_Class, psaux_module_class )
-FT_USE_MODULE( FT_Module_Class, psnames_module_class )
-FT_USE_MODULE( FT_Module_Class, pshinter_module_class )
-FT_USE_MODULE( FT_Module_Class, sfnt_module_class )
-FT_USE_MODULE( FT_Renderer_Class, ft_smooth_renderer_class )
-END
-    cat >"$folder/config/SDL_config.h" <<'END'
-#ifndef SDL_config_h_
-#define SDL_config_h_
-#include "SDL_config_emscripten.h"
-#undef SDL_AUDIO_DRIVER_DISK
-#undef SDL_AUDIO_DRIVER_DUMMY
-#undef SDL_AUDIO_DRIVER_EMSCRIPTEN
-#undef SDL_LOADSO_DLOPEN
-#undef SDL_POWER_EMSCRIPTEN
-#undef SDL_VIDEO_RENDER_OGL_ES2
-#undef SDL_VIDEO_OPENGL_ES2
-#undef SDL_VIDEO_OPENGL_EGL
-#define SDL_AUDIO_DISABLED 1
-#define SDL_LOADSO_DUMMY 1
-#define SDL_POWER_DISABLED 1
-#define SDL_RENDER_DISABLED 1
-#endif
-END
+    case $system in
+    browser) of_system='SDL_AUDIO_DRIVER_EMSCRIPTEN SDL_LOADSO_DLOPEN SDL_POWER_EMSCRIPTEN SDL_VIDEO_RENDER_OGL_ES2
+        SDL_VIDEO_OPENGL_ES2 SDL_VIDEO_OPENGL_EGL' ;;
+    windows) of_system='SDL_AUDIO_DRIVER_WASAPI SDL_AUDIO_DRIVER_DSOUND SDL_AUDIO_DRIVER_WINMM SDL_JOYSTICK_HIDAPI
+        SDL_JOYSTICK_RAWINPUT SDL_JOYSTICK_WGI SDL_HAPTIC_DINPUT SDL_HAPTIC_XINPUT SDL_SENSOR_WINDOWS SDL_POWER_WINDOWS
+        SDL_VIDEO_DRIVER_DUMMY SDL_VIDEO_VULKAN SDL_VIDEO_OPENGL SDL_VIDEO_OPENGL_WGL SDL_VIDEO_OPENGL_ES2 SDL_VIDEO_OPENGL_EGL
+        SDL_VIDEO_RENDER_OGL SDL_VIDEO_RENDER_OGL_ES2 SDL_VIDEO_RENDER_D3D SDL_VIDEO_RENDER_D3D11 SDL_VIDEO_RENDER_D3D12' ;;
+    esac
+    {
+        printf '#ifndef SDL_config_h_\n#define SDL_config_h_\n'
+        case $system in
+        browser) printf '#include "SDL_config_emscripten.h"\n#define SDL_LOADSO_DUMMY 1\n' ;;
+        windows) printf '#include "SDL_config_windows.h"\n#define SDL_HAPTIC_DUMMY 1\n#define SDL_SENSOR_DUMMY 1\n' ;;
+        esac
+        printf '#undef %s\n' SDL_AUDIO_DRIVER_DISK SDL_AUDIO_DRIVER_DUMMY $of_system
+        printf '#define %s 1\n' SDL_AUDIO_DISABLED SDL_POWER_DISABLED SDL_RENDER_DISABLED
+        echo '#endif'
+    } >"$folder/config/SDL_config.h"
 }
 
 rm -rf "$folder/source" "$folder/include" "$folder/pkgconfig" "$folder/apt"
