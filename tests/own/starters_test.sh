@@ -33,8 +33,8 @@ for page in docs/your-own-check.md docs/your-own-check.ja.md; do
         check $? "$page: $program: $(cat "$scratch/answers")"
     done
     for number in "$(sed -n 's/.*WORKER_SECONDS \([0-9.]*\)$/\1/p' src/own/worker.h) " \
-        "$(sed -n 's/.*CHILD_MEGABYTES = \([0-9]*\).*/\1/p' src/own/desktop/posix/worker_child.h) MB" \
-        "$(sed -n 's/.*CHILD_FILE_MEGABYTES = \([0-9]*\).*/\1/p' src/own/desktop/posix/worker_child.h) MB" \
+        "$(sed -n 's/.*CHILD_MEGABYTES = \([0-9]*\).*/\1/p' src/own/desktop/child.h) MB" \
+        "$(sed -n 's/.*CHILD_FILE_MEGABYTES = \([0-9]*\).*/\1/p' src/own/desktop/child.h) MB" \
         "$(sed -n 's/.*\.patience = \([0-9.]*\),.*/\1/p' src/own/desktop/posix/program.c) "; do
         grep -q "[^0-9]$number" "$page"
         check $? "$page does not say $number"

@@ -129,6 +129,7 @@ static bool is_folder(const char *path) {
 
 int posix_open(const char *path, int flags, ...) {
     wchar_t wide[WIDE_PATH];
+    if (strcmp(path, "/dev/null") == 0) path = "NUL";
     if (!(flags & (O_WRONLY | O_RDWR)) && is_folder(path)) {
         const HANDLE folder = open_handle(path, FILE_LIST_DIRECTORY, SHARED_BY_ALL);
         return folder == INVALID_HANDLE_VALUE ? -1 : _open_osfhandle((intptr_t)folder, _O_NOINHERIT);

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+#include "text.h"
+
 /// What a process is started with. Each descriptor is kept open in the caller.
 typedef struct {
     const char *const *arguments;   // ends in NULL; the first is the program, found in PATH if it has no slash
@@ -52,3 +54,12 @@ void process_keep(char *text, size_t *length, char byte);
 
 /// Reads what is there now. What does not fit is read and left out. False at the end of the output.
 bool process_read(int descriptor, ProcessOutput *output);
+
+/// Waits until there is something to read, or the end, for some seconds at most. False if there is neither.
+bool process_prints(int descriptor, double seconds);
+
+/// The compiler that the system is likely to have, and the options that only this system needs, which end in NULL.
+const char *process_compiler(bool is_cpp);
+extern const char *const process_compiler_flags[];
+/// What to do without one.
+extern const Text process_no_compiler;

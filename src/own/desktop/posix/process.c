@@ -6,6 +6,8 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
@@ -148,20 +150,23 @@ void process_close_from(int first) {
     for (int i = first; i < (most > 0 && most < 1024 ? (int)most : 1024); i++) close(i);
 }
 
-// In UTF-8 the second byte of a control character (C1) follows 0xC2.
-void process_keep(char *text, size_t *length, char byte) {
-    const unsigned char code = (unsigned char)byte;
-    const bool ends_control = *length > 0 && (unsigned char)text[*length - 1] == 0xC2 && code >= 0x80 && code < 0xA0;
-    if (ends_control) text[*length - 1] = ' ';
-    text[(*length)++] = (code < ' ' && byte != '\t' && byte != '\n') || code == 0x7F || ends_control ? ' ' : byte;
+bool process_prints(int descriptor, double seconds) {
+    struct pollfd ready = {.fd = descriptor, .events = POLLIN};
+    return poll(&ready, 1, (int)ceil(seconds * 1000)) > 0;
 }
 
-bool process_read(int descriptor, ProcessOutput *output) {
-    char bytes[4096];
-    const ssize_t length = read(descriptor, bytes, sizeof bytes);
-    if (length < 0) return errno == EINTR || errno == EAGAIN;
-    for (ssize_t i = 0; i < length && output->length < output->capacity; i++)
-        process_keep(output->text, &output->length, bytes[i]);
-    output->text[output->length] = '\0';
-    return length > 0;
+const char *process_compiler(bool is_cpp) {
+    return is_cpp ? "c++" : "cc";
 }
+
+const char *const process_compiler_flags[] = {
+    "-fPIC",
+    "-fstack-protector-strong",
+#ifdef __linux__
+    "-Wl,--no-undefined",
+#endif
+    NULL,
+};
+
+const Text process_no_compiler = {{"no such compiler; install one, or name one in CC",
+                                   "コンパイラーが見つからない。インストールするか、環境変数 CC に名前を書く"}};

@@ -3,8 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <math.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,8 +91,10 @@ void compile_read_log(CompileLog *log, const char *text) {
     log->count = 0;
     while (*text && log->count < COMPILE_MESSAGES_MAX) {
         const size_t length = strcspn(text, "\n");
+        size_t kept = length < 1024 ? length : 1023;
         char line[1024];
-        snprintf(line, sizeof line, "%.*s", (int)(length < sizeof line ? length : sizeof line - 1), text);
+        while (kept > 0 && text[kept - 1] == ' ') kept--; // on Windows, a carriage return
+        snprintf(line, sizeof line, "%.*s", (int)kept, text);
         if (read_message(&log->messages[log->count], line)) log->count++;
         text += length + (text[length] != '\0');
     }
@@ -144,20 +144,16 @@ static bool make_command(Command *command, const CompileJob *job, Error *error) 
         "-Wno-unused-const-variable",
         "-Wshadow",
         "-Wfloat-conversion",
-        "-fPIC",
-        "-shared",
-        "-fstack-protector-strong",
         "-fdiagnostics-color=never",
-#ifdef __linux__
-        "-Wl,--no-undefined",
-#endif
+        "-shared",
     };
     const bool cpp = own_is_cpp(job->file);
     const char *header = job->header, *slash = strrchr(header, '/');
     command->count = 0;
     if (!add_variable(command, cpp ? "CXX" : "CC", command->compiler, error)) return false;
-    if (!command->count) add(command, cpp ? "c++" : "cc");
+    if (!command->count) add(command, process_compiler(cpp));
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) add(command, flags[i]);
+    for (size_t i = 0; process_compiler_flags[i]; i++) add(command, process_compiler_flags[i]);
     snprintf(command->include, sizeof command->include, "-I%.*s", slash ? (int)(slash - header) : 1,
              slash ? header : ".");
     snprintf(command->file, sizeof command->file, "%s%s", *job->file == '-' ? "./" : "", job->file);
@@ -171,13 +167,14 @@ static bool make_command(Command *command, const CompileJob *job, Error *error) 
 }
 
 static bool start(Compile *compile, const Command *command) {
-    char temporary[PATH_SIZE];
+    char temporary[PATH_SIZE], of_windows[PATH_SIZE];
     int ends[2];
     snprintf(temporary, sizeof temporary, "TMPDIR=%s", compile->job.folder);
+    snprintf(of_windows, sizeof of_windows, "TMP=%s", compile->job.folder);
     const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     if (nothing < 0) return false;
     if (!process_pipe(ends)) return close(nothing), false;
-    const char *const environment[] = {temporary, "LC_ALL=C", NULL};
+    const char *const environment[] = {temporary, of_windows, "LC_ALL=C", NULL};
     const ProcessStart start = {command->arguments, environment, nothing, ends[1], ends[1]};
     const bool is_started = process_start(&compile->pid, &start);
     const int wrong = errno;
@@ -189,8 +186,6 @@ static bool start(Compile *compile, const Command *command) {
 }
 
 Compile *compile_begin(const CompileJob *job, Error *error) {
-    static const Text no_compiler = {{"no such compiler; install one, or name one in CC",
-                                      "コンパイラーが見つからない。インストールするか、環境変数 CC に名前を書く"}};
     Command command;
     if (access(job->header, R_OK) != 0) return error_set(error, job->header, "%s", strerror(errno)), NULL;
     if (!make_command(&command, job, error)) return NULL;
@@ -203,7 +198,7 @@ Compile *compile_begin(const CompileJob *job, Error *error) {
     copy_text(compile->compiler, sizeof compile->compiler, command.arguments[0]);
     if (start(compile, &command)) return compile;
     if (errno == ENOENT)
-        error_set_phrase(error, compile->compiler, phrase(&no_compiler));
+        error_set_phrase(error, compile->compiler, phrase(&process_no_compiler));
     else
         error_set(error, compile->compiler, "%s", strerror(errno));
     compile_stop(compile);
@@ -249,8 +244,7 @@ static bool report(const Compile *compile, const CompileLog *log, Error *error) 
 
 // Reads what the compiler prints, for some seconds at most.
 static void read_output(Compile *compile, double seconds) {
-    struct pollfd ready = {.fd = compile->output, .events = POLLIN};
-    if (poll(&ready, 1, (int)ceil(seconds * 1000)) <= 0 || process_read(compile->output, &compile->printed)) return;
+    if (!process_prints(compile->output, seconds) || process_read(compile->output, &compile->printed)) return;
     close(compile->output);
     compile->output = -1;
 }

@@ -1,0 +1,177 @@
+// Starts processes in jobs. The number of a process is the address of its Job.
+#include "process.h"
+
+#include <errno.h>
+#include <windows.h>
+
+#include "start.h"
+#include "wide.h"
+
+enum { LINE_MAX = 32768 };
+
+/// A command line.
+typedef struct {
+    wchar_t text[LINE_MAX];
+    size_t length;
+} Line;
+
+static void add(Line *line, wchar_t character) {
+    if (line->length < LINE_MAX - 1) line->text[line->length++] = character;
+}
+
+// Quotes an argument as the start of programs takes it apart: backslashes count only before a quotation mark.
+static void add_argument(Line *line, const char *argument) {
+    wchar_t wide[LINE_MAX] = L"";
+    size_t slashes = 0;
+    MultiByteToWideChar(CP_UTF8, 0, argument, -1, wide, LINE_MAX);
+    if (line->length) add(line, ' ');
+    add(line, '"');
+    for (const wchar_t *at = wide; *at; at++) {
+        slashes = *at == '\\' ? slashes + 1 : 0;
+        if (*at == '"') {
+            for (const wchar_t *before = at; before > wide && before[-1] == '\\'; before--) add(line, '\\');
+            add(line, '\\');
+        }
+        add(line, *at);
+    }
+    for (; slashes > 0; slashes--) add(line, '\\');
+    add(line, '"');
+}
+
+static HANDLE limit(const JobStart *start) {
+    HANDLE job = CreateJobObjectW(NULL, NULL);
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {0};
+    JOBOBJECT_BASIC_LIMIT_INFORMATION *basic = &limits.BasicLimitInformation;
+    basic->LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE | JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION;
+    if (start->megabytes) basic->LimitFlags |= JOB_OBJECT_LIMIT_PROCESS_MEMORY;
+    if (start->starts_no_others) basic->LimitFlags |= JOB_OBJECT_LIMIT_ACTIVE_PROCESS;
+    basic->ActiveProcessLimit = 1;
+    limits.ProcessMemoryLimit = start->megabytes << 20;
+    SetInformationJobObject(job, JobObjectExtendedLimitInformation, &limits, sizeof limits);
+    return job;
+}
+
+bool job_start(Job *job, const JobStart *start) {
+    static Line line;
+    static wchar_t program[WIDE_PATH];
+    HANDLE handles[START_HANDLES] = {start->input, start->output, start->errors, start->further[0], start->further[1]};
+    DWORD count = start->further[0] ? START_HANDLES : 3;
+    STARTUPINFOEXW startup = {.StartupInfo = {.cb = sizeof startup, .dwFlags = STARTF_USESTDHANDLES}};
+    char attributes[256];
+    SIZE_T size = sizeof attributes;
+    PROCESS_INFORMATION created;
+    line.length = 0;
+    for (size_t i = 0; start->arguments[i]; i++) add_argument(&line, start->arguments[i]);
+    line.text[line.length] = '\0';
+    for (DWORD i = 0; i < count; i++) SetHandleInformation(handles[i], HANDLE_FLAG_INHERIT, HANDLE_FLAG_INHERIT);
+    startup.StartupInfo.hStdInput = start->input;
+    startup.StartupInfo.hStdOutput = start->output;
+    startup.StartupInfo.hStdError = start->errors;
+    // No handle may be in the list twice.
+    if (start->output == start->errors) handles[2] = handles[--count];
+    startup.lpAttributeList = (void *)attributes;
+    if (start->program && !wide_path(program, start->program)) return false;
+    InitializeProcThreadAttributeList(startup.lpAttributeList, 1, 0, &size);
+    UpdateProcThreadAttribute(startup.lpAttributeList, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles,
+                              count * sizeof *handles, NULL, NULL);
+    const bool is_started = CreateProcessW(start->program ? program : NULL, line.text, NULL, NULL, true,
+                                           CREATE_NO_WINDOW | CREATE_SUSPENDED | EXTENDED_STARTUPINFO_PRESENT, NULL,
+                                           NULL, &startup.StartupInfo, &created);
+    if (!is_started) return fail_as_windows(), false;
+    *job = (Job){created.hProcess, limit(start)};
+    AssignProcessToJobObject(job->job, job->process);
+    ResumeThread(created.hThread);
+    CloseHandle(created.hThread);
+    return true;
+}
+
+unsigned job_end(Job *job) {
+    DWORD status = 0;
+    TerminateProcess(job->process, 1);
+    TerminateJobObject(job->job, 1);
+    WaitForSingleObject(job->process, INFINITE);
+    GetExitCodeProcess(job->process, &status);
+    CloseHandle(job->process);
+    CloseHandle(job->job);
+    *job = (Job){NULL, NULL};
+    return status;
+}
+
+static HANDLE handle_of(int descriptor) {
+    return (HANDLE)_get_osfhandle(descriptor);
+}
+
+bool process_start(pid_t *pid, const ProcessStart *start) {
+    Job *job = calloc(1, sizeof *job);
+    *pid = 0;
+    for (size_t i = 0; start->environment && start->environment[i]; i++) _putenv(start->environment[i]);
+    const JobStart in_job = {.arguments = start->arguments,
+                             .input = handle_of(start->input),
+                             .output = handle_of(start->output),
+                             .errors = handle_of(start->errors)};
+    if (job && job_start(job, &in_job)) {
+        *pid = (pid_t)(intptr_t)job;
+        return true;
+    }
+    free(job);
+    return false;
+}
+
+static int end(pid_t pid) {
+    Job *job = (Job *)(intptr_t)pid;
+    const unsigned status = job_end(job);
+    free(job);
+    return (int)status;
+}
+
+bool process_has_ended(pid_t pid, int *status) {
+    const Job *job = (const Job *)(intptr_t)pid;
+    if (WaitForSingleObject(job->process, 0) != WAIT_OBJECT_0) return false;
+    *status = end(pid);
+    return true;
+}
+
+int process_kill(pid_t pid) {
+    return end(pid);
+}
+
+int process_finish(pid_t pid) {
+    const Job *job = (const Job *)(intptr_t)pid;
+    WaitForSingleObject(job->process, 1000);
+    return end(pid);
+}
+
+bool process_pipe(int ends[2]) {
+    return _pipe(ends, 1 << 16, _O_BINARY | _O_NOINHERIT) == 0;
+}
+
+bool process_prints(int descriptor, double seconds) {
+    const DWORD start = GetTickCount();
+    DWORD available = 0;
+    while (PeekNamedPipe(handle_of(descriptor), NULL, 0, NULL, &available, NULL) && !available) {
+        if (GetTickCount() - start >= seconds * 1000) return false;
+        Sleep(1);
+    }
+    return true;
+}
+
+const char *process_compiler(bool is_cpp) {
+    static const char *const compilers[][2] = {{"gcc", "g++"}, {"clang", "clang++"}};
+    wchar_t name[16], path[MAX_PATH];
+    for (size_t i = 0; i < sizeof compilers / sizeof *compilers; i++) {
+        swprintf(name, 16, L"%hs.exe", compilers[i][is_cpp]);
+        if (SearchPathW(NULL, name, NULL, MAX_PATH, path, NULL)) return compilers[i][is_cpp];
+    }
+    return compilers[0][is_cpp];
+}
+
+const char *const process_compiler_flags[] = {
+    "-static-libgcc",
+    "-Wl,--export-all-symbols",
+    NULL,
+};
+
+const Text process_no_compiler = {
+    {"no such compiler; install one, as by `winget install BrechtSanders.WinLibs.POSIX.UCRT`, or name one in CC",
+     "コンパイラーが見つからない。`winget install BrechtSanders.WinLibs.POSIX.UCRT` などでインストールするか、環境変数 "
+     "CC に名前を書く"}};
