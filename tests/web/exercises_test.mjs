@@ -1,5 +1,5 @@
-// The lessons' exercises in JavaScript: the function that each stage offers is refused, and the solution accepted. What was
-// written stays in the browser, and no lesson opens that of another.
+// The lessons' exercises in JavaScript: the function that each stage offers is refused once it was touched, and the solution
+// accepted. What was written stays in the browser, and no lesson opens that of another.
 import { readFileSync, readdirSync } from 'node:fs';
 
 import { assert, runInChromium } from './harness.mjs';
@@ -19,6 +19,11 @@ const exercises = readdirSync('lessons').filter((name) => name.endsWith('.lesson
 
 const editorText = (page) => page.run(() => document.querySelector('#editor-text').value);
 
+const runSource = (page, source) => page.run((text) => {
+    document.querySelector('#editor-text').value = text;
+    document.querySelector('#editor-run').click();
+}, source);
+
 async function solveStage(page, { solution, stages }, { keyword, what }) {
     const isLast = stages[stages.length - 1].what === what;
     const before = await editorText(page);
@@ -29,11 +34,9 @@ async function solveStage(page, { solution, stages }, { keyword, what }) {
     const offered = await editorText(page);
     if (keyword === 'start') assert.equal(offered, readFileSync(`lessons/${what.replace(/\.c$/, '.js')}`, 'utf8'));
     else assert.match(offered, /\/\* \? \*\//);
+    await runSource(page, `${offered}\n`);
     await expectSaid(page, /is not right yet/);
-    await page.run((source) => {
-        document.querySelector('#editor-text').value = source;
-        document.querySelector('#editor-run').click();
-    }, readFileSync(`lessons/${solution}.js`, 'utf8'));
+    await runSource(page, readFileSync(`lessons/${solution}.js`, 'utf8'));
     await expectSaid(page, isLast ? /is right in all poses of this card\.$/m : /The next stage begins/);
 }
 
