@@ -3,9 +3,12 @@
 # what the tests wait for.
 . "$(dirname "$0")/support.sh"
 
+# A Windows of its own: one that another test began without a display has a small desktop.
+cp -a "$WINEPREFIX" wine
+WINEPREFIX=$scratch/wine
 Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp 3>display 2>xvfb.log &
 xvfb=$!
-trap 'kill $xvfb 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'wineserver -k; kill $xvfb 2>/dev/null; rm -rf "$scratch"' EXIT
 
 # until_true COMMAND...: waits for it, half a minute at most.
 until_true() {
