@@ -22,10 +22,16 @@ until_true test -s display
 DISPLAY=:$(cat display)
 export DISPLAY
 
+# A search fails where a window closes meanwhile, so it is repeated.
+finds_window() {
+    window=$(xdotool search --onlyvisible --name '^hitlab' 2>/dev/null | head -n 1)
+    [ -n "$window" ]
+}
+
 open_window() { # COMMAND...
     env -u XDG_DATA_HOME HOME="$scratch" "$@" --no-progress 2>errors &
     program=$!
-    window=$(timeout 60 xdotool search --sync --onlyvisible --name '^hitlab' | head -n 1)
+    until_true finds_window
     xdotool windowfocus "$window" mousemove 2 2
 }
 
