@@ -236,7 +236,8 @@ TEST(the_compiler_is_called_with_what_it_needs) {
                  "own.c: the compiler failed: b|C||-O2 ",
                  " -I. -include Makefile -o y.so -x c own.c -x none -lm -la"}};
     char command[300];
-    snprintf(command, sizeof command, "sh %s", write_text("cc.sh", "echo \"$TMPDIR|$LC_ALL|$(cat)|$*\" | sed 's/ -W[^ ]*//g'; false"));
+    snprintf(command, sizeof command, "sh %s",
+             write_text("cc.sh", "echo \"$TMPDIR|$LC_ALL|$(cat)|$*\" | sed 's/ -W[^ ]*//g'; false"));
     setenv("HITLAB_CHECK_FLAGS", "-la", 1);
     for (int i = 0; i < 2; i++) {
         CompileLog log;
