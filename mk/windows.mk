@@ -28,7 +28,8 @@ $(WINDOWS_ZIP): $(WINDOWS)/release/hitlab.exe $(WEB)/fonts/stamp $(WINDOWS_FILES
 	@$(MINGW)-strip -o $(WINDOWS)/hitlab-$(VERSION)/hitlab.exe $<
 	@cp -R --parents $(WINDOWS_FILES) $(WINDOWS)/hitlab-$(VERSION)
 	@cp src/include/hitlab_check.h $(WINDOWS)/hitlab-$(VERSION)/include
-	@cp -R $(WEB)/fonts $(WINDOWS)/hitlab-$(VERSION) && rm $(WINDOWS)/hitlab-$(VERSION)/fonts/stamp
+	@mkdir $(WINDOWS)/hitlab-$(VERSION)/fonts
+	@cp $(WEB)/fonts/regular.otf $(WEB)/fonts/bold.otf $(WEB)/fonts/mono.otf $(WINDOWS)/hitlab-$(VERSION)/fonts
 	@cd $(WINDOWS) && zip -q -r -X hitlab-$(VERSION).zip hitlab-$(VERSION)
 
 $(WINDOWS_LIB)/pkgconfig/SDL2_ttf.pc: tools/libs.sh | setup-windows
