@@ -54,13 +54,17 @@ $(foreach room,$(filter-out canvas crowd picture,$(ROOMS)),$(eval FLAGS_$(room) 
 endif
 
 # main blocks, as on the desktop: asyncify lets it wait for the browser's next frame. It leaves alone what never waits:
-# the libraries and these rooms, except for names that other rooms use as well.
-NEVER_WAITING := base shape picture input map canvas screen glossary
-NEVER_WAITING_OBJECTS := $(KERNEL) $(foreach room,$(NEVER_WAITING),$(call objects,$(room)))
+# the libraries, what C's library reads and writes, and these rooms, except for names that other rooms use as well.
+NEVER_WAITING := base shape picture input map canvas screen glossary cli cli/posix judge/suspects
+NEVER_WAITING_OBJECTS := $(KERNEL) $(foreach room,$(NEVER_WAITING),$(call objects,$(room))) $(BUILD)/judge/report.o \
+	$(BUILD)/judge/report_data.o
+NEVER_WAITING_LIBC := ^(__overflow|__uflow|f(close|flush|gets|open|puts|putc|read|seek|tell|write|printf)|floatscan|qsort|scandir|v?snprintf|vfprintf|v?[sf]scanf|strtod)\.o:
 functions_of = emnm --defined-only $(1) 2>/dev/null | awk '$$2 ~ /[Tt]/ { print $$3 }' | sort -u
-$(BUILD)/never_waiting: $(PROGRAM)
+$(BUILD)/never_waiting: $(PROGRAM) web/web.mk
 	@$(call functions_of,$(filter-out $(NEVER_WAITING_OBJECTS),$(PROGRAM))) >$@.others
-	@$(call functions_of,$(NEVER_WAITING_OBJECTS) $(WEB_LIB)/lib/*.a) | comm -23 - $@.others >$@
+	@{ $(call functions_of,$(NEVER_WAITING_OBJECTS) $(WEB_LIB)/lib/*.a); \
+		emnm --print-file-name --defined-only $$(em-config CACHE)/sysroot/lib/wasm32-emscripten/libc.a 2>/dev/null | \
+		sed 's|.*libc\.a:||' | awk '$$1 ~ /$(NEVER_WAITING_LIBC)/ && $$3 ~ /[Tt]/ { print $$4 }'; } | sort -u | comm -23 - $@.others >$@
 
 # emcc warns of each function that never waits and that it has inlined.
 WEB_LINK := -O2 -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \

@@ -17,6 +17,7 @@ enum {
     GLYPH_SLOTS = 4096,
     GLYPHS_KEPT = GLYPH_SLOTS * 3 / 4,
     MASK_BYTES = 4 << 20,
+    WHOLE_FILE_BYTES = 1 << 20,
 };
 
 /// FACE_SYMBOLS is for characters that none of the others has; it is opened when the first one is met.
@@ -30,10 +31,32 @@ typedef struct {
     bool has_japanese; // the regular face has kana and kanji
 } Faces;
 
+static int SDLCALL close_memory(SDL_RWops *file) {
+    SDL_free(file->hidden.mem.base);
+    SDL_FreeRW(file);
+    return 0;
+}
+
+// Reading a character from a file takes many small reads, so a small file is read as a whole.
+static SDL_RWops *open_font_file(const char *path) {
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    if (!file || SDL_RWsize(file) > WHOLE_FILE_BYTES) return file;
+    size_t size;
+    void *bytes = SDL_LoadFile_RW(file, &size, 1);
+    SDL_RWops *memory = bytes ? SDL_RWFromMem(bytes, (int)size) : NULL;
+    if (memory) {
+        memory->close = close_memory;
+    } else {
+        SDL_free(bytes);
+    }
+    return memory;
+}
+
 /// A face of a file, ready to be set to a size. NULL when the file has no such face.
 static TTF_Font *open_face(const char *path, long index) {
     const unsigned points_per_inch = 72;
-    TTF_Font *ttf = TTF_OpenFontIndexDPI(path, 1, index, points_per_inch * STEPS, points_per_inch);
+    SDL_RWops *file = open_font_file(path);
+    TTF_Font *ttf = TTF_OpenFontIndexDPIRW(file, 1, 1, index, points_per_inch * STEPS, points_per_inch);
     if (ttf) TTF_SetFontHinting(ttf, TTF_HINTING_LIGHT);
     return ttf;
 }
@@ -165,8 +188,12 @@ Font *font_open(const char *user_path, Error *error) {
         error_set(error, "SDL_ttf", "%s", TTF_GetError());
         return NULL;
     }
-    Font *font = calloc(1, sizeof *font);
-    if (!font) error_set(error, "font", "%s", strerror(ENOMEM));
+    Font *font = malloc(sizeof *font);
+    if (font) {
+        memset(font, 0, offsetof(Font, masks));
+    } else {
+        error_set(error, "font", "%s", strerror(ENOMEM));
+    }
     if (!font || !faces_open(&font->faces, user_path, error)) {
         free(font);
         TTF_Quit();
