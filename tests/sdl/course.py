@@ -7,6 +7,7 @@ English answers wrongly by mouse and rightly by keys, Japanese the other way rou
 its pixels: which of the pictures that the program draws of the card they are most like (open, answered wrongly,
 answered rightly). What is done is read from the learner's file, and the pose from the window's title.
 """
+import mmap
 import os
 import re
 import shutil
@@ -119,15 +120,17 @@ def texts_of(card, *events):
     return texts[known]
 
 
-def pixels(*source):
-    return run("convert", *source, "-crop", f"{WIDTH - COLUMN}x{HEIGHT - TOP}+{COLUMN}+{TOP}", "-depth", "8", "gray:-")
+def green_of(picture, width=WIDTH - COLUMN, height=HEIGHT - TOP, x=COLUMN, y=TOP):
+    """The green of the pixels of a picture's part: of the card's column, unless it is said."""
+    return run("convert", picture, "-crop", f"{width}x{height}+{x}+{y}", "-channel", "G", "-separate", "-depth", "8",
+               "gray:-")
 
 
 def column_of(card, *events):
     known = (card["lesson"], card["id"], events)
     if known not in columns:
         headless(card, ["--picture", folder / "card.png"], *events)
-        columns[known] = pixels(folder / "card.png")
+        columns[known] = green_of(folder / "card.png")
     return columns[known]
 
 
@@ -155,7 +158,9 @@ def boxes_of(card, *events):
 
 def difference(one, other):
     """The part of the pixels of the second one that the first one has not."""
-    return sum(a != b for a, b in zip(one, other)) / len(other)
+    size = len(other)
+    changes = int.from_bytes(one[:size], "big") ^ int.from_bytes(other, "big")
+    return (size - changes.to_bytes(size, "big").count(0)) / size
 
 
 class Window:
@@ -165,9 +170,13 @@ class Window:
         (folder / "xdg-open").chmod(0o755)
         read, write = os.pipe()
         self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24",
-                                        "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
+                                        "-nolisten", "tcp", "-fbdir", str(folder)], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         os.environ["DISPLAY"] = ":" + os.read(read, 16).decode().strip()
+        with open(folder / "Xvfb_screen0", "rb") as file:  # as xwd writes it: a header, colors, then blue, green, red, -
+            self.screen = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        size, colors = (int.from_bytes(self.screen[at:at + 4], "big") for at in (0, 76))
+        self.first = size + 12 * colors
         os.environ["XDG_DATA_HOME"] = str(folder)
         os.environ["PATH"] = f"{folder}:{os.environ['PATH']}"
         self.errors = open(folder / "errors", "w")
@@ -184,9 +193,9 @@ class Window:
         run("xdotool", "mousemove", "--window", self.id, round(x), round(y))
 
     def click(self, x, y):
-        self.move(x, y)
-        run("xdotool", "mousedown", "1", "sleep", "0.1", "mouseup", "1", "sleep", "0.1")
-        self.move(760, 130)  # nothing lights up there
+        """Then the pointer goes to where nothing lights up."""
+        to = ["mousemove", "--window", self.id]
+        run("xdotool", *to, round(x), round(y), "click", "1", *to, 760, 130)
 
     def title(self):
         return run("xdotool", "getwindowname", self.id).decode().strip()
@@ -201,8 +210,9 @@ class Window:
         return dict(word.split("=") for word in title.split() if "=" in word)
 
     def pixels(self):
-        (folder / "window.png").write_bytes(run("import", "-window", self.id, "png:-"))
-        return pixels(folder / "window.png")
+        """The green of the card's column."""
+        starts = [self.first + 4 * (y * WIDTH + COLUMN) for y in range(TOP, HEIGHT)]
+        return b"".join(self.screen[at + 1:at + 4 * (WIDTH - COLUMN):4] for at in starts)
 
     def shows(self, pictures, expected):
         """Whether the window is more like the expected picture than like any other one."""
@@ -483,8 +493,7 @@ def words_on(card, words, *events):
     width, height = 24, 12
     x, y = next((x, y) for text, x, y in texts_of(card, *events) if text.startswith(words))
     headless(card, ["--picture", folder / "card.png"], *events)
-    return run("convert", folder / "card.png", "-crop", f"{width}x{height}+{round(x)}+{round(y) - 10}", "-depth", "8",
-               "gray:-"), width, height
+    return green_of(folder / "card.png", width, height, round(x), round(y) - 10), width, height
 
 
 def take_card(window, card, answers):
@@ -555,6 +564,7 @@ except (RuntimeError, StopIteration, subprocess.CalledProcessError) as error:
 finally:
     window.program.kill()
     window.server.terminate()
+    window.server.wait()  # its socket would go when the next server of this number has begun
 check("status", status == 0)
 complaints = [line for line in (folder / "errors").read_text().splitlines() if line.startswith("hitlab")]
 check(f"no complaint: {complaints}", not complaints)
