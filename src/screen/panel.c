@@ -407,7 +407,8 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     const bool may_plot = has_plot(lab, explanation) && !shows_one_step && (has_room || lab_card(lab));
     const bool shows_plot = may_plot && unfolds;
     const Rows rows = rows_of_panel(box.height, lab_scene(lab)->method_count, shows_plot);
-    const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN);
+    const bool are_many = lab_card(lab) && lab_scene(lab)->method_count > METHODS_SHORT; // a card asks about one
+    const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN || are_many);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
     // A low panel below the scene has no room for more than the step.
     const bool is_only_step = is_below && box.height < METHODS_MIN && shows_one_step && !shows_own;

@@ -207,7 +207,7 @@ static void check_texts(const Lesson *lesson, const Card *card) {
 TEST(calculations_are_right) {
     calculations = 0;
     check_cards(check_texts);
-    assert_true(calculations > 80);
+    assert_true(calculations > 70);
 }
 
 static void compose_in(int width, int height) {

@@ -209,6 +209,9 @@ class Window:
             same, title = (same + 1 if now == title else 0), now
         return dict(word.split("=") for word in title.split() if "=" in word)
 
+    def frame(self):
+        return self.screen[self.first:]
+
     def pixels(self):
         """The green of the card's column."""
         starts = [self.first + 4 * (y * WIDTH + COLUMN) for y in range(TOP, HEIGHT)]
@@ -270,11 +273,10 @@ def choose(window, card, choice, by_mouse):
     if not by_mouse:
         window.keys(str(choice + 1))
         return
-    places = [x for words, x, y in texts_of(card) if words == str(choice + 1) and x > COLUMN and y > 90]
-    boxes = boxes_of(card)
-    is_row = all(len(set(y for words, x, y in texts_of(card) if words == str(i) and x > COLUMN and y > 90)
-                     & {y for words, x, y in texts_of(card) if words == "1" and x > COLUMN and y > 90}) for i in (1, 2))
-    window.click(places[0] + 20, boxes[0 if is_row else choice])
+    places = [next((x, y) for words, x, y in texts_of(card) if words == str(i + 1) and x > COLUMN and y > TOP)
+              for i in range(max(choice + 1, 2))]  # of their numbers, which steps below have, too
+    is_row = places[0][1] == places[1][1]
+    window.click(places[choice][0] + 20, boxes_of(card)[0 if is_row else choice])
 
 
 def enter(window, card, number, by_mouse, *before):
@@ -448,12 +450,12 @@ def write_function(window, card):
     source = ROOT / "lessons" / card["solution"][-1][0]
     check(f"{name} is not done when it opens", not is_done(card))
     for stage in range(max(card["stages"], 1)):
-        known = set(glob(f"{folder}/*.c"))
+        known, before = set(glob(f"{folder}/*.c")), window.frame()
         if BY_MOUSE and stage == 0:
             window.click(COLUMN + 60, boxes_of(card)[0])
         else:
             window.keys("shift+f")
-        time.sleep(0.3)
+        wait_until(lambda: window.frame() != before)  # the dialog for its name
         window.keys("Return")
         made = wait_until(lambda: set(glob(f"{folder}/*.c")) - known)
         check(f"{name}: stage {stage + 1} has a file", bool(made))
@@ -462,7 +464,8 @@ def write_function(window, card):
         file = Path(made.pop())
         wait_until(lambda: window.pose().get("method") == "yours")
         check(f"{name}: stage {stage + 1} shows the function", window.pose().get("method") == "yours")
-        check(f"{name}: nothing is called wrong before an edit", not wait_until(lambda: says(window, WRONG), 1.5))
+        is_called = wait_until(lambda: says(window, WRONG), 1.5)  # what must not come can't be waited for
+        check(f"{name}: nothing is called wrong before an edit", not is_called)
         file.write_text(file.read_text() + "// An edit that mends nothing.\n")
         check(f"{name}: stage {stage + 1} is wrong", wait_until(lambda: says(window, WRONG)))
         check(f"{name} is not done", not is_done(card))
@@ -517,7 +520,9 @@ def take_review(window):
     window.pose()
     for number in range(10):
         before = window.pixels()
-        window.keys("1", "Return")
+        window.keys("7", "Return")  # a number, and no choice
+        if not wait_until(lambda: window.pixels() != before, 1):
+            window.keys("1")
         check(f"review {number + 1} takes an answer", wait_until(lambda: window.pixels() != before, 5))
         before = window.pixels()
         window.keys("shift+n")
