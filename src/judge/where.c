@@ -379,8 +379,15 @@ void where_write(char text[WHERE_TEXT], const Where *where, OwnKind kind, Langua
         [WHERE_ERRORS] = {{"right answers", "正しく答えた配置"}},
         [WHERE_FALSE_HITS] = {{"misses that it gets right", "「当たっていない」と正しく答えた配置"}},
         [WHERE_FALSE_MISSES] = {{"hits that it gets right", "「当たり」と正しく答えた配置"}}};
+    static const Text nearly_all[] = {
+        [WHERE_FALSE_HITS] = {{"It answers hit for nearly all misses: {0} of them.",
+                               "離れていても、ほとんど「当たり」と答える（誤検出 {0} 件）。"}},
+        [WHERE_FALSE_MISSES] = {{"It misses nearly all hits: {0} of them.",
+                                 "重なっていても、ほとんど「当たっていない」と答える（見逃し {0} 件）。"}}};
     char parts[2][WHERE_TEXT], condition[WHERE_TEXT];
     *text = '\0';
+    const Phrase most_of_them = phrase_of(&nearly_all[where->of], slot_count(where->errors));
+    if (where->is_nearly_all) phrase_write(text, WHERE_TEXT, &most_of_them, language);
     if (where->part_count == 0) return;
     for (int i = 0; i < where->part_count; i++) write_part(parts[i], &where->parts[i], kind, language);
     const Phrase joined = phrase_of(where->part_count == 1 ? &one : &two, slot_string(parts[0]), slot_string(parts[1]));

@@ -25,7 +25,8 @@ typedef struct {
     int part_count; ///< 0: none was found
     WhereTerm parts[2];
     WhereOf of;
-    bool is_sampled; ///< the errors are some of very many
+    bool is_nearly_all; ///< no condition, since hardly a right answer has the truth of the errors
+    bool is_sampled;    ///< the errors are some of very many
     // Errors and right answers in both halves, and those of them that the condition is true of. The right answers are a
     // sample.
     uint64_t errors, errors_inside, right, right_inside;
@@ -36,7 +37,7 @@ bool where_holds(const Where *where, OwnKind kind, const OwnQuestion *question);
 
 enum { WHERE_TEXT = 512 };
 
-/// Writes the condition with its figures as one sentence; empty if there is none.
+/// Writes the condition with its figures as one sentence, or that nearly all is wrong; empty if there is neither.
 void where_write(char text[WHERE_TEXT], const Where *where, OwnKind kind, Language language);
 
 enum { WHERE_WORDS = 6, WHERE_TERMS_MAX = 64 * WHERE_WORDS };

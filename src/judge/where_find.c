@@ -4,7 +4,8 @@
 #include "where.h"
 
 // The errors of a judgement of up to ERRORS_MAX poses are all kept. Fewer errors than ERRORS_MIN say nothing.
-enum { ERRORS_MAX = 1 << 17, RIGHT_MAX = 4096, FINDING_MAX = 4096, ERRORS_MIN = 10 };
+// So many errors for each right answer are nearly all.
+enum { ERRORS_MAX = 1 << 17, RIGHT_MAX = 4096, FINDING_MAX = 4096, ERRORS_MIN = 10, NEARLY_ALL = 20 };
 
 typedef struct {
     uint64_t holds[WHERE_WORDS]; // bit i: term i is true
@@ -145,6 +146,11 @@ static Where find_of(WhereSamples *samples, WhereOf of, unsigned rounds_at) {
     const Where none = {.part_count = 0};
     int best[2];
     choose_samples(samples, of, rounds_at);
+    if (of != WHERE_ERRORS && samples->odds >= NEARLY_ALL) {
+        const Figures all = count_in(samples, 0, samples->used, (const int[]){0, 0});
+        const uint64_t errors = all.all[true];
+        return (Where){.of = of, .is_nearly_all = errors >= ERRORS_MIN, .errors = errors, .errors_inside = errors};
+    }
     if (!find_best(samples, best)) return none;
     const Figures checked = count_in(samples, samples->finding, samples->used, best);
     if (!separates(&checked, samples->odds)) return none;
@@ -174,6 +180,7 @@ Where where_find(WhereSamples *samples, unsigned rounds_at) {
     const bool are_of_one_kind = (are_misses ? errors - misses : misses) * 20 <= errors;
     const WhereOf order[] = {are_of_one_kind ? most : WHERE_ERRORS, are_of_one_kind ? WHERE_ERRORS : most, few};
     Where where = {.part_count = 0};
-    for (int i = 0; i < 3 && where.part_count == 0; i++) where = find_of(samples, order[i], rounds_at);
+    for (int i = 0; i < 3 && where.part_count == 0 && !where.is_nearly_all; i++)
+        where = find_of(samples, order[i], rounds_at);
     return where;
 }

@@ -189,17 +189,20 @@ static void close_card(Lab *lab, StepInput *step) {
     }
 }
 
-// The number keys choose an answer. They do not leave the scene of another open question by accident.
+// The number keys choose an answer. They do not leave the scene of a question by accident, also once it is answered.
 static bool answer_number_key(Lab *lab, int index, StepInput *step) {
-    static const Text stays = {{"The card’s question is open. “Skip” and “Close” leave it.",
-                                "カードの問いに答えていない。「飛ばす」か「閉じる」で離れられる。"}};
-    if (!exercise_is_open(&lab->course.exercise)) return false;
-    if (!card_offers_choices(lab_card(lab))) {
-        lab_notify(lab, phrase(&stays));
-        return true;
+    static const Text stays[] = {{{"The question is answered. “Next” and “Close” leave the card.",
+                                   "問いには答えてある。「次へ」か「閉じる」でカードを離れられる。"}},
+                                 {{"The card’s question is open. “Skip” and “Close” leave it.",
+                                   "カードの問いに答えていない。「飛ばす」か「閉じる」で離れられる。"}}};
+    const bool is_open = exercise_is_open(&lab->course.exercise);
+    if (!is_open && (!lab_card(lab) || lab_predicts(lab) || lab_card(lab)->ask == ASK_NOTHING)) return false;
+    if (is_open && card_offers_choices(lab_card(lab))) {
+        time_settle(lab, step);
+        choose(lab, index);
+    } else {
+        lab_notify(lab, phrase(&stays[is_open]));
     }
-    time_settle(lab, step);
-    choose(lab, index);
     return true;
 }
 

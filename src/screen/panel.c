@@ -17,7 +17,8 @@ enum {
     PLOT_MORE = 45,
     PLOT_PANEL = 566,
     COLUMNS_FROM = 640,
-    FOLD = 22
+    FOLD = 22,
+    FOLD_FROM = 60
 };
 
 /// The height of rows: less where the panel has a plot.
@@ -401,13 +402,13 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     const bool shows_one_step = lab->chosen_step > 0;
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
     const bool shows_own = lab_shows_own(lab);
-    // Below a card the plot has no room. There its key shows it in place of the steps.
+    // Below a card the plot has no room: unfolded, it takes the place of the steps.
     const bool has_room = box.height >= PLOT_PANEL, unfolds = lab_unfolds(lab, ACTION_PLOT);
-    const bool may_plot = has_room || (lab_card(lab) && unfolds);
-    const bool is_plotted = has_plot(lab, explanation) && !shows_one_step && may_plot;
-    const bool shows_plot = is_plotted && unfolds;
+    const bool may_plot = has_plot(lab, explanation) && !shows_one_step && (has_room || lab_card(lab));
+    const bool shows_plot = may_plot && unfolds;
     const Rows rows = rows_of_panel(box.height, lab_scene(lab)->method_count, shows_plot);
-    const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN);
+    const bool are_many = lab_card(lab) && lab_scene(lab)->method_count > METHODS_SHORT; // a card asks about one
+    const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN || are_many);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
     // A low panel below the scene has no room for more than the step.
     const bool is_only_step = is_below && box.height < METHODS_MIN && shows_one_step && !shows_own;
@@ -429,6 +430,7 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
         put_own(composer, rest, lab);
         return;
     }
+    const bool is_plotted = may_plot && (has_room || unfolds || rest.height >= FOLD_FROM);
     const float fold = is_plotted ? FOLD + 6 : 0;
     const Box beside = {rest.x, rest.y, rest.width, rest.height - fold};
     const float of_card = shows_plot && beside.height >= PLOT_MIN ? beside.height : 0;

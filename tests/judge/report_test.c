@@ -86,7 +86,7 @@ TEST(a_report_says_where_a_function_is_wrong) {
     int below = 0;
     where_terms(OWN_CIRCLE_OBB, terms);
     while (terms[below].sense != WHERE_BELOW) below++;
-    wrong.where = (Where){1, {terms[below]}, WHERE_FALSE_MISSES, false, 50, 50, 40, 4};
+    wrong.where = (Where){1, {terms[below]}, WHERE_FALSE_MISSES, false, false, 50, 50, 40, 4};
     Report report = {.judgement = &wrong, .subject = "own.c"};
     static const char sentence[] =
         "All 50 false misses, and 10 % of the hits that it gets right, have a distance to the "

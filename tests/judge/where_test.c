@@ -348,6 +348,33 @@ TEST(a_condition_is_claimed_from_a_precision_on) {
     }
 }
 
+// Where hardly a hit is found, a condition on those that are found would say nothing of the mistake.
+TEST(nearly_all_is_a_finding) {
+    static const Shares all[] = {{100, 100, 5, 0, true}, {100, 100, 6, 0, false}, {4, 4, 0, 0, false}};
+    static const struct {
+        FaultKind fault;
+        const char *words[LANGUAGE_COUNT];
+    } faults[] = {{FAULT_FALSE_MISS,
+                   {"It misses nearly all hits: 200 of them.",
+                    "重なっていても、ほとんど「当たっていない」と答える（見逃し 200 件）。"}},
+                  {FAULT_FALSE_HIT,
+                   {"It answers hit for nearly all misses: 200 of them.",
+                    "離れていても、ほとんど「当たり」と答える（誤検出 200 件）。"}}};
+    for (int i = 0; i < 2; i++) {
+        for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+            char text[WHERE_TEXT];
+            const Where where = find_in(&all[0], faults[i].fault, TIE_KINDS, 0, 1000);
+            where_write(text, &where, OWN_CIRCLE_CIRCLE, language);
+            assert_string_equal(text, faults[i].words[language]);
+        }
+    }
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        const Where where = find_in(&all[i], FAULT_FALSE_MISS, TIE_KINDS, 0, 1000);
+        assert_int_equal(where.is_nearly_all, all[i].is_found);
+        assert_int_equal(where.part_count, 0);
+    }
+}
+
 // Figures are not rounded to better ones.
 TEST(percents_are_not_too_good) {
     char text[WHERE_TEXT];

@@ -65,10 +65,6 @@ static const Figure figures[] = {
     {L4, "push", "axis.2", "and by # px on the vertical", "縦に # px 重なって", 0},
     {L5, "covered", "looked-at", ": four look-ups.", "調べるのは # マス", 0},
     {L5, "corners", "looked-at", "Four look-ups, however", "# マスで済む", 0},
-    {L5, "size", "looked-at", "2 × 2 = # cells", "2 × 2 = # マス", 0},
-    {L5B, "fits", "a.x", "is at (#, 128)", "(#, 128) にある", 0},
-    {L5B, "fits", "looked-at", "2 × 2 = # cells", "2 × 2 = # マス", 0},
-    {L5B, "last-pixel", "looked-at", "One cell. At", "# マス。座標が", 0},
     {L5B, "half-pixel", "a.x", "at x = #, so", "x = # にある", 1},
     {L6, "count-ten", "compared", "10 × 9 / 2 = #.", "10 × 9 / 2 = #。", 0},
     {L6, "ten-times", "compared", "to # pairs", "から # 組", 0},
@@ -89,8 +85,6 @@ static const Figure figures[] = {
     {L8, "zigzag", "crossings", "From # to 3", "# から 3 へ", 0},
     {L8, "corner", "crossings", "lower, it counts # and", "下なら # と数え", 0},
     {L8, "lower-end", "crossings", "that makes #, so", "合わせて # なので", 0},
-    {L8, "star", "winding", "1 + 1 = #. The", "1 + 1 = #。", 0},
-    {L8, "angles", "angle-sum", "#°: each", "#°。右に", 0},
     {L8, "rounds", "gap", "the point is # px inside", "点が正方形の # px 内側", 0},
     {L9, "ticks", "a.speed", "60 × # = 2,400", "60 × # = 2,400", 0},
     {L9, "safe", "b.w", "wall is # px thick", "壁の厚さは # px", 0},
@@ -102,8 +96,6 @@ static const Figure figures[] = {
     {L9, "how-many", "a.speed", "At # px a tick", "1 コマに # px、", 0},
     {L9, "ray", "a.r", "8 < #: the rim", "8 < #。", 0},
     {L9, "ray", "gap", "reaches # px into", "壁に # px 入る", 0},
-    {L9, "time", "a.speed", "by # px to the right", "右へ # px 進む", 0},
-    {L9, "time", "time", "/ 100 = #. In", "/ 100 = #。秒", 1},
     {L9, "rest", "time", "after # of the tick", "# の時点で接する", 1},
 };
 

@@ -230,9 +230,9 @@ FIXTURE_TEST(a_wrong_choice_may_be_mended) {
     assert_phrase(lab_feedback(&lab), "Right.");
     assert_int_equal(lab.course.cards_done[0], 4);
     assert_int_equal(lab.chosen_step, step); // only predictions go to a step
-    press(&lab, ACTION_SCENE_4);
-    assert_string_equal(lab_scene(&lab)->id, "circle-obb");
-    assert_card("choice"); // the card stays
+    press(&lab, ACTION_SCENE_4);             // the scene stays, and so does the card
+    assert_string_equal(lab_scene(&lab)->id, "circle-circle");
+    assert_card("choice");
 }
 
 FIXTURE_TEST(a_number_is_typed) {
@@ -272,6 +272,19 @@ FIXTURE_TEST(the_angle_is_typed_while_a_number_is_asked_for) {
     type("110"); // the card's scene is judged, not the current one
     press(&lab, ACTION_ENTER);
     assert_true(lab.course.exercise.is_right);
+}
+
+FIXTURE_TEST(a_digit_after_the_answer_stays_on_the_card) {
+    open_card("course number");
+    type("110");
+    press(&lab, ACTION_ENTER);
+    assert_true(lab.course.exercise.is_right);
+    press(&lab, ACTION_SCENE_3);
+    assert_string_equal(lab_scene(&lab)->id, lab.scenes[lab_card(&lab)->scene]->id);
+    assert_phrase(lab.notice.phrase, "The question is answered. “Next” and “Close” leave the card.");
+    press(&lab, ACTION_ESCAPE);
+    press(&lab, ACTION_SCENE_3);
+    assert_int_equal(lab.current, 2);
 }
 
 FIXTURE_TEST(a_task_is_watched) {
