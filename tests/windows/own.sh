@@ -20,10 +20,10 @@ without_paths() {
     grep -v -- ' -I\|#include' "$1"
 }
 
-judged_equal() { # FILE COUNT: the report
-    "$hitlab" judge circle-obb "$1" --count "$2" >here 2>&1
+judged_equal() { # FILE COUNT [SCENE]: the report
+    "$hitlab" judge "${3:-circle-obb}" "$1" --count "$2" >here 2>&1
     here=$?
-    lab judge circle-obb "$1" --count "$2" >there 2>&1
+    lab judge "${3:-circle-obb}" "$1" --count "$2" >there 2>&1
     check "$1: status" $here $?
     check "$1: report" "$(without_paths here)" "$(without_paths there)"
 }
@@ -48,6 +48,16 @@ judged_equal broken.c 10
 judged_equal crash.c 10
 judged_equal exit.c 10
 judged_equal deep.c 10
+function_that constant.c '((check_circle *)a)->x = (float)down(-1); return true;'
+judged_equal constant.c 10
+cat >pairs.c <<'END'
+#include <hitlab_check.h>
+int crowd(const check_rect *bounds, int count, check_pair *pairs, int capacity) {
+    for (int i = 0;; i++) pairs[i].a = 0;
+}
+END
+judged_equal pairs.c 10 crowd
+check 'pairs.c: the fault' 1 "$(grep -c 'beyond its capacity' there)"
 
 # One that never returns, and one that wants all memory, in the lab itself.
 function_that loop.c 'while (down(-1) == 0) continue; return true;'
