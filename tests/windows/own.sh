@@ -61,6 +61,7 @@ check 'pairs.c: the fault' 1 "$(grep -c 'beyond its capacity' there)"
 
 # One that never returns, and one that wants all memory, in the lab itself.
 function_that loop.c 'while (down(-1) == 0) continue; return true;'
+judged_equal loop.c 10
 function_that flood.c 'for (char *p;;) { p = malloc(1 << 20); for (int i = 0; i < 1 << 20; i += 4096) ((volatile char *)p)[i] = 1; }'
 for function in loop flood; do
     lab --headless circle-obb --check $function.c --method yours --ticks 2 --print state >there 2>&1

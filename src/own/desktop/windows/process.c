@@ -78,10 +78,9 @@ bool job_start(Job *job, const JobStart *start) {
                                            CREATE_NO_WINDOW | CREATE_SUSPENDED | EXTENDED_STARTUPINFO_PRESENT, NULL,
                                            NULL, &startup.StartupInfo, &created);
     if (!is_started) return fail_as_windows(), false;
-    *job = (Job){created.hProcess, limit(start)};
+    *job = (Job){created.hProcess, created.hThread, limit(start)};
     AssignProcessToJobObject(job->job, job->process);
-    ResumeThread(created.hThread);
-    CloseHandle(created.hThread);
+    ResumeThread(job->thread);
     return true;
 }
 
@@ -92,8 +91,9 @@ unsigned job_end(Job *job) {
     WaitForSingleObject(job->process, INFINITE);
     GetExitCodeProcess(job->process, &status);
     CloseHandle(job->process);
+    CloseHandle(job->thread);
     CloseHandle(job->job);
-    *job = (Job){NULL, NULL};
+    *job = (Job){0};
     return status;
 }
 

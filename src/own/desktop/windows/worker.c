@@ -22,9 +22,10 @@ struct HostSystem {
     SIZE_T bytes_before; // the first order; 0: it was not yet sent
 };
 
+// By the first thread, which calls the function: Wine does not say what another process used.
 double host_seconds_used(const Host *host) {
     FILETIME ignored, kernel, user;
-    if (!GetProcessTimes(host->system->child.process, &ignored, &ignored, &kernel, &user)) return 0;
+    if (!GetThreadTimes(host->system->child.thread, &ignored, &ignored, &kernel, &user)) return 0;
     const double high = (double)kernel.dwHighDateTime + user.dwHighDateTime;
     return (high * 4294967296.0 + kernel.dwLowDateTime + user.dwLowDateTime) * 1e-7;
 }
