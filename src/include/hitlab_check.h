@@ -81,20 +81,25 @@ static inline bool check_is_wall(const check_map *map, int column, int row) {
     return map->is_wall(map, column, row);
 }
 
+/* What makes them visible to the lab, where a linker hides what is not named; the lab defines it. */
+#ifndef CHECK_EXPORT
+#define CHECK_EXPORT
+#endif
+
 /* The functions to write: each scene has one, and a file needs only that of its scene. */
-bool circle_obb(const check_circle *a, const check_box *b);
-bool circle_aabb(const check_circle *a, const check_rect *b);
-bool circle_circle(const check_circle *a, const check_circle *b);
-bool aabb_aabb(const check_rect *a, const check_rect *b);
-bool obb_obb(const check_box *a, const check_box *b);
-bool rect_tiles(const check_rect *a, const check_map *map);
-bool shapes(const check_convex *a, const check_convex *b);
-bool point_polygon(const check_point *a, const check_polygon *b);
-bool impact(const check_ball *a, const check_convex *b); /* at any time of the tick */
+CHECK_EXPORT bool circle_obb(const check_circle *a, const check_box *b);
+CHECK_EXPORT bool circle_aabb(const check_circle *a, const check_rect *b);
+CHECK_EXPORT bool circle_circle(const check_circle *a, const check_circle *b);
+CHECK_EXPORT bool aabb_aabb(const check_rect *a, const check_rect *b);
+CHECK_EXPORT bool obb_obb(const check_box *a, const check_box *b);
+CHECK_EXPORT bool rect_tiles(const check_rect *a, const check_map *map);
+CHECK_EXPORT bool shapes(const check_convex *a, const check_convex *b);
+CHECK_EXPORT bool point_polygon(const check_point *a, const check_polygon *b);
+CHECK_EXPORT bool impact(const check_ball *a, const check_convex *b); /* at any time of the tick */
 
 /* A broad phase: finds each pair of boxes, a < b, that overlap or touch, once, in any order. Returns the number of
  * pairs, and writes only the first `capacity` of them. */
-int crowd(const check_rect *bounds, int count, check_pair *pairs, int capacity);
+CHECK_EXPORT int crowd(const check_rect *bounds, int count, check_pair *pairs, int capacity);
 
 /* SHOW(x) shows a value beside its line in the lab; the others draw in the scene. They do nothing elsewhere.
  *
@@ -113,7 +118,9 @@ int crowd(const check_rect *bounds, int count, check_pair *pairs, int capacity);
 typedef enum { check_shown_value, check_shown_point, check_shown_segment, check_shown_box } check_shown;
 typedef void check_show_function(check_shown kind, int line, const char *text, const double numbers[5]);
 
-#if defined(__GNUC__) || defined(__clang__)
+#if defined(_WIN32)
+__declspec(selectany) CHECK_EXPORT check_show_function *check_show = 0;
+#elif defined(__GNUC__)
 __attribute__((weak)) check_show_function *check_show;
 #else
 static check_show_function *check_show;

@@ -43,11 +43,12 @@ typedef struct {
     volatile int32_t is_damaged;               // the worker found its own memory changed
     volatile int32_t has_address;              // a signal gave the address that was used
     volatile uintptr_t address;
-    volatile uintptr_t stack;  // an address in the stack where the function was called
-    volatile uint64_t bytes;   // of memory that the function had used at the signal
-    OwnTrace trace;            // of an order that looks; the lab clears it before
-    volatile int32_t returned; // by a broad phase: how many pairs there are
-    volatile double seconds;   // of the processor that all its calls took
+    volatile uintptr_t stack;                               // an address in the stack where the function was called
+    volatile uintptr_t questions, questions_end, pairs_end; // where the function sees them
+    volatile uint64_t bytes;                                // of memory that the function had used at the signal
+    OwnTrace trace;                                         // of an order that looks; the lab clears it before
+    volatile int32_t returned;                              // by a broad phase: how many pairs there are
+    volatile double seconds;                                // of the processor that all its calls took
     WorkerLoad load;
     OwnKind other; // LOAD_NO_FUNCTION: a kind that the file has a function for, or OWN_KIND_COUNT
     bool has_main;
@@ -109,6 +110,7 @@ static inline uint32_t worker_word(uint32_t key, uint32_t index, bool hits) {
 typedef struct {
     pid_t pid;
     int socket;
+    struct HostSystem *system; // of a worker that is a thread of the lab
     WorkerQuestions *questions;
     WorkerAnswers *answers;
     check_pair *pairs;                // of a broad phase: OWN_PAIRS_MAX of them, of which it gets the last ones

@@ -171,6 +171,16 @@ TEST(messages_of_compilers_and_linkers_are_read) {
     assert_message("own.c:0:1: error: x", true, "own.c", 0, "x");
     assert_message("own.c:1:: error: x", true, "own.c:1:", 0, "x");
     assert_message("own.c:a1: error: x", true, "own.c:a1", 0, "x");
+    assert_message("own.c\nC:/1(2)/own.c(7): error C2065: 'x': undeclared identifier \n", true, "C:/1(2)/own.c", 7,
+                   "C2065: 'x': undeclared identifier");
+    assert_message("own.c(12,5): error: expected ';'", true, "own.c", 12, "expected ';'");
+    assert_message("own.c(3): warning C4101: 'x': unreferenced local variable", false, "own.c", 3,
+                   "C4101: 'x': unreferenced local variable");
+    assert_message("own.c(1): fatal error C1083: Cannot open include file", true, "own.c", 1,
+                   "C1083: Cannot open include file");
+    assert_message("own.obj : error LNK2019: unresolved external symbol f", true, "own.obj", 0,
+                   "LNK2019: unresolved external symbol f");
+    assert_message("own(3).c : fatal error LNK1104: x", true, "own(3).c", 0, "LNK1104: x");
     assert_message("/usr/bin/ld: cannot find -lx: No such file", true, "/usr/bin/ld", 0,
                    "cannot find -lx: No such file");
 }
@@ -207,6 +217,26 @@ TEST(warnings_of_what_is_often_the_mistake_are_marked) {
     }
 }
 
+// By cl's number.
+TEST(warnings_of_cl_are_marked) {
+    static const struct {
+        const char *text;
+        int explains; // -1: it is left out
+    } rows[] = {{"C4700: uninitialized local variable 'x' used", 1},
+                {"C4244: 'initializing': conversion from 'float' to 'int', possible loss of data", 1},
+                {"C4244: 'return': conversion from 'double' to 'float', possible loss of data", -1},
+                {"C4305: 'initializing': truncation from 'double' to 'float'", -1},
+                {"C4996: 'strcpy': This function may be unsafe", 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char output[300];
+        CompileLog log;
+        snprintf(output, sizeof output, "own.c(3): warning %s\n", rows[i].text);
+        compile_read_log(&log, output);
+        assert_int_equal(log.count, rows[i].explains >= 0);
+        if (log.count) assert_int_equal(log.messages[0].explains, rows[i].explains);
+    }
+}
+
 // At whole characters, and the next line is read all the same.
 TEST(long_messages_are_cut) {
     char output[3000];
@@ -229,17 +259,26 @@ TEST(the_compiler_is_called_with_what_it_needs) {
     static const struct {
         CompileJob job;
         const char *begins, *contains;
+        const char *script;
     } rows[] = {{{"-x.cc", "src/include/hitlab_check.h", "x.so", "a folder"},
                  "-x.cc: the compiler failed: a folder|C||-O2 ",
-                 " -Isrc/include -include src/include/hitlab_check.h -o x.so -x c++ ./-x.cc -x none -lm -la"},
+                 " -Isrc/include -include src/include/hitlab_check.h -o x.so -x c++ ./-x.cc -x none -lm -la",
+                 "cc.sh"},
                 {{"own.c", "Makefile", "y.so", "b"},
                  "own.c: the compiler failed: b|C||-O2 ",
-                 " -I. -include Makefile -o y.so -x c own.c -x none -lm -la"}};
-    char command[300];
-    snprintf(command, sizeof command, "sh %s",
-             write_text("cc.sh", "echo \"$TMPDIR|$LC_ALL|$(cat)|$*\" | sed 's/ -W[^ ]*//g'; false"));
+                 " -I. -include Makefile -o y.so -x c own.c -x none -lm -la",
+                 "cc.sh"},
+                {{"own.c", "src/include/hitlab_check.h", "b/y.dll", "b"},
+                 "own.c: the compiler failed: b|C||/nologo /LD /O2 ",
+                 " /Isrc/include /FIsrc/include/hitlab_check.h /Fe:b/y.dll /Fo:b/ /Tcown.c -la",
+                 "clang-cl"}};
     setenv("HITLAB_CHECK_FLAGS", "-la", 1);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
+        char command[300];
+        const char *script =
+            write_text(rows[i].script, "#!/bin/sh\necho \"$TMPDIR|$LC_ALL|$(cat)|$*\" | sed 's/ -W[^ ]*//g'; false");
+        assert_int_equal(chmod(script, 0700), 0);
+        snprintf(command, sizeof command, "%s", script);
         CompileLog log;
         Error error = {0};
         setenv(i ? "CC" : "CXX", command, 1);

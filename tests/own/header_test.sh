@@ -21,6 +21,15 @@ for compiler in 'gcc -std=c99' 'gcc -std=gnu17' 'clang -std=c99' 'clang -std=gnu
     done
 done
 
+# For Windows, where the lab also says what makes the functions visible.
+for language in c c++; do
+    command -v clang >/dev/null || continue
+    # shellcheck disable=SC2086 # words
+    clang --target=x86_64-pc-windows-msvc $warnings '-DCHECK_EXPORT=__declspec(dllexport)' -x $language -c \
+        "$scratch/circle-obb.c" -o "$scratch/x.o" >"$scratch/log" 2>&1 && grep -q -a 'EXPORT:.*check_show' "$scratch/x.o"
+    check $? "for Windows, $language"
+done
+
 # In a program without hitlab: SHOW does nothing there, unless the program takes what is shown.
 cat >"$scratch/game.c" <<'C'
 #include <hitlab_check.h>

@@ -5,8 +5,8 @@ set -u
 hitlab=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 root=$(pwd)
 folder=$(mktemp -d)
-passed=0
-failed=0
+suite=walk
+. tests/support/window.sh
 program=
 trap 'kill $program $xvfb 2>/dev/null; rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -15,23 +15,7 @@ PATH=$folder:$PATH
 XDG_DATA_HOME=$folder/data
 export PATH XDG_DATA_HOME
 
-Xvfb -displayfd 3 -screen 0 1400x900x16 -nolisten tcp 3>display 2>xvfb.log &
-xvfb=$!
-for _ in $(seq 100); do
-    [ -s display ] && break
-    sleep 0.1
-done
-DISPLAY=:$(cat display)
-export DISPLAY
-
-check() { # NAME EXPECTED GOT
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok walk: $1: expected '$2', got '$3'"
-    fi
-}
+begin_display 16
 
 # "ID KEY" of each action, the key as xdotool names it. The last one quits.
 actions() {
@@ -55,7 +39,7 @@ actions() {
 fail_after() { # PLACE
     check "$1: the window answers" yes no
     sed 's/^/    /' errors
-    echo "walk: $passed passed, $failed failed"
+    finish
     exit 1
 }
 
@@ -93,7 +77,7 @@ scenes=$("$hitlab" --list | awk '!seen[$1]++' | wc -l)
 
 "$hitlab" --lang en --map "$root/maps/course.tmx" 2>errors &
 program=$!
-window=$(timeout 20 xdotool search --sync --onlyvisible --name '^hitlab' | head -n 1)
+until_true finds_window
 settle start
 
 # The wheel turns the box under the pointer, and zooms with Ctrl.
@@ -134,14 +118,8 @@ for language in 1 2; do
     xdotool key l
 done
 
-quit=$(sed -n 's/^quit //p' table)
-for _ in $(seq 100); do
-    xdotool key "$quit"
-    sleep 0.1
-    kill -0 $program 2>/dev/null || break
-done
+until_true ends_by_keys
 wait $program
 check "status" 0 $?
 check "no complaint" "" "$(cat errors)"
-echo "walk: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -6,20 +6,14 @@ part=${2:-1}
 parts=${3:-1}
 hitlab=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 folder=$(mktemp -d)
-passed=0
-failed=0
+suite=window
+. tests/support/window.sh
 trap 'kill $xvfb 2>/dev/null; rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 
-Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp 3>display 2>xvfb.log &
-xvfb=$!
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    [ -s display ] && break
-    sleep 0.1
-done
-DISPLAY=:$(cat display)
+begin_display 24
 XDG_DATA_HOME=$folder/data # for progress
-export DISPLAY XDG_DATA_HOME
+export XDG_DATA_HOME
 
 milliseconds() {
     echo $(($(date +%s%N) / 1000000))
@@ -41,15 +35,6 @@ pause() { # MILLISECONDS
     sleep "$((left / 1000)).$(printf %03d $((left % 1000)))"
 }
 
-check() { # NAME EXPECTED GOT
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok window: $1: expected '$2', got '$3'"
-    fi
-}
-
 near() { # NAME EXPECTED GOT TOLERANCE
     verdict=$(awk -v a="$2" -v b="$3" -v t="$4" 'BEGIN { d = a - b; if (d < 0) d = -d; print (b != "" && d <= t) ? "near" : "far" }')
     check "$1 (expected $2, got $3)" near "$verdict"
@@ -59,20 +44,14 @@ open_window() { # ARGUMENTS
     measure_slowness
     "$hitlab" "$@" 2>errors &
     program=$!
-    window=$(timeout 10 xdotool search --sync --onlyvisible --name '^hitlab' | head -1)
+    until_true finds_window
     pause 400
 }
 
-# A key is pressed again where a busy machine lost it, and a program that does not end is ended.
+# A program that does not end is ended.
 close_window() { # NAME
-    for attempt in $(seq 30); do
-        xdotool key ctrl+q
-        for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-            kill -0 $program 2>/dev/null || break 2
-            pause 100
-        done
-        [ "$attempt" -lt 30 ] || kill -KILL $program
-    done
+    attempt=0
+    until_true ends_by_keys || kill -KILL $program
     wait $program
     check "$1: status" 0 $?
     check "$1: no complaint" "" "$(cat errors)"
@@ -872,5 +851,4 @@ for test in drags_a_circle_and_types_angles \
     test_number=$((test_number + 1))
     [ $((test_number % parts)) -ne $((part % parts)) ] || $test
 done
-echo "window: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -2,36 +2,11 @@
 # Functions of users, compiled, run and judged: `sh tests/windows/own.sh HITLAB FOLDER`. What is printed is what is printed
 # here, but for paths.
 . "$(dirname "$0")/support.sh"
-compiler=$(realpath "$OLDPWD/tests/windows/gcc.c")
 
 no_compiler=$("$hitlab" template circle-obb --solution >right.c; lab judge circle-obb right.c --count 100 2>&1 | tr -d '\r')
 check 'without a compiler, what to install' \
-    'hitlab: gcc: no such compiler; install one, as by `winget install BrechtSanders.WinLibs.POSIX.UCRT`, or name one in CC' \
-    "$no_compiler"
-
-# Wine finds the compiler in this folder.
-mkdir bin
-x86_64-w64-mingw32-gcc -O1 "$compiler" -o bin/gcc.exe || exit 1
-WINEPATH="Z:$scratch/bin"
-WINE_C=$WINEPREFIX/drive_c
-export WINEPATH WINE_C
-
-without_paths() {
-    grep -v -- ' -I\|#include' "$1"
-}
-
-judged_equal() { # FILE COUNT: the report
-    "$hitlab" judge circle-obb "$1" --count "$2" >here 2>&1
-    here=$?
-    lab judge circle-obb "$1" --count "$2" >there 2>&1
-    check "$1: status" $here $?
-    check "$1: report" "$(without_paths here)" "$(without_paths there)"
-}
-
-function_that() { # FILE BODY
-    printf '#include <hitlab_check.h>\n#include <stdlib.h>\nstatic int down(int n) { volatile char x[999] = {0}; return n < 0 ? 0 : down(n + 1) + x[n %% 999]; }\nbool circle_obb(const check_circle *a, const check_box *b) { %s }\n' \
-        "$2" >"$1"
-}
+    1 "$(echo "$no_compiler" | grep -c '^hitlab: gcc: no such compiler; install gcc (w64devkit, or `winget install ')"
+add_compiler gcc
 
 function_that wrong.c 'return a->x < b->x;'
 function_that broken.c 'return a->x < ;'
@@ -43,14 +18,26 @@ static int down(int n) { volatile char x[1000]; x[0] = n; return down(n + 1) + x
 bool circle_obb(const check_circle *a, const check_box *b) { return down(0); }
 END
 judged_equal right.c 2000
+shows_equal
 judged_equal wrong.c 500
 judged_equal broken.c 10
 judged_equal crash.c 10
 judged_equal exit.c 10
 judged_equal deep.c 10
+function_that constant.c '((check_circle *)a)->x = (float)down(-1); return true;'
+judged_equal constant.c 10
+cat >pairs.c <<'END'
+#include <hitlab_check.h>
+int crowd(const check_rect *bounds, int count, check_pair *pairs, int capacity) {
+    for (int i = 0;; i++) pairs[i].a = 0;
+}
+END
+judged_equal pairs.c 10 crowd
+check 'pairs.c: the fault' 1 "$(grep -c 'beyond its capacity' there)"
 
 # One that never returns, and one that wants all memory, in the lab itself.
 function_that loop.c 'while (down(-1) == 0) continue; return true;'
+judged_equal loop.c 10
 function_that flood.c 'for (char *p;;) { p = malloc(1 << 20); for (int i = 0; i < 1 << 20; i += 4096) ((volatile char *)p)[i] = 1; }'
 for function in loop flood; do
     lab --headless circle-obb --check $function.c --method yours --ticks 2 --print state >there 2>&1

@@ -6,27 +6,8 @@
 # A Windows of its own: one that another test began without a display has a small desktop.
 cp -a "$WINEPREFIX" wine
 WINEPREFIX=$scratch/wine
-Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp 3>display 2>xvfb.log &
-xvfb=$!
 trap 'wineserver -k; kill $xvfb 2>/dev/null; rm -rf "$scratch"' EXIT
-
-# until_true COMMAND...: waits for it, half a minute at most.
-until_true() {
-    for _ in $(seq 300); do
-        "$@" && return 0
-        sleep 0.1
-    done
-    return 1
-}
-until_true test -s display
-DISPLAY=:$(cat display)
-export DISPLAY
-
-# A search fails where a window closes meanwhile, so it is repeated.
-finds_window() {
-    window=$(xdotool search --onlyvisible --name '^hitlab' 2>/dev/null | head -n 1)
-    [ -n "$window" ]
-}
+begin_display 24
 
 open_window() { # COMMAND...
     env -u XDG_DATA_HOME HOME="$scratch" "$@" --no-progress 2>errors &
@@ -42,13 +23,6 @@ close_window() { # NAME
     check "$1: no complaint" '' "$(cat errors)"
 }
 
-ends_by_keys() {
-    kill -0 $program 2>/dev/null || return 0
-    xdotool windowfocus "$window" key ctrl+q 2>/dev/null
-    sleep 0.5
-    ! kill -0 $program 2>/dev/null
-}
-
 has_title() { # PATTERN
     xdotool getwindowname "$window" | grep -qE "$1"
 }
@@ -58,12 +32,10 @@ await_title() { # NAME PATTERN
     check "$1" 0 $?
 }
 
-# Two pictures of the window in a row are the same, so it is at rest.
-takes_picture() { # FILE
-    import -window "$window" before.png
-    sleep 0.3
-    import -window "$window" "$1"
-    [ "$(compare -metric AE before.png "$1" null: 2>&1)" = 0 ]
+# The window looks as it did when this was asked before: it is at rest.
+rests() {
+    [ ! -e expected.png ] || mv expected.png before.png
+    import -window "$window" expected.png && [ "$(compare -metric AE before.png expected.png null: 2>&1)" = 0 ]
 }
 
 shows() { # PICTURE
@@ -73,7 +45,7 @@ shows() { # PICTURE
 # The pixels are those of the window of this system.
 for language in en ja; do
     open_window "$hitlab" obb-obb --lang $language
-    until_true takes_picture expected.png
+    until_true rests
     close_window "pixels here, $language"
     open_window wine "$folder/hitlab.exe" obb-obb --lang $language
     until_true shows expected.png
@@ -87,12 +59,11 @@ await_title 'the title' '^hitlab - circle-obb .*a\.x=256\.29 '
 "$hitlab" --headless circle-obb --lang en --picture layout.svg
 set -- $(sed -n 's/.*<circle cx="\([^."]*\)[^"]*" cy="\([^."]*\).*/\1 \2/p' layout.svg | head -n 1)
 xdotool mousemove --window "$window" "$1" "$2" mousedown 1
-for i in 1 2 3 4 5 6; do
-    xdotool mousemove --window "$window" $(($1 + 10 * i)) $(($2 + 5 * i))
-    sleep 0.05 # a drag has several motions
+for i in 1 2 3; do
+    xdotool mousemove --window "$window" $(($1 + 24 * i)) $(($2 + 12 * i))
+    await_title "a drag, $i" "a\.x=2$((i + 5))"
 done
 xdotool mouseup 1
-await_title 'a drag' 'a\.x=2[678]'
 xdotool key m
 await_title 'a key' 'method=wrong-sign'
 xdotool key i

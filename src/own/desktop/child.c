@@ -103,6 +103,9 @@ bool child_answer(const ChildStart *start, ChildFunction function, const ChildOr
     const uint64_t guard = (uint64_t)order->key * 0x9e3779b97f4a7c15u | 1;
     for (int i = 0; i < GUARDS; i++) frame.before[i] = frame.after[i] = guard;
     start->answers->stack = (uintptr_t)&frame;
+    start->answers->questions = (uintptr_t)start->questions;
+    start->answers->questions_end = (uintptr_t)start->questions + start->questions_size;
+    start->answers->pairs_end = start->pairs_end ? (uintptr_t)start->pairs_end : UINTPTR_MAX;
     is_looking = order->looks; // what the function shows and looks up is noted then
     if (show) *show = order->looks ? note_shown : NULL;
     for (uint32_t i = order->first; i < order->end; i++) {

@@ -4,6 +4,7 @@
 #include "worker.h"
 
 enum { CHILD_MEGABYTES = 128, CHILD_FILE_MEGABYTES = 1 };
+enum { CHILD_GUARD_SIZE = 16 << 20 }; // of memory after the pairs that cannot be used
 
 /// What the worker tells its child to answer: the questions from `first` up to, but not including, `end`.
 typedef struct {
@@ -16,6 +17,7 @@ typedef struct {
     const char *object;
     int socket, output; // to the worker; for what the function prints
     const WorkerQuestions *questions;
+    size_t questions_size;
     WorkerAnswers *answers;
     check_pair *pairs_end; // of a broad phase's pairs; no memory follows
 } ChildStart;

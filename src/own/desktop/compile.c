@@ -1,4 +1,5 @@
-// The compiler is another process with a time limit; its messages are those of gcc and clang, in English.
+// The compiler is another process with a time limit. It takes the options of gcc, or of cl; its messages are in
+// English.
 #include "compile.h"
 
 #include <errno.h>
@@ -15,7 +16,14 @@
 #include "starters.h"
 #include "text.h"
 
-enum { WORDS_SIZE = 2048, ARGUMENTS_MAX = WORDS_SIZE + 24, OUTPUT_MAX = 1 << 16, PATH_SIZE = 4096 };
+enum {
+    WORDS_SIZE = 2048,
+    ARGUMENTS_MAX = WORDS_SIZE + 32,
+    OUTPUT_MAX = 1 << 16,
+    PATH_SIZE = 4096,
+    JOINED_MAX = 5,
+    JOINED_SIZE = PATH_SIZE + 8
+};
 static const double seconds_max = 30;
 
 const CompileLanguage compile_language = COMPILE_C;
@@ -36,31 +44,54 @@ static int take_number(char *head) {
     return number > 0 && number < 100000000 ? (int)number : 0;
 }
 
-// Reads the place of a message: "file.c:12:5", "file.c:12", "/usr/bin/ld: file.c:12", "file.c:(.text+0x13)".
+// "file.c(12,5)" or "file.c(12)" of cl becomes "file.c:12:5" or "file.c:12".
+static void write_place_as_gcc(char *head) {
+    char *open = strrchr(head, '(');
+    const size_t length = open ? strspn(open + 1, "0123456789,") : 0;
+    if (!length || strcmp(open + 1 + length, ")") != 0) return;
+    open[1 + length] = '\0';
+    for (; *open; open++) {
+        if (*open == '(' || *open == ',') *open = ':';
+    }
+}
+
+// Reads the place of a message: "file.c:12:5", "file.c:12", "/usr/bin/ld: file.c:12", "file.c:(.text+0x13)",
+// "file.c(12)", "file.obj ".
 static void read_place(CompileMessage *message, char *head) {
     char *section = strstr(head, ":(.text");
     if (section) *section = '\0';
+    while (*head && head[strlen(head) - 1] == ' ') head[strlen(head) - 1] = '\0';
+    write_place_as_gcc(head);
     const int last = take_number(head), first = last < 0 ? -1 : take_number(head);
     message->line = first >= 0 ? first : last >= 0 ? last : 0;
     const char *linker = strstr(head, "ld: ");
     copy_text(message->file, sizeof message->file, linker ? linker + 4 : head);
 }
 
-// Whether a warning is of what is often the mistake: by words of its option, in which gcc and clang agree.
+// Whether a warning is of what is often the mistake: by words of its option, in which gcc and clang agree, or by cl's
+// number.
 static bool explains_answers(const char *line) {
+    static const int numbers[] = {4013, 4018, 4101, 4189, 4244, 4305, 4388, 4389, 4390, 4456, 4457,
+                                  4458, 4459, 4552, 4553, 4700, 4701, 4703, 4706, 4715, 4716};
     static const char *const words[] = {
         "absolute-value", "bool-compare",      "bool-context", "conversion",    "dangling-else", "empty-body",
         "indentation",    "implicit-function", "parentheses",  "return-type",   "self-assign",   "shadow",
         "sign-compare",   "tautological",      "type-limits",  "uninitialized", "unused-"};
     const char *option = strstr(line, "[-W");
+    const int number = strncmp(line, ": warning C", 11) == 0 ? atoi(line + 11) : 0;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        if (number == numbers[i]) return true;
+    }
     for (size_t i = 0; option && i < sizeof words / sizeof *words; i++) {
         if (strstr(option, words[i])) return true;
     }
     return false;
 }
 
-// gcc also warns where a double becomes a float, as in most functions that call sqrt.
+// gcc and cl also warn where a double becomes a float, as in most functions that call sqrt.
 static bool is_of_precision(const char *line) {
+    if (strstr(line, ": warning C4244: ") || strstr(line, ": warning C4305: "))
+        return strstr(line, "'double' to 'float'") != NULL;
     return strstr(line, "[-Wfloat-conversion]") && strstr(line, " to 'float' ");
 }
 
@@ -72,6 +103,11 @@ static bool read_message(CompileMessage *message, char *line) {
     } words[] = {{": fatal error: ", 15, true},
                  {": error: ", 9, true},
                  {": warning: ", 11, false},
+                 {": fatal error C", 14, true}, // and a number, of cl
+                 {": error C", 8, true},
+                 {": warning C", 10, false},
+                 {": fatal error LNK", 14, true},
+                 {": error LNK", 8, true},
                  {": undefined reference to ", 2, true},
                  {": cannot find -l", 2, true}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -114,7 +150,8 @@ struct Compile {
 /// The command that compiles.
 typedef struct {
     char compiler[WORDS_SIZE], flags[WORDS_SIZE]; // words of the environment
-    char file[PATH_SIZE], include[PATH_SIZE];
+    char joined[JOINED_MAX][JOINED_SIZE];         // of a prefix and a path
+    int joined_count;
     const char *arguments[ARGUMENTS_MAX + 1];
     int count;
 } Command;
@@ -134,7 +171,35 @@ static bool add_variable(Command *command, const char *name, char words[WORDS_SI
     return true;
 }
 
-static bool make_command(Command *command, const CompileJob *job, Error *error) {
+static void add_joined(Command *command, const char *prefix, const char *path) {
+    char *joined = command->joined[command->joined_count++];
+    snprintf(joined, JOINED_SIZE, "%s%s", prefix, path);
+    add(command, joined);
+}
+
+static void add_all(Command *command, const char *const *arguments) {
+    for (; *arguments; arguments++) add(command, *arguments);
+}
+
+// Whether a compiler takes the options of cl: by its name.
+static bool is_cl(const char *compiler) {
+    const char *name = compiler;
+    for (const char *at = compiler; *at; at++) {
+        if (*at == '/' || *at == '\\') name = at + 1;
+    }
+    if (strncmp(name, "clang-", 6) == 0) name += 6;
+    return strcmp(name, "cl") == 0 || strcmp(name, "cl.exe") == 0;
+}
+
+// Only what is left out at a blank may use a variable; and its 0 is an int.
+static bool has_blank(const char *file) {
+    char *source = compile_read_source(file, NULL);
+    const bool is_found = source && starter_blank_line(source) > 0;
+    free(source);
+    return is_found;
+}
+
+static void add_options_of_gcc(Command *command, const CompileJob *job, const char *folder_of_header) {
     static const char *const flags[] = {
         "-O2",
         "-g",
@@ -147,27 +212,50 @@ static bool make_command(Command *command, const CompileJob *job, Error *error) 
         "-Wfloat-conversion",
         "-fdiagnostics-color=never",
         "-shared",
+        NULL,
     };
+    static const char *const blank[] = {"-Wno-unused-variable", "-Wno-unused-but-set-variable", "-Wno-absolute-value",
+                                        NULL};
+    add_all(command, flags);
+    if (has_blank(job->file)) add_all(command, blank);
+    add_all(command, process_compiler_flags);
+    add_joined(command, "-I", folder_of_header);
+    const char *const rest[] = {"-include", job->header, "-o", job->object, "-x", own_is_cpp(job->file) ? "c++" : "c",
+                                NULL};
+    add_all(command, rest);
+    add_joined(command, *job->file == '-' ? "./" : "", job->file);
+    add_all(command, (const char *const[]){"-x", "none", "-lm", NULL});
+}
+
+static void add_options_of_cl(Command *command, const CompileJob *job, const char *folder_of_header) {
+    static const char *const flags[] = {
+        "/nologo", "/LD",     "/O2",     "/W4",    "/wd4100", // as above, and of conditions that are constant
+        "/wd4505", "/wd4127", "/wd4514", "/utf-8", "/DCHECK_EXPORT=__declspec(dllexport)",
+        NULL,
+    };
+    char folder[PATH_SIZE];
+    snprintf(folder, sizeof folder, "%s/", job->folder);
+    add_all(command, flags);
+    if (has_blank(job->file)) add_all(command, (const char *const[]){"/wd4101", "/wd4189", NULL});
+    add_joined(command, "/I", folder_of_header);
+    add_joined(command, "/FI", job->header);
+    add_joined(command, "/Fe:", job->object);
+    add_joined(command, "/Fo:", folder);
+    add_joined(command, own_is_cpp(job->file) ? "/Tp" : "/Tc", job->file);
+}
+
+static bool make_command(Command *command, const CompileJob *job, Error *error) {
     const bool cpp = own_is_cpp(job->file);
-    const char *header = job->header, *slash = strrchr(header, '/');
-    command->count = 0;
+    const char *slash = strrchr(job->header, '/');
+    char folder[PATH_SIZE];
+    command->count = command->joined_count = 0;
     if (!add_variable(command, cpp ? "CXX" : "CC", command->compiler, error)) return false;
     if (!command->count) add(command, process_compiler(cpp));
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) add(command, flags[i]);
-    for (size_t i = 0; process_compiler_flags[i]; i++) add(command, process_compiler_flags[i]);
-    char *source = compile_read_source(job->file, NULL);
-    if (source && starter_blank_line(source) > 0) { // only what is left out may use a variable; and its 0 is an int
-        add(command, "-Wno-unused-variable");
-        add(command, "-Wno-unused-but-set-variable");
-        add(command, "-Wno-absolute-value");
-    }
-    free(source);
-    snprintf(command->include, sizeof command->include, "-I%.*s", slash ? (int)(slash - header) : 1,
-             slash ? header : ".");
-    snprintf(command->file, sizeof command->file, "%s%s", *job->file == '-' ? "./" : "", job->file);
-    const char *const rest[] = {command->include,  "-include",    header, "-o",   job->object, "-x",
-                                cpp ? "c++" : "c", command->file, "-x",   "none", "-lm"};
-    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) add(command, rest[i]);
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - job->header) : 1, slash ? job->header : ".");
+    if (is_cl(command->arguments[0]))
+        add_options_of_cl(command, job, folder);
+    else
+        add_options_of_gcc(command, job, folder);
     // Libraries come after the file that needs them.
     const bool is_whole = add_variable(command, "HITLAB_CHECK_FLAGS", command->flags, error);
     command->arguments[command->count] = NULL;
@@ -182,7 +270,7 @@ static bool start(Compile *compile, const Command *command) {
     const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     if (nothing < 0) return false;
     if (!process_pipe(ends)) return close(nothing), false;
-    const char *const environment[] = {temporary, of_windows, "LC_ALL=C", NULL};
+    const char *const environment[] = {temporary, of_windows, "LC_ALL=C", "VSLANG=1033", NULL};
     const ProcessStart start = {command->arguments, environment, nothing, ends[1], ends[1]};
     const bool is_started = process_start(&compile->pid, &start);
     const int wrong = errno;
@@ -215,8 +303,8 @@ Compile *compile_begin(const CompileJob *job, Error *error) {
 
 // What must be written instead, if the function has another type than the header says. NULL for other mistakes.
 static const char *expected_instead(const char *text) {
-    const bool is_conflict = strstr(text, "conflicting types") || strstr(text, "follows non-static declaration") ||
-                             strstr(text, "different kind of symbol");
+    const bool is_conflict = strstr(text, "conflicting types") || strstr(text, "redefinition; different") ||
+                             strstr(text, "follows non-static declaration") || strstr(text, "different kind of symbol");
     for (OwnKind kind = 0; is_conflict && kind < OWN_KIND_COUNT; kind++) {
         char quoted[32];
         snprintf(quoted, sizeof quoted, "'%s'", own_kinds[kind].function);

@@ -78,10 +78,9 @@ bool job_start(Job *job, const JobStart *start) {
                                            CREATE_NO_WINDOW | CREATE_SUSPENDED | EXTENDED_STARTUPINFO_PRESENT, NULL,
                                            NULL, &startup.StartupInfo, &created);
     if (!is_started) return fail_as_windows(), false;
-    *job = (Job){created.hProcess, limit(start)};
+    *job = (Job){created.hProcess, created.hThread, limit(start)};
     AssignProcessToJobObject(job->job, job->process);
-    ResumeThread(created.hThread);
-    CloseHandle(created.hThread);
+    ResumeThread(job->thread);
     return true;
 }
 
@@ -92,8 +91,9 @@ unsigned job_end(Job *job) {
     WaitForSingleObject(job->process, INFINITE);
     GetExitCodeProcess(job->process, &status);
     CloseHandle(job->process);
+    CloseHandle(job->thread);
     CloseHandle(job->job);
-    *job = (Job){NULL, NULL};
+    *job = (Job){0};
     return status;
 }
 
@@ -156,7 +156,7 @@ bool process_prints(int descriptor, double seconds) {
 }
 
 const char *process_compiler(bool is_cpp) {
-    static const char *const compilers[][2] = {{"gcc", "g++"}, {"clang", "clang++"}};
+    static const char *const compilers[][2] = {{"gcc", "g++"}, {"clang", "clang++"}, {"cl", "cl"}};
     wchar_t name[16], path[MAX_PATH];
     for (size_t i = 0; i < sizeof compilers / sizeof *compilers; i++) {
         swprintf(name, 16, L"%hs.exe", compilers[i][is_cpp]);
@@ -168,10 +168,14 @@ const char *process_compiler(bool is_cpp) {
 const char *const process_compiler_flags[] = {
     "-static-libgcc",
     "-Wl,--export-all-symbols",
+    "-DCHECK_EXPORT=__declspec(dllexport)", // clang does not know the option before this where it links as cl does
     NULL,
 };
 
 const Text process_no_compiler = {
-    {"no such compiler; install one, as by `winget install BrechtSanders.WinLibs.POSIX.UCRT`, or name one in CC",
-     "コンパイラーが見つからない。`winget install BrechtSanders.WinLibs.POSIX.UCRT` などでインストールするか、環境変数 "
-     "CC に名前を書く"}};
+    {"no such compiler; install gcc (w64devkit, or `winget install BrechtSanders.WinLibs.POSIX.UCRT`) or clang "
+     "(`winget "
+     "install MartinStorsjo.LLVM-MinGW.UCRT`) and start hitlab again, or name one in CC",
+     "コンパイラーが見つからない。gcc（w64devkit または `winget install BrechtSanders.WinLibs.POSIX.UCRT`）か "
+     "clang（`winget install MartinStorsjo.LLVM-MinGW.UCRT`）をインストールして hitlab を起動し直すか、環境変数 CC "
+     "に名前を書く"}};

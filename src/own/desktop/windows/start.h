@@ -16,9 +16,9 @@ typedef struct {
     bool starts_no_others;
 } JobStart;
 
-/// A process and its job.
+/// A process, its first thread, and its job.
 typedef struct {
-    void *process, *job;
+    void *process, *thread, *job;
 } Job;
 
 /// False with errno set if the program cannot be started.
