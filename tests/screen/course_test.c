@@ -607,6 +607,25 @@ static bool is_on_screen(const char *words) {
     return false;
 }
 
+// Each shape of a card is in the view, at least its center or corner.
+static void check_shapes_are_seen(const Lesson *lesson, const Card *card) {
+    static const char *const shapes[][2] = {{"a.x", "a.y"}, {"b.x", "b.y"}};
+    open_card(lesson, card);
+    compose_in(1280, 720);
+    const hit_aabb pane = screen.panes[0].rect;
+    const hit_vec min = screen_to_world_of(&screen, 0, pane.min), max = screen_to_world_of(&screen, 0, pane.max);
+    const Scene *scene = lab_scene(&lab);
+    for (int i = 0; i < COUNT_OF(shapes); i++) {
+        if (!state_find(scene->fields, scene->field_count, shapes[i][0])) continue;
+        const double x = field_of(&lab, shapes[i][0]), y = field_of(&lab, shapes[i][1]);
+        if (x < min.x || x > max.x || y < min.y || y > max.y) complain(lesson, card, "does not show", shapes[i][0]);
+    }
+}
+
+TEST(shapes_of_cards_are_in_the_view) {
+    check_cards(check_shapes_are_seen);
+}
+
 static void check_taught(const Lesson *lesson, const Card *card) {
     static const struct { int step, width, height; } views[] = {{0, 1280, 720}, {1, 1280, 720}, {0, 720, 1280}};
     for (int view = 0; view < COUNT_OF(views); view++) {
