@@ -78,7 +78,6 @@ void lesson_write_card(Lab *lab) {
 }
 
 static void show(Lab *lab, const Card *card) {
-    camera_fit(&stage_of(lab)->camera);
     lab->course.source = card;
     exercise_begin(&lab->course.exercise, card->has_numbers ? &lab->course.written.card : card);
     lab->course.untouched = lab_own(lab) ? lab_own(lab)->version : 0;
@@ -177,6 +176,7 @@ static bool open_card(Lab *lab, const Lesson *lesson, int index, StepInput *step
     lab->course.card = index;
     end_invitation(&lab->course);
     put_pose(lab, of_pose, step);
+    camera_fit(&stage_of(lab)->camera); // an opening may pan
     lab->time.is_paused = !card->runs;
     for (int i = 0; i < card->opening.count; i++) take(lab, &card->opening.events[i].event, step);
     time_settle(lab, step);
@@ -356,6 +356,7 @@ static void ask(Lab *lab, StepInput *step) {
     Predictor *predictor = &lab->course.predictor;
     Stage *stage = stage_of(lab);
     clear_stage(lab, step);
+    camera_fit(&stage->camera);
     const World world = lab_world(lab, lab->current);
     if (!stage->is_asked_about) {
         stage->pose_before = stage->state;

@@ -541,6 +541,16 @@ TEST(numbers_of_a_card_are_fields_to_drag) {
     assert_non_null(strstr(lab_card(&lab)->choices[0].say.in[LANGUAGE_ENGLISH], "add up to 79."));
 }
 
+// A card that asks for many comparisons says how many there are, as the step that counts them may be out of view.
+TEST(a_card_counts_the_comparisons) {
+    lab_open_card(&lab, lessons[8], lesson_find_card(lessons[8], "feel-it"));
+    assert_non_null(strstr(lab_card(&lab)->text.in[LANGUAGE_ENGLISH], "makes 4950 comparisons"));
+    set_field(&lab, "count=200");
+    lab_step(&lab, NULL, 0);
+    assert_non_null(strstr(lab_card(&lab)->text.in[LANGUAGE_ENGLISH], "There are 200 now"));
+    assert_non_null(strstr(lab_card(&lab)->text.in[LANGUAGE_ENGLISH], "makes 19900 comparisons"));
+}
+
 // Below a card the plot has no room: its heading, or its key, shows it in place of the steps.
 TEST(the_plot_is_shown_below_a_card) {
     lab.look.language = LANGUAGE_ENGLISH;
@@ -605,6 +615,49 @@ static bool is_on_screen(const char *words) {
         if (is_whole && is_in_group(i, "card")) return true;
     }
     return false;
+}
+
+// Each shape of a card is in the view, at least its center or corner.
+static void check_shapes_are_seen(const Lesson *lesson, const Card *card) {
+    static const char *const shapes[][2] = {{"a.x", "a.y"}, {"b.x", "b.y"}};
+    open_card(lesson, card);
+    compose_in(1280, 720);
+    const hit_aabb pane = screen.panes[0].rect;
+    const hit_vec min = screen_to_world_of(&screen, 0, pane.min), max = screen_to_world_of(&screen, 0, pane.max);
+    const Scene *scene = lab_scene(&lab);
+    for (int i = 0; i < COUNT_OF(shapes); i++) {
+        if (!state_find(scene->fields, scene->field_count, shapes[i][0])) continue;
+        const double x = field_of(&lab, shapes[i][0]), y = field_of(&lab, shapes[i][1]);
+        if (x < min.x || x > max.x || y < min.y || y > max.y) complain(lesson, card, "does not show", shapes[i][0]);
+    }
+}
+
+TEST(shapes_of_cards_are_in_the_view) {
+    check_cards(check_shapes_are_seen);
+}
+
+// A question about all methods at once stands beside none of their answers.
+static void check_methods_are_hidden(const Lesson *lesson, const Card *card) {
+    open_card(lesson, card);
+    compose_in(1280, 720);
+    if (screen.pane_count > 1 && exercise_is_open(&lab.course.exercise) && is_on_screen("happens to be right"))
+        complain(lesson, card, "says", "happens to be right");
+}
+
+TEST(methods_are_hidden_while_a_card_asks_about_them) {
+    check_cards(check_methods_are_hidden);
+}
+
+// Of nine methods, those that a card does not ask about take the room of the steps.
+TEST(a_card_shows_the_method_that_it_asks_about) {
+    lab.look.language = LANGUAGE_ENGLISH;
+    open_card(lessons[9], &lessons[9]->cards[lesson_find_card(lessons[9], "corners")]);
+    compose_in(1280, 720);
+    assert_true(is_on_screen("is a corner inside?"));
+    assert_false(is_on_screen("do edges cross?"));
+    lab_close_card(&lab);
+    compose_in(1280, 720);
+    assert_true(is_on_screen("do edges cross?"));
 }
 
 static void check_taught(const Lesson *lesson, const Card *card) {
