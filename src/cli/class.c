@@ -138,6 +138,7 @@ static int run(Class *class, const JudgingContext *context, Error *error) {
 
 int class_run(const JudgeOptions *options, const JudgingContext *context, Error *error) {
     if (compile_language != COMPILE_C) return error_set(error, "--class", "only hitlab on a desktop judges a class"), 2;
+    if (class_judge_one(options, context)) return 0;
     Class class = {.options = options};
     Search search = {&class, false, error};
     int status = add_all(&search) ? run(&class, context, error) : 2;

@@ -26,6 +26,9 @@ int class_run(const JudgeOptions *options, const JudgingContext *context, Error 
 /// Each system has an implementation.
 bool class_judge(Class *class, const JudgingContext *context, Error *error);
 void class_free_judged(Class *class);
+/// In a process that class_judge started for one file: judges that. False in all others. Each system has an
+/// implementation.
+bool class_judge_one(const JudgeOptions *options, const JudgingContext *context);
 /// After how many seconds the judgement of a file is given up.
 double class_seconds(const Class *class);
 /// Shows on a terminal how many of the files are judged.

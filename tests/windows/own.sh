@@ -35,6 +35,26 @@ END
 judged_equal pairs.c 10 crowd
 check 'pairs.c: the fault' 1 "$(grep -c 'beyond its capacity' there)"
 
+# A class, one of whose files ends the process that judges it: it is named, and the others are judged.
+mkdir class 組
+cp right.c wrong.c crash.c class
+cp right.c 組/正解.c
+judge_class() { # PROGRAM REPORT: what is the same each time
+    "$1" judge circle-obb --class --count 100 --lang en --report "$2" class 組 >table 2>errors
+    echo "$?"
+    cut -d , -f 1-3,5- "$2/class.csv"
+    tail -n 2 table
+}
+judge_class "$hitlab" first >here
+judge_class lab second >there
+same "a class" here there
+check 'a class: the pictures on its page' 2 "$(grep -c '<img alt="" src="data:image/svg+xml,%3Csvg ' second/class.html)"
+cp right.c class/ends-the-judge.c
+judge_class lab third >there
+check 'a judge that ends is named' 'class/ends-the-judge.c,not judged,,class/right.c,judging it ended early' "$(grep ^class.ends-the there | tr -d '\r')"
+check 'the others are judged' '2 right, 2 wrong, 1 not judged.' "$(grep "^[0-9]* right, " there)"
+rm class/ends-the-judge.c
+
 # One that never returns, and one that wants all memory, in the lab itself.
 function_that loop.c 'while (down(-1) == 0) continue; return true;'
 judged_equal loop.c 10

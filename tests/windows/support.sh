@@ -20,7 +20,7 @@ lab() {
 # Wine finds a compiler of this name from now on.
 add_compiler() { # NAME
     mkdir bin
-    x86_64-w64-mingw32-gcc -O1 "$sources/compiler.c" -o "bin/$1.exe" || exit 1
+    x86_64-w64-mingw32-gcc -municode -O1 "$sources/compiler.c" -o "bin/$1.exe" || exit 1
     WINEPATH="Z:$scratch/bin"
     WINE_C=$WINEPREFIX/drive_c
     export WINEPATH WINE_C

@@ -96,6 +96,11 @@ bool class_judge(Class *class, const JudgingContext *context, Error *error) {
     return judge_all(&jobs, error);
 }
 
+// This process is copied instead.
+bool class_judge_one(const JudgeOptions *options, const JudgingContext *context) {
+    return false;
+}
+
 void class_free_judged(Class *class) {
     if (class->judged) munmap(class->judged, size_of(class));
 }

@@ -55,7 +55,7 @@ bool job_start(Job *job, const JobStart *start) {
     static Line line;
     static wchar_t program[WIDE_PATH];
     HANDLE handles[START_HANDLES] = {start->input, start->output, start->errors, start->further[0], start->further[1]};
-    DWORD count = start->further[0] ? START_HANDLES : 3;
+    DWORD count = 3 + (start->further[0] != NULL) + (start->further[1] != NULL);
     STARTUPINFOEXW startup = {.StartupInfo = {.cb = sizeof startup, .dwFlags = STARTF_USESTDHANDLES}};
     char attributes[256];
     SIZE_T size = sizeof attributes;
@@ -68,7 +68,10 @@ bool job_start(Job *job, const JobStart *start) {
     startup.StartupInfo.hStdOutput = start->output;
     startup.StartupInfo.hStdError = start->errors;
     // No handle may be in the list twice.
-    if (start->output == start->errors) handles[2] = handles[--count];
+    if (start->output == start->errors) {
+        handles[2] = handles[count - 1];
+        count--;
+    }
     startup.lpAttributeList = (void *)attributes;
     if (start->program && !wide_path(program, start->program)) return false;
     InitializeProcThreadAttributeList(startup.lpAttributeList, 1, 0, &size);
