@@ -1,5 +1,5 @@
 // Every card of every lesson, as a learner meets it: what it calculates is right, its answer is not on the screen, its
-// task is not done before anything was done, and the keys that it names do something.
+// task is not done before anything was done, and the controls that it names are there.
 #include <glob.h>
 #include <math.h>
 
@@ -389,20 +389,6 @@ TEST(a_task_leads_back_to_its_method) {
     assert_true(ways_back > 20);
 }
 
-static char shown[2][1 << 21]; // four panes are long
-
-static void write_shown(char *out) {
-    TextBuffer text = buffer_in(out, sizeof shown[0]);
-    for (int i = 0; i < screen.picture.mark_count; i++) {
-        const Mark *mark = &screen.picture.marks[i];
-        buffer_print(&text, "%d %.2f %.2f %.2f %.2f %d %d %s\n", (int)mark->kind, (double)mark->points[0].x,
-                     (double)mark->points[0].y, (double)mark->points[1].x, (double)mark->points[1].y,
-                     (int)mark->pen.stroke, (int)mark->pen.fill,
-                     mark->kind == MARK_TEXT ? picture_text_of(&screen.picture, mark) : "");
-    }
-    buffer_print(&text, "%s", screen.picture.reach ? "map" : "");
-}
-
 // Whether a text names the key: "press K", "the key K", "K キー", "(F6)", "with G", "N and B".
 static bool names_key(const char *text, const char *key) {
     static const char *const before[] = {"ress ", "key ", "eys ", "with ", "and ", " or ", "（", "(", "、", "か、"};
@@ -427,97 +413,79 @@ static bool names_key(const char *text, const char *key) {
     return false;
 }
 
-// What answers the key when the card does not: "Answer first ...", "The card’s question is open ...".
-static bool is_refused(void) {
-    static const char *const words[] = {"Answer first", "question is open", "先に答える", "問いに答えていない"};
-    char notice[PICTURE_TEXT_LONGEST];
-    phrase_write(notice, sizeof notice, &lab.notice.phrase, lab.look.language);
-    for (int i = 0; i < COUNT_OF(words); i++) {
-        if (strstr(notice, words[i])) return true;
-    }
-    return false;
-}
-
-static int keys_named;
-
-// A key that does nothing yet follows another one: the speed is raised, another shape selected, a substep added.
-static const struct {
-    Action action;
-    int times;
-} before_keys[] = {
-    {ACTION_COUNT, 0}, {ACTION_SELECT, 1}, {ACTION_FASTER, 2}, {ACTION_MORE_BOXES, 1}, {ACTION_GRAVITY, 1}};
-
-static bool key_shows(const Lesson *lesson, const Card *card, Action action, bool is_after_answer, int before) {
-    open_card(lesson, card);
-    if (is_after_answer) lab.course.exercise.is_revealed = lab.course.exercise.is_right = true;
-    for (int i = 0; i < before_keys[before].times; i++) press(&lab, before_keys[before].action);
-    lab.time.is_paused |= action < ACTION_LEFT || action > ACTION_DOWN;
-    compose();
-    write_shown(shown[0]);
-    step_with(&lab, action_lasts(action) ? event_hold(action) : event_press(action));
-    step_many(&lab, 3);
-    compose();
-    write_shown(shown[1]);
-    if (action_lasts(action)) step_with(&lab, event_release(action));
-    return strcmp(shown[0], shown[1]) != 0;
-}
-
-// The key does something that can be seen, on the card as it is when the text can be read.
-static void check_key(const Lesson *lesson, const Card *card, Action action, bool is_after_answer) {
-    bool is_seen = false;
-    if (lab.scenes[card->scene]->crowd) return; // its own tests press all of its keys
-    keys_named++;
-    for (int i = 0; i < COUNT_OF(before_keys) && !is_seen; i++) {
-        is_seen = key_shows(lesson, card, action, is_after_answer, i);
-        if (is_refused()) complain(lesson, card, "refuses the key", action_key(action));
-    }
-    if (!is_seen) complain(lesson, card, "names a key that does nothing", action_key(action));
-}
-
-// Enter follows what was typed; 0, < and > are more often numbers and comparisons.
+// Digits and signs are more often numbers and comparisons.
 static bool is_told_by_words(Action action) {
-    return action != ACTION_OWN && action != ACTION_ENTER && action != ACTION_FIT && action != ACTION_TIME_FASTER &&
-           action != ACTION_TIME_SLOWER;
+    return action != ACTION_OWN && *action_key(action) >= 'A';
 }
 
+// A touch screen has no keys; where there are some, buttons, lists and footers name them.
 static void check_keys(const Lesson *lesson, const Card *card) {
     const char *texts[TEXTS_OF_CARD];
     const int count = texts_of(card, texts);
     for (int i = 0; i < count; i++) {
-        const bool is_after_answer = i >= 2 && !(i >= 3 && i < 3 + card->hint_count);
         for (Action action = ACTION_METHOD; action < ACTION_COUNT; action++) {
-            const bool is_named = strchr("[]", *action_key(action)) ? strstr(texts[i], action_key(action)) != NULL
-                                                                    : names_key(texts[i], action_key(action));
-            if (is_named && is_told_by_words(action)) check_key(lesson, card, action, is_after_answer);
+            if (is_told_by_words(action) && names_key(texts[i], action_key(action)))
+                complain(lesson, card, "names the key", action_key(action));
         }
+        if (strstr(texts[i], "right arrow") || strstr(texts[i], "矢印キー"))
+            complain(lesson, card, "names", "an arrow key");
     }
 }
 
-TEST(keys_that_a_card_names_do_something) {
-    keys_named = 0;
+TEST(no_card_names_a_key) {
+    assert_true(names_key("or press K.", "K"));
+    assert_true(names_key("F キーで", "F"));
     check_cards(check_keys);
-    assert_true(keys_named > 20);
 }
 
-// Where a card asks for an arrow key, it moves something.
-static void check_arrows(const Lesson *lesson, const Card *card) {
+static int controls_named;
+
+static bool shows(const char *words) {
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strcmp(picture_text_of(&screen.picture, mark), words) == 0) return true;
+    }
+    return false;
+}
+
+static void check_control(const Lesson *lesson, const Card *card, const char *name, bool is_after_answer) {
+    open_card(lesson, card);
+    if (is_after_answer) lab.course.exercise.is_revealed = lab.course.exercise.is_right = true;
+    compose();
+    bool is_shown = shows(name);
+    press(&lab, ACTION_MENU);
+    compose();
+    is_shown |= shows(name);
+    press(&lab, ACTION_MENU);
+    controls_named++;
+    if (!is_shown) complain(lesson, card, "names a control that is not there", name);
+}
+
+// “Steps” above the scene, 場面の下の「速さ」.
+static void check_controls(const Lesson *lesson, const Card *card) {
     static const struct {
-        const char *words[LANGUAGE_COUNT];
-        Action action;
-    } arrows[] = {{{"right arrow", "右矢印"}, ACTION_RIGHT}, {{"left arrow", "左矢印"}, ACTION_LEFT}};
+        const char *opening, *quote, *closing;
+    } forms[] = {{"“", "”", "” above the scene"}, {"“", "”", "” below the scene"}, {"“", "”", "” in “More”"},
+                 {"場面の上の「", "」", "」"},    {"場面の下の「", "」", "」"},    {"「その他」の「", "」", "」"}};
     const char *texts[TEXTS_OF_CARD];
     const int count = texts_of(card, texts);
     for (int i = 0; i < count; i++) {
-        for (int j = 0; j < COUNT_OF(arrows); j++) {
-            if (!strstr(texts[i], arrows[j].words[lab.look.language])) continue;
-            // Before a question about what will happen, the key is only spoken of.
-            check_key(lesson, card, arrows[j].action, card_offers_choices(card));
+        for (int form = 0; form < COUNT_OF(forms); form++) {
+            for (const char *at = strstr(texts[i], forms[form].opening); at; at = strstr(at + 1, forms[form].opening)) {
+                const char *name = at + strlen(forms[form].opening), *end = strstr(name, forms[form].quote);
+                char word[64];
+                if (!end || strncmp(end, forms[form].closing, strlen(forms[form].closing)) != 0) continue;
+                snprintf(word, sizeof word, "%.*s", (int)(end - name), name);
+                check_control(lesson, card, word, i >= 2 && !(i >= 3 && i < 3 + card->hint_count));
+            }
         }
     }
 }
 
-TEST(arrows_that_a_card_names_move_something) {
-    check_cards(check_arrows);
+TEST(a_card_names_controls_that_are_there) {
+    controls_named = 0;
+    check_cards(check_controls);
+    assert_true(controls_named > 20);
 }
 
 static int numbers_to_drag(void) {
