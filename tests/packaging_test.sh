@@ -69,4 +69,21 @@ END
 )
 grep -q "^Package: libhit${soname#libhit.so.}$" packaging/debian/control
 check $? "packaging/debian/control has no package of $soname"
+
+# What the workflows and CI make are targets, and what a release attaches is made by them.
+LC_ALL=C make -pRrq : 2>/dev/null | sed -n 's/^\([A-Za-z][^ :=#%]*\):.*/\1/p' | sort -u >"$scratch/targets"
+for file in .github/workflows/release.yml .github/workflows/pages.yml .ci/run; do
+    sed -n 's/^ *- run: /\n/; s/&& /\n/g; p' $file | sed -n 's/^make \([a-z][a-z-]*\).*/\1/p' | sort -u | comm -23 - "$scratch/targets" >"$scratch/missing"
+    expect "no targets, in $file" '' "$(cat "$scratch/missing")"
+done
+sed -n 's/.*gh release create//p' .github/workflows/release.yml | tr ' ' '\n' | grep '^build/' >"$scratch/attached"
+expect 'what a release has' 4 "$(wc -l <"$scratch/attached")"
+while read -r pattern; do
+    case $pattern in
+    build/deb/*) grep -qF 'build/deb' mk/install.mk ;;                                    # by debhelper
+    build/hitlab-web.tar.gz) grep -q "tar .*$pattern" .github/workflows/release.yml ;; # by the workflow itself
+    *) grep -q "^$(printf %s "$pattern" | sed 's/\./\\./g; s/\*/[^\/]*/g')$" "$scratch/targets" ;;
+    esac
+    check $? "nothing makes $pattern"
+done <"$scratch/attached"
 sum_up

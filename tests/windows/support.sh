@@ -12,9 +12,10 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 1
 
-# The program for Windows.
+# The program for Windows. Its temporary folders are not those of the program of this system: each would take the other's
+# for those of a program that has ended, and remove them.
 lab() {
-    env -u XDG_DATA_HOME DISPLAY='' wine "$folder/hitlab.exe" "$@"
+    env -u XDG_DATA_HOME -u TMPDIR DISPLAY='' wine "$folder/hitlab.exe" "$@"
 }
 
 # Wine finds a compiler of this name from now on.

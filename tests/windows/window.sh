@@ -6,11 +6,11 @@
 # A Windows of its own: one that another test began without a display has a small desktop.
 cp -a "$WINEPREFIX" wine
 WINEPREFIX=$scratch/wine
-trap 'wineserver -k; kill $xvfb 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'wineserver -k -w; kill $xvfb 2>/dev/null; rm -rf "$scratch"' EXIT
 begin_display 24
 
 open_window() { # COMMAND...
-    env -u XDG_DATA_HOME HOME="$scratch" "$@" --no-progress 2>errors &
+    env -u XDG_DATA_HOME -u TMPDIR HOME="$scratch" "$@" --no-progress 2>errors &
     program=$!
     until_true finds_window
     xdotool windowfocus "$window" mousemove 2 2
@@ -81,4 +81,21 @@ await_title 'a pasted pose' 'a\.x=10 .*b\.angle=7\.5'
 close_window 'hands'
 "$hitlab" --headless circle-obb --input rec --ticks "$(tail -n 1 trace | cut -d , -f 1)" --trace again
 same 'the trace of the recording' trace again
+
+# At 200 % the picture has all pixels, and the mouse is where it points: a drag over 48 pixels is one over 24.
+wine reg add 'HKCU\Control Panel\Desktop' /v LogPixels /t REG_DWORD /d 192 /f >reg.log 2>&1
+wineserver -k -w
+open_window wine "$folder/hitlab.exe" circle-obb --lang en --size 640x400
+await_title 'the title at 200 %' '^hitlab - circle-obb .*a\.x=256\.29 '
+check 'the size at 200 %' 1280x800 "$(xdotool getwindowgeometry "$window" | sed -n 's/.*Geometry: //p')"
+"$hitlab" --headless circle-obb --lang en --size 640x400 --picture layout.svg
+set -- $(sed -n 's/.*<circle cx="\([^."]*\)[^"]*" cy="\([^."]*\).* r="\([^"]*\)".*/\1 \2 \3/p' layout.svg | head -n 1)
+dragged=$(awk -v r="$3" 'BEGIN { printf "a\\.x=%d", 256.29 + 24 * 20 / r }')
+xdotool mousemove --window "$window" $((2 * $1)) $((2 * $2)) mousedown 1
+xdotool mousemove --window "$window" $((2 * $1 + 24)) $((2 * $2)) mousemove --window "$window" $((2 * $1 + 48)) $((2 * $2))
+await_title 'a drag at 200 %' "$dragged"
+xdotool mouseup 1
+import -window "$window" screen.png
+check 'pixels in the lower right corner at 200 %' drawn "$(convert screen.png -crop 400x400+880+400 -format '%k' info: | awk '$1 > 5 { print "drawn" }')"
+close_window 'at 200 %'
 finish

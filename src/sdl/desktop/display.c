@@ -32,15 +32,18 @@ void platform_close_display(Display *display) {
     SDL_Quit();
 }
 
-// The window's surface where that has the canvas's format, else one of ours that SDL converts. NULL if memory is short.
+// The window's surface where that has the canvas's format and all pixels, else one of ours. NULL if memory is short.
 static SDL_Surface *surface_to_draw_on(Display *display, SDL_Surface *surface) {
     const SDL_PixelFormat *format = surface->format;
     const SDL_Surface *own = display->drawn;
-    if (format->BytesPerPixel == 4 && format->Rmask == 0xFF0000 && format->Gmask == 0xFF00 && format->Bmask == 0xFF)
+    int width = surface->w, height = surface->h;
+    system_pixels(display->window, &width, &height);
+    if (format->BytesPerPixel == 4 && format->Rmask == 0xFF0000 && format->Gmask == 0xFF00 && format->Bmask == 0xFF &&
+        width == surface->w && height == surface->h)
         return surface;
-    if (own && own->w == surface->w && own->h == surface->h) return display->drawn;
+    if (own && own->w == width && own->h == height) return display->drawn;
     SDL_FreeSurface(display->drawn);
-    display->drawn = SDL_CreateRGBSurfaceWithFormat(0, surface->w, surface->h, 32, SDL_PIXELFORMAT_XRGB8888);
+    display->drawn = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_XRGB8888);
     return display->drawn;
 }
 
@@ -49,14 +52,20 @@ SDL_Surface *platform_surface(Display *display, float *density) {
     SDL_Surface *surface = SDL_GetWindowSurface(display->window);
     SDL_GetWindowSize(display->window, &width, &height);
     if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return NULL;
-    *density = (float)surface->w / (float)width;
-    return surface_to_draw_on(display, surface);
+    surface = surface_to_draw_on(display, surface);
+    if (surface) *density = (float)surface->w / (float)width;
+    return surface;
 }
 
 void platform_show(Display *display, const SDL_Rect rects[], int count) {
     SDL_Surface *surface = SDL_GetWindowSurface(display->window);
-    if (!surface || count < 1) return;
-    for (int i = 0; i < count && surface_to_draw_on(display, surface) != surface; i++) {
+    SDL_Surface *drawn = surface ? surface_to_draw_on(display, surface) : NULL;
+    if (!drawn || count < 1) return;
+    if (drawn->w != surface->w || drawn->h != surface->h) {
+        system_show(display->window, drawn, rects, count);
+        return;
+    }
+    for (int i = 0; i < count && drawn != surface; i++) {
         SDL_Rect place = rects[i];
         SDL_BlitSurface(display->drawn, &rects[i], surface, &place);
     }

@@ -7,6 +7,7 @@
 
 #include <windows.h>
 
+#include <SDL_syswm.h>
 #include <shellapi.h>
 
 void system_begin(void) {
@@ -28,4 +29,27 @@ bool platform_edit(const char *path, const char *scene) {
     wcscpy(quoted + 1, wide);
     wcscat(quoted, L"\"");
     return (INT_PTR)ShellExecuteW(NULL, NULL, L"notepad.exe", quoted, NULL, SW_SHOWNORMAL) > FAILED;
+}
+
+// The surface of SDL 2.26 has the window's points instead.
+void system_pixels(SDL_Window *window, int *width, int *height) {
+    SDL_GetWindowSizeInPixels(window, width, height);
+}
+
+void system_show(SDL_Window *window, const SDL_Surface *surface, const SDL_Rect rects[], int count) {
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    if (!SDL_GetWindowWMInfo(window, &info)) return;
+    for (int i = 0; i < count; i++) {
+        const SDL_Rect *rect = &rects[i];
+        const char *rows = (const char *)surface->pixels + rect->y * surface->pitch;
+        const BITMAPINFO bitmap = {.bmiHeader = {.biSize = sizeof(BITMAPINFOHEADER),
+                                                 .biWidth = surface->pitch / 4,
+                                                 .biHeight = -rect->h, // from the top down
+                                                 .biPlanes = 1,
+                                                 .biBitCount = 32,
+                                                 .biCompression = BI_RGB}};
+        SetDIBitsToDevice(info.info.win.hdc, rect->x, rect->y, (DWORD)rect->w, (DWORD)rect->h, rect->x, 0, 0,
+                          (UINT)rect->h, rows, &bitmap, DIB_RGB_COLORS);
+    }
 }
