@@ -7,8 +7,8 @@ folder=$(realpath "$2")
 sources=$(realpath "$(dirname "$0")")
 . tests/support/window.sh
 export WINEPREFIX="$folder/../wine" WINEDEBUG=-all LC_ALL=C.UTF-8
-export XDG_DATA_HOME=/nowhere # of the program of this system
 scratch=$(mktemp -d)
+export XDG_DATA_HOME="$scratch/none" # of the program of this system; Wine would write there, too
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 1
 
