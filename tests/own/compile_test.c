@@ -183,6 +183,9 @@ TEST(messages_of_compilers_and_linkers_are_read) {
     assert_message("own(3).c : fatal error LNK1104: x", true, "own(3).c", 0, "LNK1104: x");
     assert_message("/usr/bin/ld: cannot find -lx: No such file", true, "/usr/bin/ld", 0,
                    "cannot find -lx: No such file");
+    assert_message("/tmp/x.s:7: Error: no such instruction: `x'", true, "/tmp/x.s", 7, "no such instruction: `x'");
+    assert_message("Fatal error: can't create /tmp/x.o: No space left on device", true, "", 0,
+                   "can't create /tmp/x.o: No space left on device");
 }
 
 // Messages of gcc 12 and of clang 14.

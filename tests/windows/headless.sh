@@ -26,6 +26,7 @@ same_file() { # NAME FILE FILE: equal
     check "$1" 0 $?
 }
 
+: >began
 cat >script <<'END'
 0 hold right
 10 press pause
@@ -86,4 +87,15 @@ cp "$folder/maps/course.tmx" "$long/map.tmx"
 both_equal 'long path' --headless rect-tiles --map "$long/map.tmx" --trace "$long/trace.csv"
 check 'long path: trace' 2 "$(wc -l <"$long/trace.csv")"
 both_equal 'long path that is missing' --headless rect-tiles --map "$long/missing.tmx"
+
+# Without maps and lessons.
+cp -a "$folder" bare
+rm -r bare/maps bare/lessons
+env -u TMPDIR DISPLAY='' wine bare/hitlab.exe --headless rect-tiles --ticks 3 --trace trace.csv 2>errors
+check 'without maps: status' 0 $?
+check 'without maps: the map is named' 1 "$(grep -c 'maps/course.tmx: No such file or directory; the map is empty' errors)"
+check 'without maps: trace' 4 "$(wc -l <trace.csv)"
+
+# Nothing was written beside the program, so its folder may be one where nobody may write.
+check 'the folder is as it was' '' "$(find "$folder" -newer "$scratch/began")"
 finish

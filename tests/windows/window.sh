@@ -67,7 +67,9 @@ xdotool mouseup 1
 xdotool key m
 await_title 'a key' 'method=wrong-sign'
 xdotool key i
+until_true rests # the field is open
 xdotool type --delay 40 -- -45
+until_true rests
 xdotool key Return Escape
 await_title 'a typed angle' 'b\.angle=-45'
 xdotool key ctrl+c

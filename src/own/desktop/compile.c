@@ -103,6 +103,8 @@ static bool read_message(CompileMessage *message, char *line) {
     } words[] = {{": fatal error: ", 15, true},
                  {": error: ", 9, true},
                  {": warning: ", 11, false},
+                 {": Error: ", 9, true}, // of the assembler
+                 {"Fatal error: ", 13, true},
                  {": fatal error C", 14, true}, // and a number, of cl
                  {": error C", 8, true},
                  {": warning C", 10, false},
