@@ -170,7 +170,8 @@ class Window:
         (folder / "xdg-open").chmod(0o755)
         read, write = os.pipe()
         self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24",
-                                        "-nolisten", "tcp", "-fbdir", str(folder)], pass_fds=[write], stderr=subprocess.DEVNULL)
+                                        "-nolisten", "tcp", "-noreset", "-fbdir", str(folder)],
+                                       pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         os.environ["DISPLAY"] = ":" + os.read(read, 16).decode().strip()
         with open(folder / "Xvfb_screen0", "rb") as file:  # as xwd writes it: a header, colors, then blue, green, red, -

@@ -27,9 +27,10 @@ until_true() { # COMMAND...
     return 1
 }
 
-# A display of its own, whose server the caller ends. Its files are in the current folder.
+# A display of its own, whose server the caller ends. Its files are in the current folder. A server that resets itself
+# after its last client would refuse a client that begins meanwhile.
 begin_display() { # DEPTH
-    Xvfb -displayfd 3 -screen 0 "1400x900x$1" -nolisten tcp 3>display 2>xvfb.log &
+    Xvfb -displayfd 3 -screen 0 "1400x900x$1" -nolisten tcp -noreset 3>display 2>xvfb.log &
     xvfb=$!
     until_true test -s display
     DISPLAY=:$(cat display)
