@@ -30,15 +30,18 @@ function sizeOf(path) {
 function lineOf({ rate, delay }) {
     const PART = 4096;
     const rest = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
-    let freeAt = 0;
+    let freeAt = 0, sending = 0;
     return async (response, bytes) => {
         await rest(delay);
+        if (sending === 0) freeAt = performance.now(); // a timer that is late costs a busy line nothing
+        sending++;
         for (let at = 0; at < bytes.length; at += PART) {
             const part = bytes.subarray(at, at + PART);
-            freeAt = Math.max(freeAt, performance.now()) + (part.length / rate) * 1000;
+            freeAt += (part.length / rate) * 1000;
             await rest(freeAt - performance.now());
             response.write(part);
         }
+        sending--;
         response.end();
     };
 }
