@@ -55,7 +55,7 @@ endif
 
 # main blocks, as on the desktop: asyncify lets it wait for the browser's next frame. It leaves alone what never waits:
 # the libraries, what C's library reads and writes, and these rooms, except for names that other rooms use as well.
-NEVER_WAITING := base shape picture input map canvas screen glossary cli cli/posix judge/suspects
+NEVER_WAITING := base shape picture input map canvas screen glossary judge/suspects
 NEVER_WAITING_OBJECTS := $(KERNEL) $(foreach room,$(NEVER_WAITING),$(call objects,$(room))) $(BUILD)/judge/report.o \
 	$(BUILD)/judge/report_data.o
 NEVER_WAITING_LIBC := ^(__overflow|__uflow|f(close|flush|gets|open|puts|putc|read|seek|tell|write|printf)|floatscan|qsort|scandir|v?snprintf|vfprintf|v?[sf]scanf|strtod)\.o:
