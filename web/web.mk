@@ -55,6 +55,7 @@ endif
 
 # main blocks, as on the desktop: asyncify lets it wait for the browser's next frame. It leaves alone what never waits:
 # the libraries, what C's library reads and writes, and these rooms, except for names that other rooms use as well.
+# The command line waits where a worker judges.
 NEVER_WAITING := base shape picture input map canvas screen glossary judge/suspects
 NEVER_WAITING_OBJECTS := $(KERNEL) $(foreach room,$(NEVER_WAITING),$(call objects,$(room))) $(BUILD)/judge/report.o \
 	$(BUILD)/judge/report_data.o

@@ -18,13 +18,13 @@ finish() {
     [ "$failed" -eq 0 ]
 }
 
-# Waits until a command succeeds, half a minute at most.
+# Waits until a command succeeds, for a minute at most.
 until_true() { # COMMAND...
-    for _ in $(seq 300); do
-        "$@" && return 0
+    until_end=$(($(date +%s) + 60))
+    until "$@"; do
+        [ "$(date +%s)" -lt "$until_end" ] || return 1
         sleep 0.1
     done
-    return 1
 }
 
 # A display of its own, whose server the caller ends. Its files are in the current folder. A server that resets itself
