@@ -51,7 +51,7 @@ function imageOf(svg, title) {
 }
 
 /// `explain` makes a sentence of an error of web/own.js, in the language that is spoken. `program` returns { script,
-/// module, files() } of the program that the page runs, and `open(pose, map)` shows a pose in the lab, on the map of a
+/// modules(), files() } of the program that the page runs, and `open(pose, map)` shows a pose in the lab, on the map of a
 /// file if one is given.
 export function makeJudge({ language, explain, program, open }) {
     let spoken = language;
@@ -142,7 +142,7 @@ export function makeJudge({ language, explain, program, open }) {
         begin(path, scene, source) {
             stop(() => '');
             report.lang = spoken;
-            const { script, module, files } = program();
+            const { script, modules, files } = program();
             const judged = ['judge', scene, path, '--count', String(POSES), '--lang', spoken, '--pictures', PICTURES];
             const receive = (message) => {
                 if (worker !== started) return;
@@ -152,7 +152,7 @@ export function makeJudge({ language, explain, program, open }) {
                 else show(message);
             };
             const begin = async () => {
-                started.post({ module, files: await files(), path, source, words: judged, pictures: PICTURES });
+                started.post({ modules: await modules(), files: await files(), path, source, words: judged, pictures: PICTURES });
             };
             const started = startBrowserWorker(scriptOf(script), receive, (problem) => receive({ isJudged: false, problem: problem.kind ? problem : null }));
             worker = started;

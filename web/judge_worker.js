@@ -2,6 +2,7 @@
 // function runs in a worker of this one, so an endless loop ends only that.
 import { writeFiles } from './files.js';
 import { makeOwn, startBrowserWorker } from './own.js';
+import { instantiate } from './program.js';
 
 // The files in a folder as texts, by their paths.
 function textsIn(FS, folder) {
@@ -10,7 +11,7 @@ function textsIn(FS, folder) {
     return Object.fromEntries(paths.map((path) => [path, FS.readFile(path, { encoding: 'utf8' })]));
 }
 
-self.onmessage = ({ data: { module, files, path, source, words, pictures } }) => {
+self.onmessage = ({ data: { modules, files, path, source, words, pictures } }) => {
     let problem = null; // the function's, why it cannot be asked
     const note = (error) => { problem = error ?? problem; };
     const own = makeOwn(startBrowserWorker, new URL('own_worker.js', import.meta.url).href, note);
@@ -25,7 +26,7 @@ self.onmessage = ({ data: { module, files, path, source, words, pictures } }) =>
     const fail = () => self.postMessage({ isJudged: false, problem: null });
     self.createLab({
         instantiateWasm(imports, take) {
-            WebAssembly.instantiate(module, imports).then(take, fail);
+            instantiate(modules, imports).then(take, fail);
             return {};
         },
         page: { own: { ...own, order } },

@@ -2,6 +2,7 @@
 import { filesOf, writeFiles } from './files.js';
 import { languageOf, opensFirstScene } from './link.js';
 import { isNewcomer, say, start, takeLateFiles } from './page.js';
+import { begin, complete } from './program.js';
 
 const sentences = {
     noWebAssembly: {
@@ -109,26 +110,35 @@ function keepOffline(folder) {
 async function load() {
     const folder = WebAssembly.validate(WITH_VECTORS) ? 'simd' : 'plain';
     const archives = archivesToBegin();
-    const [makeProgram, module, ...parts] = await Promise.all([
+    const [makeProgram, first, ...parts] = await Promise.all([
         loadScript(`${folder}/hitlab.js`),
-        fetchModule(`${folder}/hitlab.wasm`),
+        fetchModule(`${folder}/first.wasm`),
         ...archives.map(fetchFiles),
     ]);
     const files = parts.flat();
+    const isWhole = archives.includes('more.tar');
     let late = null;
-    const fetchLate = () => (late ??= archives.includes('more.tar') ? Promise.resolve([]) : fetchFiles('more.tar'));
+    const fetchLate = () => (late ??= {
+        module: fetchModule(`${folder}/late.wasm`),
+        files: isWhole ? Promise.resolve([]) : fetchFiles('more.tar'),
+    });
+    let instance = null;
+    const finish = async () => complete(instance, await fetchLate().module);
     const instantiateWasm = (imports, take) => {
-        WebAssembly.instantiate(module, imports).then(take, fail);
+        const begun = begin(first, imports).then((made) => { instance = made; });
+        begun.then(isWhole ? finish : null).then(() => take(instance)).catch(fail);
         return {};
     };
     const preRun = [(program) => writeFiles(program.FS, files)];
     const given = {
         script: here(`${folder}/hitlab.js`),
-        module,
-        files: async () => [...files, ...await fetchLate()],
-        firstFrame() {
+        modules: async () => ({ first, late: await fetchLate().module }),
+        files: async () => [...files, ...await fetchLate().files],
+        firstFrame(takeTurns) {
             keepOffline(folder);
-            fetchLate().then(takeLateFiles, fail);
+            const { files: others } = fetchLate();
+            const whole = isWhole ? Promise.resolve() : finish();
+            whole.then(takeTurns).then(() => others).then(takeLateFiles).catch(fail);
         },
     };
     await start(makeProgram, { instantiateWasm, preRun }, given);

@@ -1,11 +1,12 @@
 // Runs the program of the web build under node, as `hitlab ARGUMENTS` on the command line, on the files of the current
 // folder.
 // Usage: node --no-experimental-fetch web/node.mjs ARGUMENTS...   (HITLAB_WEB: the folder of its hitlab.js)
-import { readFileSync, readSync } from 'node:fs';
+import { existsSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 import { filesOf, writeFiles } from './files.js';
+import { instantiate } from './program.js';
 
 const web = new URL('../build/web/', import.meta.url).pathname;
 const program = resolve(process.env.HITLAB_WEB ?? `${web}/files/simd`);
@@ -28,6 +29,14 @@ function readInput() {
     }
 }
 
+const moduleOf = (name) => new WebAssembly.Module(readFileSync(`${program}/${name}.wasm`));
+
+// The page's program is two modules, that of a bench one.
+function instantiateWasm(imports, take) {
+    instantiate({ first: moduleOf('first'), late: moduleOf('late') }, imports).then(take);
+    return {};
+}
+
 let input = null;
 let taken = 0;
 
@@ -40,6 +49,7 @@ function nextByte() {
 createRequire(import.meta.url)(`${program}/hitlab.js`)({
     arguments: process.argv.slice(2),
     // emscripten by itself fails at a pipe that is empty for a moment, and loses what a full one has no room for.
+    ...(existsSync(`${program}/late.wasm`) && { instantiateWasm }),
     stdin: nextByte,
     print: (line) => process.stdout.write(`${line}\n`),
     printErr: (line) => process.stderr.write(`${line}\n`),

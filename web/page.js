@@ -89,6 +89,9 @@ function call(name, ...values) {
     for (const copy of copies) program._free(copy);
 }
 
+// The program has all of its functions (web/program.js).
+let whole = null;
+
 // The frames. Nothing is called while the canvas is out of view; a hidden tab has no frames.
 let resolveFrame = null;
 let frame = 0;
@@ -108,8 +111,9 @@ function requestFrame() {
     });
 }
 
-function nextFrame(milliseconds) {
-    return new Promise((resolve) => {
+async function nextFrame(milliseconds) {
+    await whole;
+    await new Promise((resolve) => {
         resolveFrame = resolve;
         if (isWoken || milliseconds <= FRAME_MS) requestFrame();
         else timer = setTimeout(requestFrame, milliseconds - FRAME_MS);
@@ -166,12 +170,12 @@ function watchSize() {
 
 // Until the first frame, the page shows its cover.
 let context = null;
-let firstFrame = () => {};
+let firstFrame = (takeTurns) => takeTurns();
 
 function begin() {
     context = pixels.getContext('2d', { alpha: false });
     byId('cover').hidden = true;
-    if (context) firstFrame();
+    if (context) whole = new Promise(firstFrame);
     else say(sentence('noCanvas'));
 }
 
@@ -606,7 +610,8 @@ async function openAddress(makeProgram, options) {
 }
 
 /// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well. `given` is what
-/// a worker needs for it: { script, module, files() }, and `firstFrame()` is called when the lab is seen.
+/// a worker needs for it: { script, modules(), files() }. `firstFrame(takeTurns)` is called when the lab is seen, and the
+/// program does nothing more until it calls `takeTurns()`.
 export async function start(makeProgram, options = {}, given = null) {
     source = given;
     firstFrame = given?.firstFrame ?? firstFrame;

@@ -43,7 +43,7 @@ draw_preview() {
 # The links that make the browser load at once what load.js asks for later. The largest come first: a server that speaks
 # HTTP/1.1 sends six at a time. Nearly every browser has vector instructions.
 preloads() {
-    for file in simd/hitlab.wasm first.tar; do
+    for file in simd/first.wasm first.tar; do
         echo "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"$version/$file\">"
     done
     echo "<link rel=\"preload\" as=\"script\" href=\"$version/simd/hitlab.js\">"
@@ -70,7 +70,7 @@ cp -r "$files" "$site/$version"
 rm -f "$site/$version/stamp"
 
 preloads >"$site/preloads"
-bytes=$(cat "$files/first.tar" "$files/simd/hitlab.wasm" | wc -c)
+bytes=$(cat "$files/first.tar" "$files/simd/first.wasm" | wc -c)
 sed -e "s|@files@|$version|g; s|@bytes@|$bytes|g; s|@source@|$source|g; s|@address@|${address:+${address%/}/}|g" -e "/@preloads@/r $site/preloads" -e '/@preloads@/d' \
     $([ -n "$source" ] || echo '-e /id="source"/d') web/index.html >"$site/index.html"
 node web/policy.mjs "$site/index.html"

@@ -17,8 +17,8 @@ sizes() {
     echo "hitlab: web: $program: $what: $((plain / 1000)) kB, $((gzip / 1000)) kB by gzip, $((brotli / 1000)) kB by brotli"
 }
 for program in simd plain; do
-    set -- ../index.html ./*.js "$program"/* ./first.tar
+    set -- ../index.html ./*.js "$program"/hitlab.js "$program"/first.wasm ./first.tar
     sizes 'first frame in English' "$@" ./english.tar
     sizes 'first frame in Japanese' "$@" ./japanese.tar
-    sizes all "$@" ./english.tar ./more.tar
+    sizes all "$@" "$program"/late.wasm ./english.tar ./more.tar
 done

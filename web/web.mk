@@ -11,7 +11,7 @@ HOST := 127.0.0.1
 WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB_LIB))/pkgconfig \
 	EMSDK_PYTHON=$(wildcard /usr/bin/python3)
 WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) \
-	IS_GCC= build/web-$(1)/hitlab.js
+	IS_GCC= build/web-$(1)/late.wasm
 WEB_CC ?= emcc
 # Every browser with vector instructions has the other three extensions, too.
 WEB_SIMD := -msimd128 -mnontrapping-fptoint -mbulk-memory -msign-ext
@@ -36,7 +36,7 @@ web-plain:
 web-simd:
 	$(call WEB_MAKE,simd,$(WEB_SIMD))
 ifneq ($(PLATFORM),browser)
-build/web-plain/hitlab.js build/web-simd/hitlab.js: build/%/hitlab.js: %
+build/web-plain/late.wasm build/web-simd/late.wasm: build/%/late.wasm: %
 	@:
 endif
 
@@ -74,9 +74,22 @@ WEB_LINK := -O2 -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEM
 	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
 $(BUILD)/hitlab.js: $(PROGRAM) $(BUILD)/never_waiting web/web.mk
 	@echo "  LINK  $@"
-	@$(CC) $(CFLAGS) $(WEB_LINK) -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $@ $(filter %.o,$^) $(SDL_LIBS) \
+	@$(CC) $(CFLAGS) $(WEB_LINK) --profiling-funcs -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $@ $(filter %.o,$^) $(SDL_LIBS) \
 		$(CORE_LIBS) 2>$@.log || { cat $@.log >&2; exit 1; }
 	@grep -v 'removelist contained a non-existing' $@.log >&2 || :
+
+# The program in two modules: no newcomer's first frame needs what is in these rooms and libraries. Functions that have the
+# name of another one stay in the first module.
+LATE := $(foreach room,judge judge/suspects judge/broad cli cli/posix own,$(call objects,$(room))) \
+	$(foreach part,batch broad inside,$(filter $(BUILD)/hit/src/$(part)/%,$(KERNEL)))
+LATE_OBJECTS := $(filter-out $(BUILD)/cli/options.o $(BUILD)/own/question.o,$(LATE))
+LATE_LIBS := $(patsubst %,$(WEB_LIB)/lib/lib%.a,png z zstd zstd_compress)
+$(BUILD)/late.wasm: $(BUILD)/hitlab.js
+	@$(call functions_of,$(LATE_OBJECTS) $(LATE_LIBS)) >$@.functions
+	@$(call functions_of,$(filter-out $(LATE_OBJECTS),$(PROGRAM)) $(filter-out $(LATE_LIBS),$(wildcard $(WEB_LIB)/lib/*.a))) | \
+		comm -23 $@.functions - >$@.list
+	@wasm-split --enable-simd --enable-nontrapping-float-to-int --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+		$(BUILD)/hitlab.wasm --split-funcs=@$@.list -o1 $(BUILD)/first.wasm -o2 $@ 2>/dev/null
 
 # What a font must have: the characters of the program and of its lessons.
 $(WEB)/characters: $(STEP_SOURCES) $(wildcard src/*/*.[ch] src/*/*/*.[ch] lessons/* web/*.js)
@@ -85,12 +98,13 @@ $(WEB)/characters: $(STEP_SOURCES) $(wildcard src/*/*.[ch] src/*/*/*.[ch] lesson
 $(WEB)/bold: web/bold.sh build/hitlab $(wildcard lessons/*.lesson)
 	@mkdir -p $(@D)
 	@sh $< build/hitlab >$@ || { rm -f $@; exit 1; }
-# What a newcomer's first frame says, in windows of several sizes; the invitation and the cue are in the source.
+# What a newcomer's first frame says, in windows of several sizes; the invitation, which may be cut, and the cue are in the
+# source.
 $(WEB)/characters.first: build/hitlab src/screen/card.c src/scene/hands.c lessons/1-two-circles.lesson web/web.mk
 	@mkdir -p $(@D)
 	@{ scene=$$(build/hitlab --list | sed 's/ .*//;q'); for look in en:1280x720 ja:360x640 ja:640x400 ja:1280x720 ja:1920x1080; do \
 		build/hitlab --headless $$scene --lang $${look%:*} --ticks 1 --size $${look#*:} --picture $@.svg && cat $@.svg || exit 1; \
-		done; sed -n '/put_invitation/,/^}/p' src/screen/card.c; grep '^ja:' lessons/1-two-circles.lesson | head -1; \
+		done; sed -n '/put_invitation/,/^}/p' src/screen/card.c; echo …; grep '^ja:' lessons/1-two-circles.lesson | head -1; \
 		grep -hA3 cue src/scene/hands.c src/scenes/$$(echo $$scene | tr - _).c; } >$@ || { rm -f $@; exit 1; }
 $(WEB)/fonts/stamp: web/fonts.sh $(WEB)/characters $(WEB)/characters.first $(WEB)/bold
 	@sh web/fonts.sh $(WEB)/characters $(WEB)/characters.first $(WEB)/bold $(@D)
@@ -113,11 +127,11 @@ MODULES := $(filter-out web/sw.js,$(wildcard web/*.js))
 # minify OPTIONS,FILES,FOLDER: the files without what only people read.
 minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress --mangle -- $$file \
 	>$(3)/$${file\#\#*/} || exit 1; done
-$(FILES)/stamp: $(MODULES) $(WEB_ARCHIVES:%=$(WEB)/%.tar) build/web-plain/hitlab.js build/web-simd/hitlab.js web/web.mk
+$(FILES)/stamp: $(MODULES) $(WEB_ARCHIVES:%=$(WEB)/%.tar) build/web-plain/late.wasm build/web-simd/late.wasm web/web.mk
 	@rm -rf $(FILES) && mkdir -p $(FILES)/plain $(FILES)/simd
 	@cp $(WEB_ARCHIVES:%=$(WEB)/%.tar) $(FILES)
 	@$(call minify,--module,$(MODULES),$(FILES))
-	@for kind in plain simd; do cp build/web-$$kind/hitlab.wasm $(FILES)/$$kind || exit 1; done
+	@for kind in plain simd; do cp build/web-$$kind/first.wasm build/web-$$kind/late.wasm $(FILES)/$$kind || exit 1; done
 	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(FILES)/$$kind) || exit 1; done
 	@touch $@
 $(SITE)/stamp: web/publish.sh web/policy.mjs web/sizes.sh $(PAGE) $(FILES)/stamp $(WEB)/addresses
@@ -148,7 +162,7 @@ test-web:
 	@sh hit/tests/support/summary.sh $(LOGS)/web
 
 # The bench of a tick and a frame, compiled as the page's program is.
-build/web-simd/bench/hitlab.js: tests/bench/frame_bench.c hit/bench/measure.h build/web-simd/hitlab.js
+build/web-simd/bench/hitlab.js: tests/bench/frame_bench.c hit/bench/measure.h build/web-simd/late.wasm
 	@mkdir -p $(@D)
 	@echo "  LINK  $@"
 	+@$(WEB_ENVIRONMENT) $(SUBMAKE) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(WEB_SIMD)" VARIANT=web-simd link-frame-bench

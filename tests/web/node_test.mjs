@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
 import { filesOf, writeFiles } from '../../web/files.js';
+import { instantiate } from '../../web/program.js';
 import { assert, runAlone } from './harness.mjs';
 import { ask, folder, hitlab, scenes } from './native.mjs';
 
@@ -94,6 +95,11 @@ const HEAD = 10; // numbers before the faults
 const NUMBERS = HEAD + 64 * 3 + 64 * 8 + 1024 * 2;
 const odd = [NaN, Infinity, -Infinity, -1, 1e300, -1e300, 2 ** 31, 2 ** 32, 0.5, 1e9];
 
+function modulesOf(program) {
+    const compile = (name) => new WebAssembly.Module(readFileSync(resolve(files, program, `${name}.wasm`)));
+    return { first: compile('first'), late: compile('late') };
+}
+
 // Judges with replies that `change` spoils. The first reply is to loading, the others answer all.
 async function judge(program, change) {
     let end = 0;
@@ -113,7 +119,10 @@ async function judge(program, change) {
     const status = await new Promise((done, fail) => {
         createRequire(import.meta.url)(resolve(files, program, 'hitlab.js'))({
             arguments: ['judge', 'circle-obb', 'own.js', '--count', '3000', '--lang', 'en'],
-            wasmBinary: readFileSync(resolve(files, program, 'hitlab.wasm')),
+            instantiateWasm(imports, take) {
+                instantiate(modulesOf(program), imports).then(take, fail);
+                return {};
+            },
             page: { own },
             preRun: [({ FS }) => {
                 for (const name of ['first', 'more']) writeFiles(FS, filesOf(readFileSync(resolve(files, `${name}.tar`))));

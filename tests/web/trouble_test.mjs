@@ -43,8 +43,11 @@ const textsOfCrowd = async (ticks) => {
         const response = await fetch(names.find((name) => name.endsWith(ending)));
         return new Uint8Array(await response.arrayBuffer());
     };
-    const [wasmBinary, ...archives] = await Promise.all(['.wasm', 'first.tar', 'more.tar'].map(bytesOf));
-    const { filesOf, writeFiles } = await import(names.find((name) => /\/files[^/]*\.js$/.test(name)));
+    const importOf = (ending) => import(names.find((name) => name.endsWith(ending)));
+    const archives = await Promise.all(['first.tar', 'more.tar'].map(bytesOf));
+    const [first, late] = await Promise.all(['first.wasm', 'late.wasm'].map(async (name) => WebAssembly.compile(await bytesOf(name))));
+    const { filesOf, writeFiles } = await importOf('/files.js');
+    const { instantiate } = await importOf('/program.js');
     let program = null;
     const words = ['--headless', 'crowd', '--method', 'grid', '--lang', 'en', '--ticks', String(ticks), '--picture', '/crowd.svg'];
     const status = await new Promise((done, fail) => {
@@ -52,7 +55,11 @@ const textsOfCrowd = async (ticks) => {
             program = made;
             for (const archive of archives) writeFiles(made.FS, filesOf(archive));
         }];
-        window.createLab({ wasmBinary, arguments: words, preRun, onExit: done }).catch(fail);
+        const instantiateWasm = (imports, take) => {
+            instantiate({ first, late }, imports).then(take, fail);
+            return {};
+        };
+        window.createLab({ instantiateWasm, arguments: words, preRun, onExit: done }).catch(fail);
     });
     if (status) throw new Error(`status ${status}`);
     const svg = program.FS.readFile('/crowd.svg', { encoding: 'utf8' });
