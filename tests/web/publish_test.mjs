@@ -222,7 +222,7 @@ const tests = {
     },
 
     'a file that is cut': async ({ page }) => {
-        for (const ending of ['first.tar', 'first.wasm']) {
+        for (const ending of ['first.tar', 'first.wasm', 'late.wasm']) {
             await withServer({ kept: (name, size) => (name.endsWith(ending) ? size >> 1 : size) }, async (server, url) => {
                 await page.open(url('?lang=en'));
                 await expectSaid(page, new RegExp(`did not arrive whole: \\S*${ending.replace('.', '\\.')}`));
