@@ -89,7 +89,7 @@ $(BUILD)/late.wasm: $(BUILD)/hitlab.js
 	@$(call functions_of,$(filter-out $(LATE_OBJECTS),$(PROGRAM)) $(filter-out $(LATE_LIBS),$(wildcard $(WEB_LIB)/lib/*.a))) | \
 		comm -23 $@.functions - >$@.list
 	@wasm-split --enable-simd --enable-nontrapping-float-to-int --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
-		$(BUILD)/hitlab.wasm --split-funcs=@$@.list -o1 $(BUILD)/first.wasm -o2 $@ 2>/dev/null
+		$(BUILD)/hitlab.wasm --split-funcs=@$@.list -o1 $(BUILD)/first.wasm -o2 $@ 2>$@.log || { cat $@.log >&2; exit 1; }
 
 # What a font must have: the characters of the program and of its lessons.
 $(WEB)/characters: $(STEP_SOURCES) $(wildcard src/*/*.[ch] src/*/*/*.[ch] lessons/* web/*.js)

@@ -179,8 +179,8 @@ function circle_obb(a, b) {
 
     'files that were cut off': async ({ page, server, url }) => {
         await openLab({ page, url }, '?lang=en');
-        const files = [...new Set(server.requests)].filter((name) => /(hitlab\.js|hitlab\.wasm|(first|more)\.tar)$/.test(name));
-        assert.equal(files.length, 4, server.requests.join(' '));
+        const files = [...new Set(server.requests)].filter((name) => /(hitlab\.js|(first|late)\.wasm|(first|more)\.tar)$/.test(name));
+        assert.equal(files.length, 5, server.requests.join(' '));
         for (const file of files) {
             const cutting = await serve(site, { kept: (name, size) => (name === file ? size >> 1 : size) });
             for (const [language, pattern] of [['en', /did not arrive whole/], ['ja', /途中までしか届かなかった/]]) {

@@ -56,7 +56,7 @@ const textsOfCrowd = async (ticks) => {
             for (const archive of archives) writeFiles(made.FS, filesOf(archive));
         }];
         const instantiateWasm = (imports, take) => {
-            instantiate({ first, late }, imports).then(take, fail);
+            instantiate({ first, late }, imports).then(take).catch(fail); // the end of the program, too, is thrown
             return {};
         };
         window.createLab({ instantiateWasm, arguments: words, preRun, onExit: done }).catch(fail);
