@@ -2,7 +2,7 @@
 // function runs in a worker of this one, so an endless loop ends only that.
 import { writeFiles } from './files.js';
 import { makeOwn, startBrowserWorker } from './own.js';
-import { instantiate } from './program.js';
+import { instantiating } from './program.js';
 
 // The files in a folder as texts, by their paths.
 function textsIn(FS, folder) {
@@ -25,10 +25,7 @@ self.onmessage = ({ data: { modules, files, path, source, words, pictures } }) =
     };
     const fail = () => self.postMessage({ isJudged: false, problem: null });
     self.createLab({
-        instantiateWasm(imports, take) {
-            instantiate(modules, imports).then(take, fail);
-            return {};
-        },
+        instantiateWasm: instantiating(modules, fail),
         page: { own: { ...own, order } },
         arguments: words,
         preRun: [(made) => {

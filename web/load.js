@@ -110,18 +110,19 @@ function keepOffline(folder) {
 async function load() {
     const folder = WebAssembly.validate(WITH_VECTORS) ? 'simd' : 'plain';
     const archives = archivesToBegin();
-    const [makeProgram, first, ...parts] = await Promise.all([
-        loadScript(`${folder}/hitlab.js`),
-        fetchModule(`${folder}/first.wasm`),
-        ...archives.map(fetchFiles),
-    ]);
-    const files = parts.flat();
     const isWhole = archives.includes('more.tar');
     let late = null;
     const fetchLate = () => (late ??= {
         module: fetchModule(`${folder}/late.wasm`),
         files: isWhole ? Promise.resolve([]) : fetchFiles('more.tar'),
     });
+    const [makeProgram, first, , ...parts] = await Promise.all([
+        loadScript(`${folder}/hitlab.js`),
+        fetchModule(`${folder}/first.wasm`),
+        isWhole && fetchLate().module,
+        ...archives.map(fetchFiles),
+    ]);
+    const files = parts.flat();
     let instance = null;
     const finish = async () => complete(instance, await fetchLate().module);
     const instantiateWasm = (imports, take) => {

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 import { filesOf, writeFiles } from './files.js';
-import { instantiate } from './program.js';
+import { instantiating } from './program.js';
 
 const web = new URL('../build/web/', import.meta.url).pathname;
 const program = resolve(process.env.HITLAB_WEB ?? `${web}/files/simd`);
@@ -31,10 +31,8 @@ function readInput() {
 
 const moduleOf = (name) => new WebAssembly.Module(readFileSync(`${program}/${name}.wasm`));
 
-// The page's program is two modules, that of a bench one.
-function instantiateWasm(imports, take) {
-    instantiate({ first: moduleOf('first'), late: moduleOf('late') }, imports).then(take);
-    return {};
+function fail(error) {
+    throw error;
 }
 
 let input = null;
@@ -48,8 +46,11 @@ function nextByte() {
 
 createRequire(import.meta.url)(`${program}/hitlab.js`)({
     arguments: process.argv.slice(2),
+    // The page's program is two modules, that of a bench one.
+    ...(existsSync(`${program}/late.wasm`) && {
+        instantiateWasm: instantiating({ first: moduleOf('first'), late: moduleOf('late') }, fail),
+    }),
     // emscripten by itself fails at a pipe that is empty for a moment, and loses what a full one has no room for.
-    ...(existsSync(`${program}/late.wasm`) && { instantiateWasm }),
     stdin: nextByte,
     print: (line) => process.stdout.write(`${line}\n`),
     printErr: (line) => process.stderr.write(`${line}\n`),

@@ -89,7 +89,7 @@ function call(name, ...values) {
     for (const copy of copies) program._free(copy);
 }
 
-// The program has all of its functions (web/program.js).
+// Resolves when the program has all of its functions (web/program.js).
 let whole = null;
 
 // The frames. Nothing is called while the canvas is out of view; a hidden tab has no frames.

@@ -14,5 +14,8 @@ export async function complete(instance, late) {
     return instance;
 }
 
-/// An instance of both.
-export const instantiate = async ({ first, late }, imports) => complete(await begin(first, imports), late);
+/// What emcc's factory takes as `instantiateWasm`: it makes an instance of both modules, or calls `fail(error)`.
+export const instantiating = ({ first, late }, fail) => (imports, take) => {
+    begin(first, imports).then((instance) => complete(instance, late)).then(take, fail);
+    return {};
+};

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
 import { filesOf, writeFiles } from '../../web/files.js';
-import { instantiate } from '../../web/program.js';
+import { instantiating } from '../../web/program.js';
 import { assert, runAlone } from './harness.mjs';
 import { ask, folder, hitlab, scenes } from './native.mjs';
 
@@ -119,10 +119,7 @@ async function judge(program, change) {
     const status = await new Promise((done, fail) => {
         createRequire(import.meta.url)(resolve(files, program, 'hitlab.js'))({
             arguments: ['judge', 'circle-obb', 'own.js', '--count', '3000', '--lang', 'en'],
-            instantiateWasm(imports, take) {
-                instantiate(modulesOf(program), imports).then(take, fail);
-                return {};
-            },
+            instantiateWasm: instantiating(modulesOf(program), fail),
             page: { own },
             preRun: [({ FS }) => {
                 for (const name of ['first', 'more']) writeFiles(FS, filesOf(readFileSync(resolve(files, `${name}.tar`))));

@@ -48,6 +48,8 @@ async function withServer(options, work, place = site) {
 
 const isKept = () => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active && navigator.serviceWorker.controller));
 const waitUntilKept = (page) => until('the page is kept for offline use', () => page.run(isKept));
+// A first visit, without a service worker, which asks for all files once more.
+const asNewcomer = 'delete Navigator.prototype.serviceWorker; if (origin !== "null") localStorage.clear();';
 const isCovered = () => !document.querySelector('#cover').hidden;
 
 // The color of the page's first pixel, as a screenshot has it.
@@ -130,7 +132,6 @@ const tests = {
         });
     },
 
-    // Without a service worker, which asks for all files once more.
     "a newcomer's first frame needs no more than its own files and functions": async ({ page }) => {
         await prefer(page, 'reduced-motion', 'reduce'); // so that time does not run
         const looks = [['en', 1280, 720], ['ja', 1280, 720], ['ja', 360, 640], ['ja', 640, 400], ['ja', 1920, 1080]];
@@ -139,7 +140,7 @@ const tests = {
             const late = new Promise((resolve) => { release = resolve; });
             const asked = (server) => server.requests.map((name) => name.replace(/.*\//, '')).filter((name) => /\.(tar|wasm)$/.test(name));
             await withServer({ hold: (name) => (/(more\.tar|late\.wasm)$/.test(name) ? late : null) }, async (server, url) => {
-                const stop = await page.before('delete Navigator.prototype.serviceWorker; if (origin !== "null") localStorage.clear();');
+                const stop = await page.before(asNewcomer);
                 await page.resize(...size);
                 await page.open(url(`?lang=${language}`));
                 await until('the first frame', () => page.run(() => document.querySelector('#cover').hidden));
@@ -165,7 +166,7 @@ const tests = {
         let release = null;
         const late = new Promise((resolve) => { release = resolve; });
         await withServer({ hold: (name) => (name.endsWith('late.wasm') ? late : null) }, async (server, url) => {
-            const stop = await page.before('delete Navigator.prototype.serviceWorker; if (origin !== "null") localStorage.clear();');
+            const stop = await page.before(asNewcomer);
             await page.open(url('?lang=en'));
             await until('the first frame', () => page.run(() => document.querySelector('#cover').hidden));
             await page.press('2');
@@ -182,7 +183,7 @@ const tests = {
             const late = new Promise((resolve) => { release = resolve; });
             await withServer({ hold: (name) => (name.endsWith('more.tar') ? late : null) }, async (server, url) => {
                 await page.open(url(link));
-                await until('the other files are asked for', () => server.requests.some((name) => name.endsWith('more.tar')));
+                for (const file of ['more.tar', 'late.wasm']) await until(`${file} is asked for`, () => server.requests.some((name) => name.endsWith(file)));
                 assert.ok(await page.run(isCovered), link);
                 release();
                 await waitForLab(page);

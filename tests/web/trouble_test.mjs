@@ -47,7 +47,7 @@ const textsOfCrowd = async (ticks) => {
     const archives = await Promise.all(['first.tar', 'more.tar'].map(bytesOf));
     const [first, late] = await Promise.all(['first.wasm', 'late.wasm'].map(async (name) => WebAssembly.compile(await bytesOf(name))));
     const { filesOf, writeFiles } = await importOf('/files.js');
-    const { instantiate } = await importOf('/program.js');
+    const { instantiating } = await importOf('/program.js');
     let program = null;
     const words = ['--headless', 'crowd', '--method', 'grid', '--lang', 'en', '--ticks', String(ticks), '--picture', '/crowd.svg'];
     const status = await new Promise((done, fail) => {
@@ -55,11 +55,7 @@ const textsOfCrowd = async (ticks) => {
             program = made;
             for (const archive of archives) writeFiles(made.FS, filesOf(archive));
         }];
-        const instantiateWasm = (imports, take) => {
-            instantiate({ first, late }, imports).then(take).catch(fail); // the end of the program, too, is thrown
-            return {};
-        };
-        window.createLab({ instantiateWasm, arguments: words, preRun, onExit: done }).catch(fail);
+        window.createLab({ instantiateWasm: instantiating({ first, late }, fail), arguments: words, preRun, onExit: done }).catch(fail);
     });
     if (status) throw new Error(`status ${status}`);
     const svg = program.FS.readFile('/crowd.svg', { encoding: 'utf8' });
