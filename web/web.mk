@@ -81,7 +81,7 @@ $(BUILD)/hitlab.js: $(PROGRAM) $(BUILD)/never_waiting web/web.mk
 # The program in two modules: no newcomer's first frame needs what is in these rooms and libraries. Functions that have the
 # name of another one stay in the first module.
 LATE := $(foreach room,judge judge/suspects judge/broad cli cli/posix own,$(call objects,$(room))) \
-	$(foreach part,batch broad inside,$(filter $(BUILD)/hit/src/$(part)/%,$(KERNEL)))
+	$(foreach part,batch broad inside,$(foreach object,$(KERNEL),$(if $(findstring /$(part)/,$(object)),$(object))))
 LATE_OBJECTS := $(filter-out $(BUILD)/cli/options.o $(BUILD)/own/question.o,$(LATE))
 LATE_LIBS := $(patsubst %,$(WEB_LIB)/lib/lib%.a,png z zstd zstd_compress)
 $(BUILD)/late.wasm: $(BUILD)/hitlab.js
