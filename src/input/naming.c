@@ -86,9 +86,10 @@ bool naming_is_lesson(const char *name) {
 }
 
 bool naming_path(const Naming *naming, char path[NAMING_MAX]) {
-    const char *name = path_name(naming->text);
-    if (!*name || strspn(name, " ") == strlen(name) || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return false;
     memcpy(path, naming->text, (size_t)naming->line.length + 1);
+    path_use_slashes(path);
+    const char *name = path_name(path);
+    if (!*name || strspn(name, " ") == strlen(name) || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return false;
     if (naming->purpose == NAMING_TO_SAVE && !naming_is_map(name)) strcpy(path + naming->line.length, endings[0]);
     if (naming->purpose == NAMING_OF_OWN && !naming_is_source(name))
         strcpy(path + naming->line.length, endings_of_sources[0]);

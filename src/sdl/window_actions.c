@@ -366,6 +366,7 @@ int window_time_to_own(const Window *window) {
 void window_take_drop(Window *window, const SDL_DropEvent *drop) {
     if (drop->type == SDL_DROPBEGIN) window->map.has_dropped = false;
     if (drop->type == SDL_DROPTEXT && drop->file) window_take_text(window, drop->file);
+    if (drop->type == SDL_DROPFILE && drop->file) path_use_slashes(drop->file);
     if (drop->type == SDL_DROPFILE && drop->file && naming_is_source(drop->file)) {
         window_release_all(window);
         if (window_bring(window, drop->file)) close_dialog(window);

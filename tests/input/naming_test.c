@@ -113,7 +113,11 @@ TEST(a_path_gets_the_ending_of_its_purpose) {
                  {NAMING_TO_SAVE, "maps/..", NULL},
                  {NAMING_TO_OPEN, "...", "..."},
                  {NAMING_TO_OPEN, "-", "-"},
-                 {NAMING_TO_OPEN, " a", " a"}};
+                 {NAMING_TO_OPEN, " a", " a"},
+                 {NAMING_TO_OPEN, "C:\\maps\\a.tmx", "C:/maps/a.tmx"},
+                 {NAMING_TO_SAVE, "\\\\server\\maps\\a", "//server/maps/a.tmx"},
+                 {NAMING_TO_OPEN, "C:\\maps\\", NULL},
+                 {NAMING_TO_OPEN, "maps\\a", "maps\\a"}};
     char path[NAMING_MAX];
     for (int i = 0; i < COUNT_OF(cases); i++) {
         naming_begin(&naming, NAMING_TO_SAVE, cases[i].typed);

@@ -24,7 +24,7 @@ static int run(const char *line, const char *const *environment) {
     int ends[2];
     pid_t pid;
     assert_true(process_pipe(ends));
-    const ProcessStart start = {arguments, environment, ends[0], ends[1], ends[1]};
+    const ProcessStart start = {arguments, NULL, environment, ends[0], ends[1], ends[1]};
     assert_true(process_start(&pid, &start) && pid > 0);
     close(ends[1]);
     while (process_read(ends[0], &output)) {
@@ -67,7 +67,7 @@ TEST(a_process_that_goes_on_is_killed) {
         int ends[2], status;
         pid_t pid;
         assert_true(process_pipe(ends));
-        assert_true(process_start(&pid, &(ProcessStart){arguments, NULL, ends[0], ends[1], ends[1]}));
+        assert_true(process_start(&pid, &(ProcessStart){arguments, NULL, NULL, ends[0], ends[1], ends[1]}));
         close(ends[1]);
         output.length = 0;
         assert_true(process_read(ends[0], &output));
@@ -85,7 +85,7 @@ TEST(a_process_that_goes_on_is_killed) {
 TEST(a_process_that_cannot_be_started_is_none) {
     static const char *const arguments[] = {"/no/such/program", NULL};
     pid_t pid = 7;
-    assert_false(process_start(&pid, &(ProcessStart){arguments, NULL, 0, 1, 2}));
+    assert_false(process_start(&pid, &(ProcessStart){arguments, NULL, NULL, 0, 1, 2}));
     assert_true(errno == ENOENT && pid == 0);
 }
 

@@ -41,9 +41,10 @@ static void begin_environment(void) {
     set_folder("HOME", L"USERPROFILE");
 }
 
-// Paths among the arguments get slashes. A command has spaces.
+// Paths among the arguments get slashes. What has spaces may be something else, and a program is a command for cmd.exe.
 static void begin_arguments(void) {
     for (int i = 1; i < __argc; i++) {
+        if (strcmp(__argv[i - 1], "--program") == 0) continue;
         if (strchr(__argv[i], ' ') && posix_access(__argv[i], F_OK) != 0) continue;
         for (char *at = __argv[i]; *at; at++) {
             if (*at == '\\') *at = '/';

@@ -273,7 +273,11 @@ static bool start(Compile *compile, const Command *command) {
     if (nothing < 0) return false;
     if (!process_pipe(ends)) return close(nothing), false;
     const char *const environment[] = {temporary, of_windows, "LC_ALL=C", "VSLANG=1033", NULL};
-    const ProcessStart start = {command->arguments, environment, nothing, ends[1], ends[1]};
+    const ProcessStart start = {.arguments = command->arguments,
+                                .environment = environment,
+                                .input = nothing,
+                                .output = ends[1],
+                                .errors = ends[1]};
     const bool is_started = process_start(&compile->pid, &start);
     const int wrong = errno;
     close(nothing);

@@ -10,6 +10,7 @@
 /// What a process is started with. Each descriptor is kept open in the caller.
 typedef struct {
     const char *const *arguments;   // ends in NULL; the first is the program, found in PATH if it has no slash
+    const char *command;            // NULL, or one for the system's shell instead of the arguments
     const char *const *environment; // "NAME=VALUE" that replace the caller's, ends in NULL; may be NULL
     int input, output, errors;      // become 0, 1 and 2
 } ProcessStart;
@@ -29,6 +30,20 @@ int process_finish(pid_t pid);
 
 /// A pipe whose ends are not inherited. False with errno set.
 bool process_pipe(int ends[2]);
+
+/// A pipe to another process, with room for some 10,000 lines where the system allows it; process_write does not wait.
+bool process_pipe_to(int ends[2]);
+
+/// Writes as much as there is room for, which may be nothing. Returns the number of bytes, or -1 if nobody reads them.
+ssize_t process_write(int descriptor, const void *bytes, size_t size);
+
+/// Which of a process's streams can be written or read, or have ended.
+typedef struct {
+    bool input, output, errors;
+} ProcessReady;
+
+/// Waits for one of the streams, for some seconds at most; a descriptor of -1 is left out.
+ProcessReady process_wait(int input, int output, int errors, double seconds);
 
 /// Two sockets that are connected, and that are not inherited. False with errno set.
 bool process_sockets(int ends[2]);

@@ -58,6 +58,7 @@ static bool set_attributes(posix_spawnattr_t *attributes) {
 }
 
 static int spawn(pid_t *pid, const ProcessStart *start, char **environment) {
+    const char *const shell[] = {"/bin/sh", "-c", start->command, NULL};
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     if (posix_spawn_file_actions_init(&files) != 0) return ENOMEM;
@@ -68,7 +69,7 @@ static int spawn(pid_t *pid, const ProcessStart *start, char **environment) {
     const int given[3] = {start->input, start->output, start->errors};
     int wrong = set_attributes(&attributes) ? 0 : ENOMEM;
     for (int i = 0; i < 3 && !wrong; i++) wrong = posix_spawn_file_actions_adddup2(&files, given[i], i);
-    char **arguments = (char **)(uintptr_t)start->arguments;
+    char **arguments = (char **)(uintptr_t)(start->command ? shell : start->arguments);
     if (!wrong) wrong = posix_spawnp(pid, arguments[0], &files, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
@@ -129,6 +130,26 @@ bool process_pipe(int ends[2]) {
     return pipe(ends) == 0 && keep_both_apart(ends);
 }
 
+bool process_pipe_to(int ends[2]) {
+    enum { ROOM = 1 << 19 };
+    if (!process_pipe(ends)) return false;
+#ifdef F_SETPIPE_SZ
+    fcntl(ends[1], F_SETPIPE_SZ, ROOM);
+#endif
+    return fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0;
+}
+
+ssize_t process_write(int descriptor, const void *bytes, size_t size) {
+    // The call says that nobody reads, and not a signal.
+    const struct sigaction ignored = {.sa_handler = SIG_IGN};
+    struct sigaction before;
+    sigaction(SIGPIPE, &ignored, &before);
+    const ssize_t length = write(descriptor, bytes, size);
+    const bool is_full = length < 0 && (errno == EAGAIN || errno == EINTR);
+    sigaction(SIGPIPE, &before, NULL);
+    return is_full ? 0 : length;
+}
+
 bool process_sockets(int ends[2]) {
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0 || !keep_both_apart(ends)) return false;
 #ifdef SO_NOSIGPIPE
@@ -153,6 +174,13 @@ void process_close_from(int first) {
 bool process_prints(int descriptor, double seconds) {
     struct pollfd ready = {.fd = descriptor, .events = POLLIN};
     return poll(&ready, 1, (int)ceil(seconds * 1000)) > 0;
+}
+
+ProcessReady process_wait(int input, int output, int errors, double seconds) {
+    struct pollfd ready[] = {
+        {.fd = input, .events = POLLOUT}, {.fd = output, .events = POLLIN}, {.fd = errors, .events = POLLIN}};
+    if (poll(ready, 3, (int)ceil(seconds * 1000)) <= 0) return (ProcessReady){0};
+    return (ProcessReady){ready[0].revents != 0, ready[1].revents != 0, ready[2].revents != 0};
 }
 
 const char *process_compiler(bool is_cpp) {

@@ -64,7 +64,7 @@ static bool start(Worker *worker, const char *const *arguments, int memory) {
     int ends[2];
     if (!process_sockets(ends)) return false;
     worker->socket = ends[0];
-    const ProcessStart process = {arguments, NULL, ends[1], memory, STDERR_FILENO};
+    const ProcessStart process = {.arguments = arguments, .input = ends[1], .output = memory, .errors = STDERR_FILENO};
     const bool is_started = process_start(&worker->pid, &process);
     const int wrong = errno;
     close(ends[1]);

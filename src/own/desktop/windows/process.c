@@ -38,6 +38,15 @@ static void add_argument(Line *line, const char *argument) {
     add(line, '"');
 }
 
+// cmd.exe takes away the first quotation mark and the last one, and no other.
+static void add_shell(Line *line, const char *command) {
+    wchar_t wide[LINE_MAX] = L"";
+    MultiByteToWideChar(CP_UTF8, 0, command, -1, wide, LINE_MAX);
+    for (const wchar_t *at = L"cmd.exe /d /s /c \""; *at; at++) add(line, *at);
+    for (const wchar_t *at = wide; *at; at++) add(line, *at);
+    add(line, '"');
+}
+
 static HANDLE limit(const JobStart *start) {
     HANDLE job = CreateJobObjectW(NULL, NULL);
     JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {0};
@@ -61,7 +70,8 @@ bool job_start(Job *job, const JobStart *start) {
     SIZE_T size = sizeof attributes;
     PROCESS_INFORMATION created;
     line.length = 0;
-    for (size_t i = 0; start->arguments[i]; i++) add_argument(&line, start->arguments[i]);
+    if (start->command) add_shell(&line, start->command);
+    for (size_t i = 0; start->arguments && start->arguments[i]; i++) add_argument(&line, start->arguments[i]);
     line.text[line.length] = '\0';
     for (DWORD i = 0; i < count; i++) SetHandleInformation(handles[i], HANDLE_FLAG_INHERIT, HANDLE_FLAG_INHERIT);
     startup.StartupInfo.hStdInput = start->input;
@@ -77,10 +87,14 @@ bool job_start(Job *job, const JobStart *start) {
     InitializeProcThreadAttributeList(startup.lpAttributeList, 1, 0, &size);
     UpdateProcThreadAttribute(startup.lpAttributeList, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles,
                               count * sizeof *handles, NULL, NULL);
+    // No dialog and no debugger for one that crashes: it has its parent's mode.
+    const UINT mode = SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX);
     const bool is_started = CreateProcessW(start->program ? program : NULL, line.text, NULL, NULL, true,
                                            CREATE_NO_WINDOW | CREATE_SUSPENDED | EXTENDED_STARTUPINFO_PRESENT, NULL,
                                            NULL, &startup.StartupInfo, &created);
-    if (!is_started) return fail_as_windows(), false;
+    if (!is_started) fail_as_windows();
+    SetErrorMode(mode);
+    if (!is_started) return false;
     *job = (Job){created.hProcess, created.hThread, limit(start)};
     AssignProcessToJobObject(job->job, job->process);
     ResumeThread(job->thread);
@@ -109,6 +123,7 @@ bool process_start(pid_t *pid, const ProcessStart *start) {
     *pid = 0;
     for (size_t i = 0; start->environment && start->environment[i]; i++) _putenv(start->environment[i]);
     const JobStart in_job = {.arguments = start->arguments,
+                             .command = start->command,
                              .input = handle_of(start->input),
                              .output = handle_of(start->output),
                              .errors = handle_of(start->errors)};
@@ -142,20 +157,6 @@ int process_finish(pid_t pid) {
     const Job *job = (const Job *)(intptr_t)pid;
     WaitForSingleObject(job->process, 1000);
     return end(pid);
-}
-
-bool process_pipe(int ends[2]) {
-    return _pipe(ends, 1 << 16, _O_BINARY | _O_NOINHERIT) == 0;
-}
-
-bool process_prints(int descriptor, double seconds) {
-    const DWORD start = GetTickCount();
-    DWORD available = 0;
-    while (PeekNamedPipe(handle_of(descriptor), NULL, 0, NULL, &available, NULL) && !available) {
-        if (GetTickCount() - start >= seconds * 1000) return false;
-        Sleep(1);
-    }
-    return true;
 }
 
 const char *process_compiler(bool is_cpp) {

@@ -10,6 +10,7 @@ enum { START_HANDLES = 5 };
 typedef struct {
     const char *const *arguments; // ends in NULL; the first is the program, found in PATH if it has no folder
     const char *program;          // NULL: as the first argument says
+    const char *command;          // NULL, or one for cmd.exe instead of the arguments
     void *input, *output, *errors;
     void *further[2]; // others that it inherits; NULL: none
     size_t megabytes; // of memory; 0: no limit

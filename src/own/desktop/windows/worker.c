@@ -246,7 +246,6 @@ int worker_run(char **arguments) {
     MEMORY_BASIC_INFORMATION lent = {0};
     if (!VirtualQuery(questions, &lent, sizeof lent) || !noted || !questions || (kind == OWN_CROWD && !pairs_end))
         return 1;
-    SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX);
     SetThreadStackGuarantee(&guarantee);
     SetUnhandledExceptionFilter(note_exception);
     const ChildStart start = {.kind = kind,

@@ -3,10 +3,7 @@
 #include "program.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <math.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,9 +27,6 @@ enum { MANY = 16, FIRST = 8 };
 enum { HOPES = 4 };
 
 typedef enum { EXCHANGE_DONE, EXCHANGE_ENDED, EXCHANGE_LATE, EXCHANGE_ENDLESS, EXCHANGE_FAILED } ExchangeEnd;
-
-// Room for the questions of a batch, where the system lets a pipe have it.
-enum { PIPE_SIZE = 1 << 19 };
 
 /// A batch that is being asked.
 typedef struct Exchange {
@@ -75,7 +69,8 @@ static void read_errors(Program *program) {
     size_t before;
     do {
         before = program->printed.length;
-    } while (process_read(program->errors, &program->printed) && program->printed.length > before);
+    } while (process_prints(program->errors, 0) && process_read(program->errors, &program->printed) &&
+             program->printed.length > before);
 }
 
 // Ends the program and returns its status.
@@ -99,12 +94,15 @@ void program_close(Program *program) {
 static bool start(Program *program) {
     // Python then answers at once, so that it need not be started again for each call.
     static const char *const environment[] = {"PYTHONUNBUFFERED=1", NULL};
-    const char *const arguments[] = {"/bin/sh", "-c", program->command, NULL};
     int input[2], output[2], errors[2];
-    if (!process_pipe(input)) return false;
+    if (!process_pipe_to(input)) return false;
     if (!process_pipe(output)) return close(input[0]), close(input[1]), false;
     if (!process_pipe(errors)) return close(input[0]), close(input[1]), close(output[0]), close(output[1]), false;
-    const ProcessStart process = {arguments, environment, input[0], output[1], errors[1]};
+    const ProcessStart process = {.command = program->command,
+                                  .environment = environment,
+                                  .input = input[0],
+                                  .output = output[1],
+                                  .errors = errors[1]};
     const bool is_started = process_start(&program->pid, &process);
     const int wrong = errno;
     close(input[0]);
@@ -114,12 +112,6 @@ static bool start(Program *program) {
     program->input = input[1];
     program->output = output[0];
     program->errors = errors[0];
-#ifdef F_SETPIPE_SZ
-    fcntl(program->input, F_SETPIPE_SZ, PIPE_SIZE);
-#endif
-    fcntl(program->input, F_SETFL, O_NONBLOCK);
-    fcntl(program->output, F_SETFL, O_NONBLOCK);
-    fcntl(program->errors, F_SETFL, O_NONBLOCK);
     errno = wrong;
     return is_started;
 }
@@ -157,7 +149,7 @@ static bool read_answers(Exchange *exchange) {
     Program *program = exchange->program;
     char bytes[1 << 14];
     const ssize_t length = read(program->output, bytes, sizeof bytes);
-    if (length < 0) return errno == EAGAIN || errno == EINTR;
+    if (length < 0) return errno == EINTR;
     for (ssize_t i = 0; i < length && !is_endless(program); i++) {
         if (bytes[i] == '\n')
             take_line(exchange);
@@ -185,14 +177,12 @@ static void fill_unsent(Exchange *exchange) {
 // Writes what the program takes now. A program that no longer reads has ended, or still may answer.
 static void send_questions(Exchange *exchange) {
     if (exchange->unsent_done == exchange->unsent_length) fill_unsent(exchange);
-    const ssize_t length = write(exchange->program->input, exchange->unsent + exchange->unsent_done,
-                                 exchange->unsent_length - exchange->unsent_done);
-    if (length > 0) {
-        exchange->unsent_done += (size_t)length;
-        exchange->last = clock_now();
-    } else if (length < 0 && errno != EAGAIN && errno != EINTR) {
-        close_one(&exchange->program->input);
-    }
+    const ssize_t length = process_write(exchange->program->input, exchange->unsent + exchange->unsent_done,
+                                         exchange->unsent_length - exchange->unsent_done);
+    if (length < 0) close_one(&exchange->program->input);
+    if (length <= 0) return;
+    exchange->unsent_done += (size_t)length;
+    exchange->last = clock_now();
 }
 
 static bool is_all_sent(const Exchange *exchange) {
@@ -217,15 +207,13 @@ static ExchangeEnd run(Exchange *exchange) {
     if (!program->pid && !start(program)) return EXCHANGE_FAILED;
     exchange->last = clock_now();
     for (;;) {
-        struct pollfd ready[] = {{.fd = is_all_sent(exchange) ? -1 : program->input, .events = POLLOUT},
-                                 {.fd = program->output, .events = POLLIN},
-                                 {.fd = program->errors, .events = POLLIN}};
-        if (poll(ready, 3, 20) < 0 && errno != EINTR) return EXCHANGE_FAILED;
+        const int input = is_all_sent(exchange) ? -1 : program->input;
+        const ProcessReady ready = process_wait(input, program->output, program->errors, 0.02);
         // A program that writes each answer at once would otherwise wake this one for each of them.
         if (exchange->count - exchange->answered > MANY) nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
-        if (ready[0].revents) send_questions(exchange);
-        if (ready[2].revents && !process_read(program->errors, &program->printed)) close_one(&program->errors);
-        if (ready[1].revents && !read_answers(exchange)) return is_endless(program) ? EXCHANGE_ENDLESS : EXCHANGE_ENDED;
+        if (ready.input) send_questions(exchange);
+        if (ready.errors && !process_read(program->errors, &program->printed)) close_one(&program->errors);
+        if (ready.output && !read_answers(exchange)) return is_endless(program) ? EXCHANGE_ENDLESS : EXCHANGE_ENDED;
         if (program->input >= 0 && is_all_sent(exchange) && exchange->answered == exchange->count)
             if (!program->ends_input) return EXCHANGE_DONE;
         if (!keep_time(exchange)) return EXCHANGE_LATE;
@@ -236,7 +224,7 @@ static ExchangeEnd run(Exchange *exchange) {
 static bool says_more(Exchange *exchange) {
     Program *program = exchange->program;
     if (!program->pid) return exchange->lines > 0; // as it was begun
-    const bool is_running = read_answers(exchange);
+    const bool is_running = !process_prints(program->output, 0) || read_answers(exchange);
     const bool has_more = exchange->lines || program->line_length;
     if (!is_running) stop(program, true);
     return has_more;
@@ -354,13 +342,6 @@ static bool ask_all(Program *program, const OwnQuestion *questions, size_t count
     return true;
 }
 
-// Whoever writes to a program that has ended is told by the call, and not by a signal.
-static struct sigaction ignore_ends(void) {
-    struct sigaction ignored = {.sa_handler = SIG_IGN}, before;
-    sigaction(SIGPIPE, &ignored, &before);
-    return before;
-}
-
 static void clear_printed(Program *program) {
     program->printed = (ProcessOutput){.capacity = sizeof program->text - 1, .text = program->text};
     program->text[0] = '\0';
@@ -373,21 +354,17 @@ void program_begin(Program *program, const OwnQuestion *questions, size_t count)
     *begun = (Exchange){.program = program, .questions = questions};
     const bool is_ready = !says_more(begun) && program->pid; // what it says from now on are answers
     begun->count = count;
-    const struct sigaction before = ignore_ends();
     while (is_ready && program->input >= 0 && !is_all_sent(begun)) {
         send_questions(begun);
         if (begun->unsent_done < begun->unsent_length) break; // it has no room for more
     }
-    sigaction(SIGPIPE, &before, NULL);
 }
 
 bool program_ask(Program *program, const OwnQuestion *questions, size_t count, OwnAnswer *answers,
                  OwnFault *first_fault, Error *error) {
     *first_fault = (OwnFault){0};
     if (program->begun->count == 0) clear_printed(program);
-    const struct sigaction before = ignore_ends();
     const bool is_fine = ask_all(program, questions, count, answers, first_fault, error);
-    sigaction(SIGPIPE, &before, NULL);
     if (!is_fine) stop(program, false);
     return is_fine;
 }
