@@ -9,6 +9,7 @@
 #include "headless.h"
 #include "judging.h"
 #include "lesson_command.h"
+#include "path.h"
 #include "question.h"
 #include "scenes.h"
 #include "window.h"
@@ -25,6 +26,7 @@ static const char default_map[] = "maps/course.tmx", assets[] = "assets", maps[]
 static void find_beside_program(const char *name, char *path, size_t path_size) {
     static const char *const folders[] = {".", "..", "../..", "../src", "../../src", "../share/hitlab"};
     char *base = SDL_GetBasePath();
+    if (base) path_use_slashes(base);
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
         snprintf(path, path_size, "%s%s/%s", base ? base : "", folders[i], name);
         char *resolved = realpath(path, NULL);

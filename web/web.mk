@@ -92,7 +92,7 @@ $(BUILD)/late.wasm: $(BUILD)/hitlab.js
 		$(BUILD)/hitlab.wasm --split-funcs=@$@.list -o1 $(BUILD)/first.wasm -o2 $@ 2>$@.log || { cat $@.log >&2; exit 1; }
 
 # What a font must have: the characters of the program and of its lessons.
-$(WEB)/characters: $(STEP_SOURCES) $(wildcard src/*/*.[ch] src/*/*/*.[ch] lessons/* web/*.js)
+$(WEB)/characters: $(STEP_SOURCES) $(wildcard src/*/*.[ch] src/*/*/*.[ch] src/*/*/*/*.[ch] lessons/* web/*.js) web/web.mk
 	@mkdir -p $(@D)
 	@cat $^ | tr -d '\000-\037' >$@
 $(WEB)/bold: web/bold.sh build/hitlab $(wildcard lessons/*.lesson)

@@ -78,10 +78,7 @@ static bool open_system_faces(Faces *faces, Error *error) {
     const bool is_japanese = regular && has_japanese(regular);
     if (regular && !is_japanese) TTF_CloseFont(regular);
     if (!is_japanese) regular = open_installed(FONT_LATIN, false);
-    if (!regular)
-        return error_set(error, "no font found",
-                         "install fonts-noto-cjk (Debian, Ubuntu), google-noto-sans-cjk-fonts (Fedora) or "
-                         "noto-fonts-cjk (Arch), or name a font file with --font");
+    if (!regular) return error_set(error, "no font found", "%s", platform_no_font);
     faces->ttf[FACE_REGULAR] = regular;
     faces->ttf[FACE_BOLD] = open_installed(is_japanese ? FONT_JAPANESE : FONT_LATIN, true);
     faces->ttf[FACE_MONO] = open_installed(is_japanese ? FONT_JAPANESE_MONO : FONT_LATIN_MONO, false);

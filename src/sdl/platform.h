@@ -15,6 +15,7 @@ typedef struct {
 } Display;
 
 /// Opens the window. False with an error; call platform_close_display in either case.
+/// On a desktop, no larger than the screen's room.
 bool platform_open_display(Display *display, int width, int height, Error *error);
 void platform_close_display(Display *display);
 
@@ -101,3 +102,5 @@ enum { FONT_PATH = 1024 };
 /// The file of an installed font, and the number of the face in it. False where none is installed; for a bold one also
 /// where the best is not bold.
 bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], long *face);
+/// What to do where there is none.
+extern const char platform_no_font[];

@@ -57,6 +57,8 @@ FIXTURE_TEST(what_is_no_map_changes_nothing) {
     assert_notice("empty.tmx");
     drop_one("/nowhere/at-all.tmx");
     assert_notice("at-all.tmx: No such file");
+    drop_one("C:\\nowhere\\at-all.tmx");
+    assert_notice("opened. at-all.tmx: No such file");
     drop_one("maps");
     assert_notice("maps: Is a directory");
     drop_one("/dev/zero");

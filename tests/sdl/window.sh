@@ -381,6 +381,11 @@ survives_the_desktop() {
     kill -TERM $program
     wait $program
     check "SIGTERM: status" 0 $?
+    open_window circle-obb --size 5000x4000
+    fits() { xdotool getwindowgeometry "$window" | grep -q 'Geometry: 1400x900'; }
+    until_true fits
+    check "a window that would be larger than the screen" 0 $?
+    close_window "a window that fits"
 }
 
 # A room of 20 × 9 cells with a floor; CELL is the cell above it in column 9.

@@ -88,6 +88,11 @@ both_equal 'long path' --headless rect-tiles --map "$long/map.tmx" --trace "$lon
 check 'long path: trace' 2 "$(wc -l <"$long/trace.csv")"
 both_equal 'long path that is missing' --headless rect-tiles --map "$long/missing.tmx"
 
+# Each character of the program's texts is in its fonts, but for a form of the degree sign that people may type.
+find "$sources/../../src" -name '*.c' -exec cat {} + | LC_ALL=C tr -d '\000-\177' >characters
+pyftsubset "$folder/fonts/regular.otf" --text-file=characters --no-ignore-missing-unicodes --output-file=cut.otf 2>errors
+check 'characters that no font has' "['U+02DA']" "$(sed -n 's/.*MissingUnicodesSubsettingError: //p' errors)"
+
 # Without maps and lessons.
 cp -a "$folder" bare
 rm -r bare/maps bare/lessons
@@ -95,6 +100,9 @@ env -u TMPDIR DISPLAY='' wine bare/hitlab.exe --headless rect-tiles --ticks 3 --
 check 'without maps: status' 0 $?
 check 'without maps: the map is named' 1 "$(grep -c 'maps/course.tmx: No such file or directory; the map is empty' errors)"
 check 'without maps: trace' 4 "$(wc -l <trace.csv)"
+lab --headless circle-obb --lesson nothing.lesson --ticks 2 >out 2>errors
+check 'a missing lesson: status' 1 $?
+check 'a missing lesson' 'hitlab: nothing.lesson: No such file or directory' "$(cat errors)"
 
 # Nothing was written beside the program, so its folder may be one where nobody may write.
 check 'the folder is as it was' '' "$(find "$folder" -newer "$scratch/began")"

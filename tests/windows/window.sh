@@ -100,4 +100,61 @@ xdotool mouseup 1
 import -window "$window" screen.png
 check 'pixels in the lower right corner at 200 %' drawn "$(convert screen.png -crop 400x400+880+400 -format '%k' info: | awk '$1 > 5 { print "drawn" }')"
 close_window 'at 200 %'
+open_window wine "$folder/hitlab.exe" circle-obb --lang en
+await_title 'a window that would be larger than the screen' '^hitlab - circle-obb '
+fits() {
+    xdotool getwindowgeometry --shell "$window" >geometry
+    . ./geometry
+    [ "$WIDTH" -le 1400 ] && [ "$HEIGHT" -le 900 ] && [ "$X" -ge 0 ] && [ "$Y" -ge 0 ]
+}
+until_true fits
+check 'it fits the screen' 0 $?
+close_window 'a window that fits'
+
+# Started from a folder's window, it has a console of its own, and leaves that. What it has to say is in a dialog.
+wine reg delete 'HKCU\Control Panel\Desktop' /v LogPixels /f >reg.log 2>&1
+wineserver -k -w
+open_window wine start /wait /unix "$folder/hitlab.exe" obb-obb --lang en
+await_title 'without a console' '^hitlab - obb-obb '
+is_alone() {
+    [ "$(xdotool search --onlyvisible --name . 2>/dev/null | wc -l)" = 1 ]
+}
+until_true is_alone
+check 'no console is beside it' 0 $?
+xdotool mousemove --window "$window" 3 3 click 1 # it is not the active one
+close_window 'without a console'
+cp -a "$folder" bare
+rm -r bare/fonts bare/lessons
+open_window wine start /wait /unix "$scratch/bare/hitlab.exe"
+await_title 'without fonts, a dialog' '^hitlab$'
+import -window "$window" dialog.png
+check 'the dialog has text' 1 "$(convert dialog.png -threshold 50% -format '%[fx:mean < 0.99]' info:)"
+button_closes() {
+    xdotool getwindowgeometry --shell "$window" >geometry
+    . ./geometry
+    xdotool mousemove --window "$window" $((WIDTH / 2)) $((HEIGHT - 22)) click 1
+    ! kill -0 $program
+} 2>/dev/null
+until_true button_closes
+check 'the dialog closes' 0 $?
+
+# Without lessons, their list says so.
+cp -a "$folder/fonts" bare
+mkdir here
+cp -R "$hitlab" bare/maps bare/assets here
+open_window here/hitlab obb-obb --lang ja
+until_true rests
+cp expected.png plain.png
+xdotool key F10
+has_changed() {
+    ! shows plain.png && rests
+}
+until_true has_changed
+close_window 'without lessons here'
+open_window wine bare/hitlab.exe obb-obb --lang ja
+until_true shows plain.png
+xdotool key F10
+until_true shows expected.png
+check 'the list without lessons' 0 $?
+close_window 'without lessons'
 finish

@@ -5,6 +5,8 @@
 
 #include "platform.h"
 
+const char platform_no_font[] = "the folder fonts of the page is missing";
+
 // The best one that has come.
 bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], long *face) {
     static const char *const regular[] = {"regular.otf", "japanese.otf", "english.otf", NULL};

@@ -6,6 +6,19 @@
 
 enum { CLOSING_MS = 30 };
 
+// A window that is larger than the screen's room cannot be moved to where all of it is seen.
+static void fit(SDL_Window *window, int width, int height) {
+    SDL_Rect room;
+    int top = 0, left = 0, bottom = 0, right = 0;
+    if (SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(window), &room) != 0) return;
+    SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right);
+    room.w -= left + right;
+    room.h -= top + bottom;
+    if (width <= room.w && height <= room.h) return;
+    SDL_SetWindowSize(window, SDL_min(width, room.w), SDL_min(height, room.h));
+    SDL_SetWindowPosition(window, room.x + left, room.y + top);
+}
+
 bool platform_open_display(Display *display, int width, int height, Error *error) {
     system_begin();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
@@ -19,6 +32,7 @@ bool platform_open_display(Display *display, int width, int height, Error *error
                                        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (!display->window) return error_set(error, "window", "%s", SDL_GetError());
     SDL_SetWindowMinimumSize(display->window, 320, 240);
+    if (!shows_nothing) fit(display->window, width, height);
     return true;
 }
 

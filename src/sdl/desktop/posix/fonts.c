@@ -16,6 +16,9 @@ static const char *const families[] = {
     [FONT_SYMBOLS] = "DejaVu Sans,Apple Symbols,Segoe UI Symbol,sans-serif",
 };
 
+const char platform_no_font[] = "install fonts-noto-cjk (Debian, Ubuntu), google-noto-sans-cjk-fonts (Fedora) or "
+                                "noto-fonts-cjk (Arch), or name a font file with --font";
+
 bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], long *face) {
     char wanted[512];
     FcResult result;

@@ -1,8 +1,12 @@
 // The fonts that come with the program, which are those of the page: cut down to the characters of the lab, in a folder
 // beside the program. No symbol is missing in them.
 #include <stdio.h>
+#include <unistd.h>
 
 #include "platform.h"
+
+const char platform_no_font[] = "unpack the whole .zip, so that the folder fonts is beside hitlab.exe, or name a font "
+                                "file with --font";
 
 bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], long *face) {
     static const char *const files[] = {[FONT_JAPANESE] = "regular.otf",
@@ -14,5 +18,5 @@ bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], l
     const int length = snprintf(path, FONT_PATH, "%sfonts/%s", base ? base : "", is_bold ? "bold.otf" : files[font]);
     SDL_free(base);
     *face = 0;
-    return length < FONT_PATH;
+    return length < FONT_PATH && access(path, F_OK) == 0;
 }

@@ -1,4 +1,4 @@
-// What Windows does in its own way: the console, sharp pixels, the editor.
+// What Windows does in its own way: sharp pixels, the editor.
 #include "system.h"
 
 // Before windows.h, which defines common words.
@@ -11,9 +11,6 @@
 #include <shellapi.h>
 
 void system_begin(void) {
-    DWORD processes[2];
-    // A console that was opened for this program alone is in the way of the window.
-    if (GetConsoleProcessList(processes, 2) == 1) FreeConsole();
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_AWARENESS, "permonitorv2");
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1");
 }
