@@ -15,7 +15,7 @@ PATH=$folder:$PATH
 XDG_DATA_HOME=$folder/data
 export PATH XDG_DATA_HOME
 
-begin_display 16
+begin_display "${DEPTH:-16}"
 
 # "ID KEY" of each action, the key as xdotool names it. The last one quits.
 actions() {

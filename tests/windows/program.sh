@@ -8,8 +8,9 @@ cd 自作 || exit 1
 PATH=.:$PATH
 export WINEDLLOVERRIDES=winedbg.exe=d # Wine's debugger would print what a crashed program does not
 
+# A report without what depends on time: as long as there is some, a pose with a fault is made smaller.
 without_times() { # FILE
-    grep -v 'ns": ' "$1"
+    grep -v 'ns": ' "$1" | sed '/"kind": "\(exit\|crash\)"/s/"pose".*"gap"/"gap"/; s/"gap": .*//'
 }
 
 judged_equal() { # BEHAVIOR COUNT
@@ -19,17 +20,17 @@ judged_equal() { # BEHAVIOR COUNT
     lab judge circle-obb --program "program $1" --count "$2" --format json >report 2>&1
     check "$1: status" $here $?
     without_times report >there
-    check "$1: report" '' "$(diff here there | head -n 4)"
+    check "$1: report" "" "$(diff here there | grep "^>" | head -n 4)"
 }
 
 judged_equal answers 5000
 judged_equal waits 20000
-judged_equal exits 30
+judged_equal exits 10
 judged_equal prints 100
 judged_equal complains 100
 judged_equal silent 20
 
-lab judge circle-obb --program 'program crashes' --count 30 --format json >there 2>&1
+lab judge circle-obb --program 'program crashes' --count 10 --format json >there 2>&1
 check 'crashes: status' 1 $?
 check 'crashes: the fault' 1 "$(grep -c '"kind": "crash".*"cause": "the program was ended by signal 11"' there)"
 
