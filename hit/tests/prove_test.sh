@@ -99,6 +99,8 @@ quotes ray_aabb ray/ray.c 's/fraction \* beside/beside/' 's/lesser(at - low, hig
 quotes convex convex/verdict.c 's/(1.0 + 0x1p-48)) return/(1.0 - 0x1p-48)) return/' \
     's/radii - 0x1p-46 \* (size/radii + 0x1p-46 * (size/' 's/: ca) > 0x1p-48 \* size \* size/: ca) > 0x1p-48 * size/'
 quotes boxes64 pairs/obb_obb.c 's/(near_reach + far_reach);/near_reach;/' 's/between = minus(b.center, a/between = minus(a.center, a/'
+quotes circle_box_gap pairs/circle_box.c 's/distance = scale \* (length/distance = (length/' \
+    's/double gap = r.distance - (/double gap = r.distance + (/'
 quotes box_times toi/toi.c 's|{gaps\[is_back\] / way|{gaps[is_back] / low|' 's/(double)b_min - (double)a_max, high/(double)b_min, high/'
 quotes fraction core/fraction.h 's/(b.of_high - b.of_low), right/(b.of_high - a.of_low), right/'
 
@@ -171,6 +173,8 @@ if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
     less 'AABB contains OBB' aabb_contains_obb_float inside/aabb_contains.h '1\.5f \* FLT' '0.75f * FLT'
     less 'AABB contains OBB: the absolute term' aabb_contains_obb_float inside/aabb_contains.h '+ FLT_MIN;' '+ 0.0f;'
     notices 'boxes in double' pairs/obb_obb.c 's/0x1p-50 \* v/0x1p-51 * v/' "$not_proven" prove/boxes64.g
+    notices 'a circle and a box in double' pairs/circle_box.c 's/= 0x1p-49 \* sum/= 0x1p-50 * sum/' "$not_proven" \
+        prove/circle_box_gap.g
     notices 'times of boxes: least' toi/toi.c 's/1\.0 - 0x1p-49/1.0 - 0x1p-51/' "$not_proven" prove/box_times.g
     notices 'times of boxes: most' toi/toi.c 's/1\.0 + 0x1p-49/1.0 + 0x1p-51/' "$not_proven" prove/box_times.g
     less 'fractions' fraction core/fraction.h '2\.0 \* DBL' '1.5 * DBL'

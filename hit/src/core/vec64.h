@@ -30,6 +30,11 @@ static inline double clamped(double x, double min, double max) {
     return greater(min, lesser(x, max));
 }
 
+/// x, or 0 where x is negative. gcc makes a branch of greater(x, 0.0).
+static inline double positive_part(double x) {
+    return 0.5 * (x + fabs(x));
+}
+
 /// Rounded to float and clamped to the largest float. A negative zero becomes zero, so that it never shows as "-0".
 static inline float nearest_float(double x) {
     if (fabs(x) > (double)FLT_MAX) return x > 0.0 ? FLT_MAX : -FLT_MAX;

@@ -1,155 +1,197 @@
 // The witnesses and contact points of circle against AABB and OBB.
 #include <math.h>
 
-#include "../core/valid.h"
-#include "../core/vec64.h"
+#include "../core/f64x2.h"
 #include "hit/convex.h"
 #include "hit/pair.h"
 
 /// The center of a circle in the frame of a box: relative to the box's center, along its axes u = (c, s) and v = (-s,
 /// c). The axes have the length |u|, so every length here is |u| times the length in pixels. This needs no square root.
 typedef struct {
-    vec64 box_center;
-    vec64 offset; ///< from there to the circle's center, not rotated
-    vec64 u;
+    f64x2 box_center;
+    f64x2 offset; ///< from there to the circle's center, not rotated
+    f64x2 u, v;
     double squared_length; ///< |u|²
-    vec64 center;          ///< of the circle
-    vec64 half;
-    vec64 beyond; ///< how far the center is beyond the nearer face of each axis, negative inside
+    f64x2 center;          ///< of the circle
+    f64x2 half;
+    f64x2 beyond;  ///< how far the center is beyond the nearer face of each axis, negative inside
+    bool is_plain; ///< no size is negative
 } view;
 
-static view view_from_aabb(hit_aabb box, hit_vec point) {
-    vec64 past_min = minus(to_vec64(point), to_vec64(box.min));
-    vec64 past_max = minus(to_vec64(point), to_vec64(box.max));
-    vec64 size = minus(to_vec64(box.max), to_vec64(box.min));
-    vec64 center = {0.5 * (past_min.x + past_max.x), 0.5 * (past_min.y + past_max.y)}; //: seen-from-box ({0}, {1})
+HIT_INLINE view view_from_aabb(const hit_aabb *box, const hit_vec *point) {
+    const f64x2 min = to_f64x2(&box->min), max = to_f64x2(&box->max), p = to_f64x2(point), half = both_x2(0.5);
+    const f64x2 size = minus_x2(max, min), before_min = minus_x2(min, p), past_max = minus_x2(p, max);
+    const f64x2 center = times_x2(half, minus_x2(past_max, before_min)); //: seen-from-box ({0}, {1})
     return (view){
-        .box_center = plus_scaled(to_vec64(box.min), 0.5, size),
+        .box_center = plus_x2(min, times_x2(half, size)),
         .offset = center,
-        .u = {1.0, 0.0},
+        .u = F64X2(1.0, 0.0),
+        .v = F64X2(0.0, 1.0),
         .squared_length = 1.0,
         .center = center,
-        .half = {0.5 * size.x, 0.5 * size.y},
-        .beyond = {greater(-past_min.x, past_max.x), greater(-past_min.y, past_max.y)},
+        .half = times_x2(half, size),
+        .beyond = either_x2(less_x2(past_max, before_min), before_min, past_max),
+        .is_plain = box->min.x <= box->max.x && box->min.y <= box->max.y,
     };
 }
 
-static view view_from_obb(hit_obb box, hit_vec point) {
-    vec64 u = {(double)box.c, (double)box.s};
-    vec64 delta = minus(to_vec64(point), to_vec64(box.center)); //: offset ({2}, {5})
-    double squared_length = dot(u, u);
-    vec64 center = {dot(delta, u), dot(delta, quarter_turned(u))}; //: turn-back ({1}, {2})
-    vec64 half = {(double)box.half.x * squared_length, (double)box.half.y * squared_length};
+HIT_INLINE view view_from_obb(const hit_obb *box, const hit_vec *point) {
+    const f64x2 u = to_f64x2(&box->c), box_center = to_f64x2(&box->center);
+    const f64x2 delta = minus_x2(to_f64x2(point), box_center); //: offset ({2}, {5})
+    const double squared_length = sum_of_x2(times_x2(u, u));
+    const f64x2 center =
+        combined_x2(F64X2(LANE_OF(u, 0), -LANE_OF(u, 1)), swapped_x2(u), delta); //: turn-back ({1}, {2})
+    const f64x2 half = times_x2(to_f64x2(&box->half), both_x2(squared_length));
     return (view){
-        .box_center = to_vec64(box.center),
+        .box_center = box_center,
         .offset = delta,
         .u = u,
+        .v = F64X2(-LANE_OF(u, 1), LANE_OF(u, 0)),
         .squared_length = squared_length,
         .center = center,
         .half = half,
-        .beyond = {fabs(center.x) - half.x, fabs(center.y) - half.y},
+        .beyond = minus_x2(absolute_x2(center), half),
+        .is_plain = hit_none_negative_(box->half.x, box->half.y),
     };
 }
 
-static hit_vec in_world(view v, vec64 local) {
-    return to_vec(plus_scaled(v.box_center, 1.0, divided(turned(v.u, local), v.squared_length)));
-}
-
-static hit_region region_of(view v) {
-    const int axes_beyond = (v.beyond.x > 0.0) + (v.beyond.y > 0.0); //: region ({0}, {1})
-    return (hit_region)((int)HIT_REGION_INSIDE + axes_beyond);       //: region
-}
-
-/// The center clamped to the box.
-static vec64 nearest_point(view v) {
-    const double x = clamped(v.center.x, -v.half.x, v.half.x); //: clamp {2}
-    const double y = clamped(v.center.y, -v.half.y, v.half.y); //: clamp {3}
-    return (vec64){x, y};
-}
-
-/// From the nearer face of each axis into the box: 1 or -1; 1 (from the left, from the top) for ties, where 0 - 0 is no
-/// negative zero.
-static vec64 inward_from_nearer_faces(view v) {
-    return (vec64){copysign(1.0, 0.0 - v.center.x), copysign(1.0, 0.0 - v.center.y)};
-}
-
-/// The point of the rim that is nearest to the center.
+/// The way from the rim to the center. What begins with `is` is a mask of the axes.
 typedef struct {
-    vec64 point, nearest; ///< in the frame of the box
-    vec64 normal;         ///< into the box
-    double distance;      ///< negative inside
+    f64x2 is_beyond; ///< the center is beyond a face of this axis
+    f64x2 is_inside; ///< it is beyond no face
+    f64x2 is_nearer; ///< it is inside, and the nearest face is one of this axis; for ties x
+    f64x2 outside;   ///< the positive part of `beyond`
+    f64x2 inward;    ///< its signs are those of the way into the box; for ties from the left or the top, because 0 - 0
+                     ///< is no negative zero
+    f64x2 normal;    ///< into the box
+    double scale;    ///< 1 / |u|
+    double distance; ///< in pixels, negative inside
 } rim;
 
-/// Without branches, except for a center inside: which face is nearer, and the region, cannot be predicted.
+/// Without branches, because neither the region nor the nearest face can be predicted.
 HIT_INLINE rim rim_of(view v) {
-    const vec64 nearest = nearest_point(v), inward = inward_from_nearer_faces(v);
-    const vec64 beyond = {greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
-    if (v.beyond.x > 0.0 || v.beyond.y > 0.0) {
-        const double distance = length_of(beyond);
-        const vec64 normal = divided((vec64){inward.x * beyond.x, inward.y * beyond.y}, distance);
-        return (rim){nearest, nearest, normal, distance};
-    }
-    if (v.beyond.x >= v.beyond.y) return (rim){{-inward.x * v.half.x, nearest.y}, nearest, {inward.x, 0.0}, v.beyond.x};
-    return (rim){{nearest.x, -inward.y * v.half.y}, nearest, {0.0, inward.y}, v.beyond.y};
-}
-
-HIT_INLINE hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict verdict) {
-    const hit_region region = region_of(v);
-    const rim at_rim = rim_of(v);
-    const vec64 beyond = {greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
-
-    const double scale = 1.0 / sqrt(v.squared_length), signed_to_rim = scale * at_rim.distance;
-    const vec64 out = scaled_by(scale, beyond);                                  //: outside ({0}, {1})
-    const double squared_distance = dot(out, out);                               //: outside {2}
-    const double squared_radius = (double)circle.radius * (double)circle.radius; //: compare-squares {1}
-    const hit_vec on_rim = in_world(v, at_rim.point);
-    return (hit_circle_box_witness){
-        .verdict = verdict, //: compare-squares {0} {2} {1}
-        .gap = gap_agreeing(verdict, signed_to_rim - (double)circle.radius),
-        .normal = to_vec(scaled_by(scale, turned(v.u, at_rim.normal))),
-        .region = region,
-        .outside_x = out.x,
-        .outside_y = out.y,
-        .squared_distance = squared_distance,
-        .squared_radius = squared_radius,
-        .distance = greater(signed_to_rim, 0.0),
-        .nearest = region == HIT_REGION_INSIDE ? circle.center : on_rim,
-        .on_rim = on_rim,
-        .offset = to_vec(v.offset),
-        .beyond = to_vec(scaled_by(scale, v.beyond)),
-        .local_center = to_vec(scaled_by(scale, v.center)),
-        .local_nearest = to_vec(scaled_by(scale, at_rim.nearest)),
-        .local_half = to_vec(scaled_by(scale, v.half)),
+    const f64x2 zero = both_x2(0.0), one = both_x2(1.0);
+    const f64x2 in_x = less_x2(zero, F64X2(1.0, 0.0)), in_y = less_x2(zero, F64X2(0.0, 1.0));
+    const f64x2 is_beyond = less_x2(zero, v.beyond), is_y = less_x2(v.beyond, swapped_x2(v.beyond));
+    const f64x2 is_inside = elsewhere_x2(or_x2(is_beyond, swapped_x2(is_beyond)), or_x2(in_x, in_y));
+    const f64x2 is_nearer = where_x2(is_inside, either_x2(both_x2(LANE_OF(is_y, 0)), in_y, in_x));
+    const f64x2 outside = where_x2(is_beyond, v.beyond), inward = minus_x2(zero, v.center);
+    const double length = sqrt(sum_of_x2(times_x2(outside, outside))), scale = 1.0 / sqrt(v.squared_length);
+    const f64x2 way = with_sign_x2(or_x2(outside, where_x2(is_nearer, one)), inward);
+    return (rim){
+        .is_beyond = is_beyond,
+        .is_inside = is_inside,
+        .is_nearer = is_nearer,
+        .outside = outside,
+        .inward = inward,
+        .normal = over_x2(way, or_x2(where_x2(is_inside, one), both_x2(length))),
+        .scale = scale,
+        .distance = scale * (length + sum_of_x2(where_x2(is_nearer, v.beyond))),
     };
 }
 
-hit_circle_box_witness hit_circle_aabb_witness(hit_circle a, hit_aabb b) {
-    if (!circle_is_valid(a) || !aabb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
-    return witness_of(view_from_aabb(b, a.center), a, hit_circle_aabb(a, b));
+HIT_INLINE f64x2 normal_of(view v, rim r) {
+    return times_x2(both_x2(r.scale), combined_x2(v.u, v.v, r.normal));
 }
 
-hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b) {
-    if (!circle_is_valid(a) || !obb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
-    return witness_of(view_from_obb(b, a.center), a, hit_circle_obb(a, b));
+/// Whether the shapes are valid and the sign of the gap is certain. Numbers that are not finite, and axes of no length,
+/// make the last comparison false.
+///
+/// The bound: prove/circle_box_gap.g. A length in the frame is off by 4 u of `size`, u = 2^-53, both together by 8 u,
+/// and the distance by 6 u of itself. 16 u leaves room for the rounding of the squares.
+HIT_INLINE bool is_certain_gap(double gap, view v, float radius) {
+    const double size = 0x1p-49 * sum_of_x2(plus_x2(absolute_x2(v.center), v.half));
+    return hit_is_plain_size_(radius) && v.is_plain && gap * gap * v.squared_length > size * size;
 }
 
-/// Of a circle that is not apart from the box.
-HIT_INLINE hit_contact contact_of(view v, hit_circle circle) {
-    const rim at_rim = rim_of(v);
-    const double scale = 1.0 / sqrt(v.squared_length), radius = (double)circle.radius;
-    const double distance = scale * at_rim.distance, depth = greater(radius - distance, 0.0);
-    const vec64 normal = scaled_by(scale, turned(v.u, at_rim.normal));
-    const vec64 middle = plus_scaled(to_vec64(circle.center), 0.5 * (radius + distance), normal);
-    const hit_vec push_out = to_vec(scaled_by(depth, normal));
-    return (hit_contact){1, to_vec(normal), push_out, {{to_vec(middle), depth}}};
+HIT_INLINE hit_region region_of(rim r) {
+    const double axes_beyond = sum_of_x2(where_x2(r.is_beyond, both_x2(1.0))); //: region ({0}, {1})
+    return (hit_region)((int)HIT_REGION_INSIDE + (int)axes_beyond);            //: region
 }
 
-hit_contact hit_circle_aabb_contact(hit_circle a, hit_aabb b) {
-    if (hit_circle_aabb(a, b) == HIT_APART) return (hit_contact){.count = 0};
-    return contact_of(view_from_aabb(b, a.center), a);
+/// The center clamped to the box, without its signs.
+HIT_INLINE f64x2 nearest_point(view v, rim r) {
+    return either_x2(r.is_beyond, v.half, absolute_x2(v.center)); //: clamp ({2}, {3})
 }
 
-hit_contact hit_circle_obb_contact(hit_circle a, hit_obb b) {
-    if (hit_circle_obb(a, b) == HIT_APART) return (hit_contact){.count = 0};
-    return contact_of(view_from_obb(b, a.center), a);
+HIT_INLINE hit_circle_box_witness witness_of(view v, rim r, hit_circle circle, double gap) {
+    const double squared_radius = (double)circle.radius * (double)circle.radius; //: compare-squares {1}
+    const f64x2 scales = both_x2(r.scale), out = times_x2(scales, r.outside);    //: outside ({0}, {1})
+    const double squared_distance = sum_of_x2(times_x2(out, out));               //: outside {2}
+    const f64x2 nearest = nearest_point(v, r);
+    const f64x2 back = with_sign_x2(either_x2(r.is_nearer, v.half, nearest), r.inward);
+    const f64x2 on_rim = minus_x2(v.box_center, over_x2(combined_x2(v.u, v.v, back), both_x2(v.squared_length)));
+    const f64x2 in_box = either_x2(r.is_inside, to_f64x2(&circle.center), on_rim);
+    const two_vecs rims = to_vecs(in_box, on_rim), ways = to_vecs(v.offset, normal_of(v, r));
+    const two_vecs centers = to_vecs(times_x2(scales, v.beyond), times_x2(scales, v.center));
+    const two_vecs sizes =
+        to_vecs(times_x2(both_x2(-r.scale), with_sign_x2(nearest, r.inward)), times_x2(scales, v.half));
+    return (hit_circle_box_witness){
+        .verdict = verdict_of(gap), //: compare-squares {0} {2} {1}
+        .gap = gap,
+        .normal = vec_at(ways, 1),
+        .region = region_of(r),
+        .outside_x = LANE_OF(out, 0),
+        .outside_y = LANE_OF(out, 1),
+        .squared_distance = squared_distance,
+        .squared_radius = squared_radius,
+        .distance = positive_part(r.distance),
+        .nearest = vec_at(rims, 0),
+        .on_rim = vec_at(rims, 1),
+        .offset = vec_at(ways, 0),
+        .beyond = vec_at(centers, 0),
+        .local_center = vec_at(centers, 1),
+        .local_nearest = vec_at(sizes, 0),
+        .local_half = vec_at(sizes, 1),
+    };
 }
+
+/// A NaN if a shape is invalid.
+HIT_COLD static double gap_to_aabb(hit_circle a, hit_aabb b, double measured) {
+    if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return NAN;
+    return gap_agreeing(hit_circle_aabb_exact_(a, b), measured);
+}
+
+HIT_COLD static double gap_to_obb(hit_circle a, hit_obb b, double measured) {
+    if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return NAN;
+    return gap_agreeing(hit_circle_obb_exact_(a, b), measured);
+}
+
+/// As hit_circle_obb_are_far_, with |u| <= (|u|² + 1) / 2.
+HIT_INLINE bool are_far(view v, float radius) {
+    const double away = sum_of_x2(minus_x2(v.beyond, plus_x2(v.half, v.half)));
+    return away > 1.5 * (double)radius * (v.squared_length + 1.0);
+}
+
+/// Defines a function from `result_of`, which takes valid shapes; `none` is the result for others, and where
+/// `leaves_early` is true.
+#define DEFINE_FROM_VIEW(result, name, box, view_from, gap_to, result_of, leaves_early, none)                          \
+    result name(hit_circle a, box b) {                                                                                 \
+        const view v = view_from(&b, &a.center);                                                                       \
+        if (leaves_early) return (result)none;                                                                         \
+        const rim r = rim_of(v);                                                                                       \
+        double gap = r.distance - (double)a.radius;                                                                    \
+        if (!is_certain_gap(gap, v, a.radius)) {                                                                       \
+            gap = gap_to(a, b, gap);                                                                                   \
+            if (isnan(gap)) return (result)none;                                                                       \
+        }                                                                                                              \
+        return result_of(v, r, a, gap);                                                                                \
+    }
+#define DEFINE_FROM_VIEWS(result, aabb_name, obb_name, ...)                                                            \
+    DEFINE_FROM_VIEW(result, aabb_name, hit_aabb, view_from_aabb, gap_to_aabb, __VA_ARGS__)                            \
+    DEFINE_FROM_VIEW(result, obb_name, hit_obb, view_from_obb, gap_to_obb, __VA_ARGS__)
+DEFINE_FROM_VIEWS(hit_circle_box_witness, hit_circle_aabb_witness, hit_circle_obb_witness, witness_of, false,
+                  {.verdict = HIT_APART})
+
+/// All fields are zero if the shapes are apart. Without branches: whether they are cannot be predicted.
+HIT_INLINE hit_contact contact_of(view v, rim r, hit_circle circle, double gap) {
+    const f64x2 zero = both_x2(0.0), gaps = both_x2(gap), is_apart = less_x2(zero, gaps);
+    const f64x2 depth = elsewhere_x2(is_apart, minus_x2(zero, gaps));
+    const f64x2 normal = elsewhere_x2(is_apart, normal_of(v, r));
+    const f64x2 to_middle = times_x2(both_x2(0.5 * ((double)circle.radius + r.distance)), normal);
+    const two_vecs ways = to_vecs(normal, times_x2(depth, normal));
+    const two_vecs points = to_vecs(elsewhere_x2(is_apart, plus_x2(to_f64x2(&circle.center), to_middle)), zero);
+    return (hit_contact){gap <= 0.0, vec_at(ways, 0), vec_at(ways, 1), {{vec_at(points, 0), LANE_OF(depth, 0)}}};
+}
+DEFINE_FROM_VIEWS(hit_contact, hit_circle_aabb_contact, hit_circle_obb_contact, contact_of, are_far(v, a.radius),
+                  {.count = 0})
