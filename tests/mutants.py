@@ -212,8 +212,8 @@ def share(jobs, work):
 def judge(tree, mutant, tests):
     reaching = sorted((t for t in tests if t.reached[mutant.function]), key=lambda t: t.seconds / (1 + t.found))
     mutant.fate = 'SURVIVED' if reaching else 'SURVIVED: no test comes there'
-    # The search for leaks takes longer than most tests. Leaks come of what is left out.
-    leaks = {} if '(void)0' in mutant.edit[2] else {'LSAN_OPTIONS': 'detect_leaks=0'}
+    # The search for leaks takes longer than most tests. Leaks come of what is left out, and of what frees.
+    leaks = {} if '(void)0' in mutant.edit[2] or 'free' in mutant.before else {'LSAN_OPTIONS': 'detect_leaks=0'}
     for test in reaching:
         if not run(test.command, tree, 5 + 5 * test.seconds, HITLAB_MUTANT=str(mutant.number), **leaks):
             test.found, mutant.fate = test.found + 1, f'found by {test.name}'
