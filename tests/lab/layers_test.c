@@ -41,7 +41,6 @@ FIXTURE_TEST(keys_switch_layers) {
     assert_cells(lab.map, "#### ####");
     press(&lab, ACTION_SCENE_4); // there is none
     assert_string_equal(choice(), "1,2");
-    assert_int_equal(lab.layer, 0);
     assert_int_equal(lab.overlay, OVERLAY_LAYERS);
     press(&lab, ACTION_SCENE_1);
     press(&lab, ACTION_SCENE_2);
