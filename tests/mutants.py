@@ -145,7 +145,9 @@ def tests_of(paths, known, upto):
     rooms, rows = set(), []
     for room in set(map(room_of, paths)):
         reached = 'scene' if room.startswith('scenes') else room  # main.c gives the table of scenes to whoever asks
-        rooms |= {room if glob.glob(f'{tests_in(room)}/*_test.c') else os.path.dirname(room)}
+        tested = room  # or a room around it
+        while not glob.glob(f'{tests_in(tested)}/*_test.c') and '/' in tested: tested = os.path.dirname(tested)
+        rooms |= {tested}
         above = {r for r in known if reached in [r, *known[r]]}  # and threads below, whose tests share the work of rooms
         rooms |= {r for r in above if upto != 'room' or r in known[reached]} | ({'walk'} if upto == 'all' else set())
     for room in sorted(rooms):
