@@ -145,7 +145,9 @@ def tests_of(paths, known, upto):
     rooms, rows = set(), []
     for room in set(map(room_of, paths)):
         reached = 'scene' if room.startswith('scenes') else room  # main.c gives the table of scenes to whoever asks
-        rooms |= {room if glob.glob(f'{tests_in(room)}/*_test.c') else os.path.dirname(room)}
+        tested = room  # or a room around it
+        while not glob.glob(f'{tests_in(tested)}/*_test.c') and '/' in tested: tested = os.path.dirname(tested)
+        rooms |= {tested}
         above = {r for r in known if reached in [r, *known[r]]}  # and threads below, whose tests share the work of rooms
         rooms |= {r for r in above if upto != 'room' or r in known[reached]} | ({'walk'} if upto == 'all' else set())
     for room in sorted(rooms):
@@ -159,6 +161,9 @@ def tests_of(paths, known, upto):
         rows += [(c[-1], ['build/hitlab'], c + ['build/hitlab']) for c in commands]
     return rows
 
+def new_test(name, goals, command):
+    return types.SimpleNamespace(name=name, goals=goals, command=command, seconds=None, reached=bytes(4096), found=0)
+
 def run_first(tree, test):
     path, start = pathlib.Path(tree, 'build/reached').absolute(), time.time()
     path.write_bytes(test.reached)
@@ -166,6 +171,13 @@ def run_first(tree, test):
         test.seconds, test.reached = time.time() - start, path.read_bytes()
     else:
         print(f'mutants: left out, since it fails without a mutant: {test.name}', flush=True)
+
+def parts_of(test, slow=2):
+    """The tests of a file that takes long, to be run one by one, since few of them reach a mutant. None of another."""
+    source = test.command[0].removeprefix('build/release/')[:-4] + test.command[-1] + '_test.c'
+    if not test.seconds or test.seconds < slow or not os.path.exists(source): return []
+    names = re.findall(r'(?m)^(?:\w+_)?TEST(?:_WITH)?\((\w+)', pathlib.Path(source).read_text())
+    return [new_test(f'{test.name} {name}', test.goals, [*test.command, name]) for name in names]
 
 def write_mutants(tree, path, text, mutants):
     """Writes the file with a body for each of its mutants. Returns which mutant each line is of."""
@@ -212,8 +224,8 @@ def share(jobs, work):
 def judge(tree, mutant, tests):
     reaching = sorted((t for t in tests if t.reached[mutant.function]), key=lambda t: t.seconds / (1 + t.found))
     mutant.fate = 'SURVIVED' if reaching else 'SURVIVED: no test comes there'
-    # The search for leaks takes longer than most tests. Leaks come of what is left out.
-    leaks = {} if '(void)0' in mutant.edit[2] else {'LSAN_OPTIONS': 'detect_leaks=0'}
+    # The search for leaks takes longer than most tests. Leaks come of what is left out, and of what frees.
+    leaks = {} if '(void)0' in mutant.edit[2] or 'free' in mutant.before else {'LSAN_OPTIONS': 'detect_leaks=0'}
     for test in reaching:
         if not run(test.command, tree, 5 + 5 * test.seconds, HITLAB_MUTANT=str(mutant.number), **leaks):
             test.found, mutant.fate = test.found + 1, f'found by {test.name}'
@@ -231,8 +243,7 @@ def main(room, count, seed, upto, seconds, *rooms):
     others = [[m for m in order if (m.path, m.before, m.after) not in equal] for order in orders]
     wanted = len(orders[0]) if is_list else int(count)  # some of those that follow take the place of what does not compile
     rows = tests_of({m.path for order in others for m in order[:2 * wanted]}, known, 'room' if is_list else upto)
-    tests = [types.SimpleNamespace(name=name, goals=goals, command=command, seconds=None, reached=bytes(4096), found=0)
-             for name, goals, command in rows]
+    tests = [new_test(*row) for row in rows]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
     os.makedirs(f'{TREES[0]}/build', exist_ok=True)
     fcntl.flock(lock := open('build/mutants/lock', 'w'), fcntl.LOCK_EX)  # one run after the other
@@ -244,6 +255,9 @@ def main(room, count, seed, upto, seconds, *rooms):
     shutil.rmtree(TREES[1], ignore_errors=True)
     shutil.copytree(TREES[0], TREES[1], ignore=shutil.ignore_patterns('*.o', '*.d'))
     share(tests, run_first)
+    parts = {test.name: parts_of(test) for test in tests}
+    share([part for test in tests for part in parts[test.name]], run_first)
+    tests = [t for test in tests for t in (parts[test.name] if all(p.seconds for p in parts[test.name]) else []) or [test]]
     share(chosen, lambda tree, mutant: time.time() < end and judge(tree, mutant, tests))
     survived = [m for m in chosen if m.fate.startswith('SURVIVED')]
     same = [m for m in survived if not is_list and object_of(TREES[0], m.path, m.text) == object_of(TREES[0], m.path, m.mutated())]

@@ -98,6 +98,18 @@ END
 test "$(cat "$scratch/said")" = 'set() []'
 check $? "the tests of a scene: $(cat "$scratch/said")"
 
+# The tests of a file that takes long are run one by one.
+mkdir -p "$scratch/tests/room"
+printf 'TEST(first) {\n}\nFIXTURE_TEST(second) {\n}\nTEST_FILE(file, NULL, NULL)\n' >"$scratch/tests/room/file_test.c"
+(cd "$scratch" && PYTHONPATH=$OLDPWD/tests python3 -c '
+from mutants import *
+test = new_test("room file", [], ["build/release/tests/room/test", "file"])
+for test.seconds in (1, 3): print([part.command[-1] for part in parts_of(test)])
+') >"$scratch/said" 2>&1
+test "$(cat "$scratch/said")" = "[]
+['first', 'second']"
+check $? "the tests of a file: $(cat "$scratch/said")"
+
 # One that is interrupted ends, and its other half with it.
 timeout 20 python3 - >"$scratch/said" 2>&1 <<'END'
 from mutants import *

@@ -246,6 +246,9 @@ FIXTURE_TEST(language_and_overlay_are_switched) {
     assert_int_equal(lab.look.language, LANGUAGE_JAPANESE);
     press(&lab, ACTION_LANGUAGE);
     assert_int_equal(lab.look.language, LANGUAGE_ENGLISH);
+    const bool shows_rulers = lab.look.shows_rulers;
+    press(&lab, ACTION_LENS);
+    assert_int_equal(lab.look.shows_rulers, shows_rulers);
 }
 
 FIXTURE_TEST(held_keys_last_until_they_are_released) {

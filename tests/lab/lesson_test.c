@@ -194,7 +194,9 @@ FIXTURE_TEST(a_prediction_hides_and_reveals) {
     assert_near(field_of(&lab, "a.x"), x, 0);
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
     assert_int_equal(lab_base(&lab)->method, 0);
-    press(&lab, ACTION_SCENE_1); // "hit", which is wrong
+    lab.time.is_paused = false;
+    press(&lab, ACTION_SCENE_1);     // "hit", which is wrong
+    assert_true(lab.time.is_paused); // so that its step can be read
     assert_false(lab.course.exercise.is_right);
     assert_int_equal(lab_hides(&lab), 0);
     assert_phrase(lab_feedback(&lab), "Wrong. They are 110 px apart.");

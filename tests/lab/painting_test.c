@@ -77,6 +77,14 @@ FIXTURE_TEST(the_mouse_paints_and_erases) {
     assert_wall(30, 8, false); // a pointer passing by paints nothing
 }
 
+FIXTURE_TEST(without_memory_nothing_is_painted) {
+    refuse_memory_from(1);
+    paint(20, 5, 26, 5);
+    refuse_memory_from(SIZE_MAX);
+    assert_wall(20, 5, false);
+    assert_notice("Not enough memory to edit the map");
+}
+
 FIXTURE_TEST(what_can_be_taken_hold_of_is_not_painted) {
     press(&lab, ACTION_GRAVITY);
     drag(&lab, 180, 360, 300, 300);

@@ -120,6 +120,8 @@ TEST(every_axis_with_a_gap_is_right) {
     put_boxes(0, 50);
     assert_true(is_right("2") && is_right("4"));
     assert_false(is_right("1") || is_right("3") || is_right("none"));
+    put_boxes(40, 0); // they touch
+    assert_true(is_right("none") && !is_right("1"));
     put_boxes(10, 10);
     assert_true(is_right("none"));
     assert_false(is_right("1") || is_right("2") || is_right("3") || is_right("4"));

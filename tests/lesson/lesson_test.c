@@ -1,6 +1,11 @@
 // Lesson files: what is read, and with which line and reason they are refused.
 #include "lesson_support.h"
+
+#include <unistd.h>
+
+#include "predict.h"
 #include "review.h"
+#include "stage.h"
 #include "written.h"
 
 static Lesson *lesson;
@@ -41,11 +46,11 @@ TEST(reads_a_lesson_and_its_first_card) {
 }
 
 TEST(a_card_has_all_that_the_format_names) {
-    const Card *card =
-        read_cards(HEAD CARD "run:\nhide: answer, working\ndo: press reach\ndo: method squared\n"
-                             "ask: task gap = overlap and a.x > 5\n" ASKED
-                             "hint:\n" WORDS("H", "ヒ") "hint:\n" WORDS("I", "ン") "reveal:\n" WORDS(
-                                 "R", "答") "solution: 0 set a.x=160\nsolution: 30 set a.x=170 # slowly\n");
+    const Card *card = read_cards(
+        HEAD CARD "run:\nhide: answer, working\ndo: press reach\ndo: method squared\n"
+                  "ask: task gap = overlap and a.x > 5\n" ASKED
+                  "hint:\n" WORDS("H", "ヒ") "hint:\n" WORDS("I", "ン") "reveal:\n" WORDS(
+                      "R", "答") "solution: # a\nsolution: 0 set a.x=160\nsolution: 30 set a.x=170 # slowly\n");
     assert_true(card->runs);
     assert_int_equal(card->hides, HIDE_ANSWER | HIDE_WORKING);
     assert_int_equal(card->opening.count, 2);
@@ -59,7 +64,7 @@ TEST(a_card_has_all_that_the_format_names) {
     assert_text(&card->reveal, "R", "答");
     assert_int_equal(card->solution.count, 2);
     assert_int_equal(card->solution.events[1].tick, 30);
-    assert_int_equal(card->solution.events[1].line, 28);
+    assert_int_equal(card->solution.events[1].line, 29);
     assert_string_equal(card->solution.events[1].event.text, "a.x=170");
 }
 
@@ -155,6 +160,8 @@ TEST(lines_continue) {
     const Card *card = read_cards(HEAD CARD "text:\nen: One\n  two\n\tthree.\nja: 一つ、\n 二つ、\n 3 つ。\n");
     assert_text(&card->text, "One two three.", "一つ、二つ、 3 つ。");
     assert_text(&read_cards(HEAD CARD "text:\nen:\n One.\nja:\n 一。\n")->text, "One.", "一。");
+    // The last byte of む is the least that a byte of Japanese can be.
+    assert_text(&read_cards(HEAD CARD "text:\nen: One.\nja: 進む\n 円。\n")->text, "One.", "進む円。");
 }
 
 TEST(comments_and_empty_lines_are_ignored) {
@@ -497,9 +504,26 @@ TEST(a_review_begins_with_what_was_wrong) {
         often_old += asked & 1 && asked & 2;
     }
     assert_int_equal(often_old, 50);
+    // What was wrong comes before what was answered longer ago.
+    const uint32_t enough[] = {((1u << REVIEW_CARDS) - 1) << 20};
+    for (int round = 0; round < 50; round++) {
+        Review review;
+        review_begin(&review, lessons, 1, (const uint16_t(*)[LESSON_CARDS])done_at, enough, 0, &random);
+        for (int i = 0; i < review.count; i++) assert_true(enough[0] >> review.cards[i].card & 1);
+    }
     Review none;
     review_begin(&none, lessons, 1, (const uint16_t(*)[LESSON_CARDS])done_at, missed, 1, &random);
     assert_int_equal(none.count, 0);
+}
+
+TEST(the_oldest_missed_prediction_makes_room) {
+    Predictor predictor = {.streak = 0};
+    for (uint64_t seed = 1; seed <= PREDICT_MISSED + 1; seed++) {
+        predictor.recipe = (Recipe){.seed = seed};
+        predict_note_answer(&predictor, false);
+    }
+    assert_int_equal(predictor.missed_count, PREDICT_MISSED);
+    for (int i = 0; i < PREDICT_MISSED; i++) assert_int_equal(predictor.missed[i].seed, i + 2);
 }
 
 TEST(writes_numbers_of_the_scene) {
@@ -520,10 +544,11 @@ TEST(writes_numbers_of_the_scene) {
         assert_true(r == 40 || r == 45 || r == 50);
         change_state(&pose, scene, &small, "b.y",
                      state_get(&pose, state_find(scene->fields, scene->field_count, "a.y")));
-        change_state(&pose, scene, &small, "b.x", 230.5);
+        const double distance = seed % 2 == 0 ? 100.5 : 100.333;
+        change_state(&pose, scene, &small, "b.x", x + distance);
         card_write(&written, card, scene, &pose);
-        snprintf(expected[0], sizeof expected[0], "At %g, %g px away, %g.", x, 230.5 - x, 230.5 - x);
-        snprintf(expected[1], sizeof expected[1], "%g にある。%g px 離れ、%g。", x, 230.5 - x, 230.5 - x);
+        snprintf(expected[0], sizeof expected[0], "At %g, %.5g px away, %.5g.", x, distance, distance);
+        snprintf(expected[1], sizeof expected[1], "%g にある。%.5g px 離れ、%.5g。", x, distance, distance);
         assert_text(&written.card.text, expected[0], expected[1]);
         assert_int_equal(written.number_count, 2);
         assert_memory_equal(written.numbers[0].at, expected[0] + 3, (size_t)written.numbers[0].length);
@@ -531,6 +556,39 @@ TEST(writes_numbers_of_the_scene) {
     map_free(&small);
     card = read_cards(HEAD CARD "text:\n" WORDS("{a.z} {start, end} {a.x", "{}"));
     assert_false(card->has_numbers);
+    assert_true(read_cards(HEAD CARD "text:\n" WORDS("{{a.x}", "{{a.x}"))->has_numbers);
+}
+
+// One place for a.x, and a gap of 50 - a.r.
+TEST(numbers_at_which_rounding_decides_are_not_drawn) {
+    static SceneState pose;
+    for (int gap = 0; gap < 2; gap++) {
+        const Card *card = read_cards(gap ? HEAD CARD "vary: a.x 130 130 1\nvary: a.r 49 49 1\nask: hit\n"
+                                          : HEAD CARD "vary: a.x 130 130 1\nvary: a.r 50 50 1\nask: hit\n");
+        make_state(&pose, scenes[card->scene], NULL, "squared");
+        change_state(&pose, scenes[card->scene], NULL, "b.x", 230);
+        change_state(&pose, scenes[card->scene], NULL, "b.y", 150);
+        change_state(&pose, scenes[card->scene], NULL, "b.r", 50);
+        change_state(&pose, scenes[card->scene], NULL, "a.y", 150);
+        assert_int_equal(card_vary(card, scenes[card->scene], &(World){.map = NULL}, 1, &pose), gap);
+    }
+}
+
+TEST(a_file_of_a_stage_has_its_number) {
+    const Card card = {.stage_count = 2, .solved = "lessons/clamp_solution.c"};
+    const char *const names[] = {"clamp_0.c", "clamp_1.c", "clamp_2.c", "clamp_3.c"};
+    const int stages[] = {-1, 0, 1, -1};
+    for (int i = 0; i < COUNT_OF(names); i++) assert_int_equal(stage_of_name(names[i], &card, 0), stages[i]);
+}
+
+// The least number that a file could have stays the same.
+TEST(a_lesson_that_is_read_is_closed) {
+    const int before = dup(0);
+    close(before);
+    read_cards(HEAD CARD);
+    const int after = dup(0);
+    close(after);
+    assert_int_equal(after, before);
 }
 
 // The first line after CARD is 11.
@@ -550,6 +608,8 @@ TEST(refuses_what_cannot_vary) {
     assert_refused(HEAD CARD "vary: a.from 1 99 1\n", ":11: 'a.from' is from 0 to 7");
     assert_refused(HEAD VARIED, ":7: 'vary:' belongs to a question that the kernel answers");
     assert_refused(HEAD VARIED "ask: hit\nreveal:\n" WORDS("{a.r}: 50 px", "{a.r}"),
+                   ":7: a card that varies names its numbers, as {a.x}; '50 px' would not change");
+    assert_refused(HEAD VARIED "ask: right\nsay: false-miss\n" WORDS("{a.r}", "50 px"),
                    ":7: a card that varies names its numbers, as {a.x}; '50 px' would not change");
 }
 

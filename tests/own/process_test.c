@@ -145,6 +145,7 @@ TEST(what_is_read_can_be_shown) {
     assert_string_equal(text, "012345");
     close(ends[1]);
     assert_false(process_read(ends[0], &output));
+    assert_false(process_read(-1, &output)); // an error that does not pass
     close(ends[0]);
     for (int code = 0; code < 256; code++) {
         const bool is_shown = (code >= ' ' && code != 0x7F) || code == '\t' || code == '\n';

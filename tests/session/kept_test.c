@@ -69,6 +69,7 @@ FIXTURE_TEST(what_a_killed_run_had_painted_is_offered_and_taken) {
     Map restored;
     Error error = {0};
     lose_paint();
+    for (int i = 0; i < 2; i++) assert_int_equal(listed(), 1);
     lab.overlay = OVERLAY_NAMING;
     naming_begin(&shown_naming, NAMING_TO_OPEN, "");
     assert_int_equal(kept_list(&kept, &shown_naming), 1);
@@ -101,6 +102,8 @@ FIXTURE_TEST(what_a_killed_run_had_painted_is_offered_and_taken) {
 
 FIXTURE_TEST(another_path_is_left_alone) {
     kept_take(&kept, test_path("mine.tmx"), &lab, &saving);
+    assert_false(lab_has_unsaved_paint(&lab));
+    kept_take(&kept, test_path("data/others/unsaved/a/mine.tmx"), &lab, &saving);
     assert_false(lab_has_unsaved_paint(&lab));
 }
 

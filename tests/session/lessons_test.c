@@ -209,14 +209,17 @@ FIXTURE_TEST(what_was_unfolded_is_unfolded_again) {
     learned_begin(&learned, folder, &lab);
     press(&lab, ACTION_NUMBERS);
     press(&lab, ACTION_SOURCE);
+    assert_true(lab.course.invites);
+    lab.course.has_invited = true;
     learned_update(&learned, &lab);
     char *text = read_text(test_path("data/panel"), NULL);
-    assert_string_equal(text, "numbers\nshow-source\n");
+    assert_string_equal(text, "numbers\nshow-source\ninvited\n");
     free(text);
     lab.look.unfolded = 0;
     learned_begin(&learned, folder, &lab);
     assert_true(lab_unfolds(&lab, ACTION_NUMBERS) && lab_unfolds(&lab, ACTION_SOURCE));
     assert_false(lab_unfolds(&lab, ACTION_PLOT));
+    assert_false(lab.course.invites);
     write_bytes("data/panel", "quit plot x", 11);
     lab.look.unfolded = 0;
     learned_begin(&learned, folder, &lab);
@@ -246,12 +249,12 @@ FIXTURE_TEST(what_was_wrong_at_first_is_known_again) {
 }
 
 FIXTURE_TEST(unknown_lines_stay) {
-    write_progress("old lesson one\n\nfirst gone\nfirst one");
+    write_progress("old lesson one\n\nfirst x\nfirst one");
     learned_begin(&learned, folder, &lab);
     assert_int_equal(lab.course.cards_done[0], 1);
     lab.course.cards_done[1] = 1;
     learned_update(&learned, &lab);
-    assert_progress("old lesson one\n\nfirst gone\nfirst one\nsecond three\n");
+    assert_progress("old lesson one\n\nfirst x\nfirst one\nsecond three\n");
 }
 
 FIXTURE_TEST(two_windows_lose_nothing) {
@@ -269,8 +272,15 @@ FIXTURE_TEST(a_lesson_that_comes_later_is_marked) {
     learned_update(&learned, &lab);
     assert_int_equal(lab.course.cards_done[2], 1);
     add("third.lesson", second_lesson); // another one by that name
+    assert_int_equal(lab.course.done_at[2][0], 0);
     learned_update(&learned, &lab);
     assert_int_equal(lab.course.cards_done[2], 0);
+}
+
+FIXTURE_TEST(without_lessons_nobody_is_invited) {
+    lab_lend_lessons(&lab, NULL, 0);
+    learned_begin(&learned, folder, &lab);
+    assert_false(lab.course.invites);
 }
 
 // Returns what was printed.

@@ -52,6 +52,8 @@ FIXTURE_TEST(a_file_goes_to_the_scene_of_its_function) {
     assert_int_equal(scene_of(""), here);
     assert_int_equal(own_loading_scene_of(&lab, "/nowhere.c"), here);
     assert_int_equal(own_loading_scene_of(&lab, "maps"), here);
+    go_to(&lab, "obb-obb");
+    assert_int_equal(scene_of(right), here);
 }
 
 FIXTURE_TEST(a_starter_replaces_nothing) {

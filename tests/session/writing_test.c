@@ -349,6 +349,12 @@ FIXTURE_TEST(a_function_is_written_in_stages) {
     start = read_text(file, NULL);
     assert_contains(start, "*b) {\n    return false; /* ? */\n}\n");
     free(start);
+    file = test_path("turn_1.c");
+    unlink(file);
+    assert_true(own_loading_write_starter(&lab, file, &error));
+    start = read_text(file, NULL);
+    assert_contains(start, "return b->w < 0 /* ? */;\n");
+    free(start);
     save_version("turn_2.c");
     assert_int_equal(lab.course.exercise.stage, 2);
     save_version("turn_3.c");

@@ -279,6 +279,9 @@ TEST(shapes_are_written_as_c) {
              "    const hit_obb a = {\n        {0x1p+0f, 0x1p+1f}, // center 1, 2\n"
              "        {0x1p+1f, 0x1p+0f}, // half extents 2, 1\n        0x1.333334p-1f, 0x1.99999ap-1f, "
              "// cosine and sine of the angle 0.6, 0.8\n    };\n");
+    assert_c(&shapes[SHAPE_CONVEX],
+             "    const hit_convex a = {3, 0x1p-1f, {\n        {0x1p+0f, 0x1p+1f}, // 1, 2\n"
+             "        {0x1.4p+2f, 0x1.8p+1f}, // 5, 3\n        {0x1p+1f, 0x1.8p+2f}, // 2, 6\n    }};\n");
 }
 
 TEST_FILE(table, NULL, NULL)
