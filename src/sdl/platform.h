@@ -15,6 +15,9 @@ typedef struct {
 } Display;
 
 /// Opens the window. False with an error; call platform_close_display in either case.
+/// Called before anything of the window is opened.
+void platform_begin(void);
+
 /// On a desktop, no larger than the screen's room.
 bool platform_open_display(Display *display, int width, int height, Error *error);
 void platform_close_display(Display *display);

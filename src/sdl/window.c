@@ -272,6 +272,7 @@ bool window_close(Window *window, Error *error) {
 int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map, Error *error) {
     Window *window = malloc(sizeof *window);
     bool is_usage = false;
+    platform_begin();
     if (!window) {
         error_set(error, "memory", "not enough");
         return 1;

@@ -366,20 +366,21 @@ int window_time_to_own(const Window *window) {
 void window_take_drop(Window *window, const SDL_DropEvent *drop) {
     if (drop->type == SDL_DROPBEGIN) window->map.has_dropped = false;
     if (drop->type == SDL_DROPTEXT && drop->file) window_take_text(window, drop->file);
-    if (drop->type == SDL_DROPFILE && drop->file) path_use_slashes(drop->file);
-    if (drop->type == SDL_DROPFILE && drop->file && naming_is_source(drop->file)) {
+    char *path = drop->type == SDL_DROPFILE ? drop->file : NULL;
+    if (path) path_use_slashes(path);
+    if (path && naming_is_source(path)) {
         window_release_all(window);
-        if (window_bring(window, drop->file)) close_dialog(window);
-    } else if (drop->type == SDL_DROPFILE && drop->file && naming_is_lesson(drop->file)) {
+        if (window_bring(window, path)) close_dialog(window);
+    } else if (path && naming_is_lesson(path)) {
         window_release_all(window);
-        if (window_open_lesson(window, drop->file)) close_dialog(window);
-    } else if (drop->type == SDL_DROPFILE && drop->file && !window->map.has_dropped) {
+        if (window_open_lesson(window, path)) close_dialog(window);
+    } else if (path && !window->map.has_dropped) {
         window_release_all(window);
         Error error;
-        const OpeningResult result = open_map(window, drop->file, &error);
+        const OpeningResult result = open_map(window, path, &error);
         if (result == OPENING_DONE) close_dialog(window);
-        if (result != OPENING_DONE) window_show_phrase(window, opening_phrase(result, drop->file, &error));
-        window->map.has_dropped = result == OPENING_DONE || window_has_asked(window, drop->file);
+        if (result != OPENING_DONE) window_show_phrase(window, opening_phrase(result, path, &error));
+        window->map.has_dropped = result == OPENING_DONE || window_has_asked(window, path);
     }
     SDL_free(drop->file);
 }

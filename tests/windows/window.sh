@@ -32,7 +32,7 @@ await_title() { # NAME PATTERN
     check "$1" 0 $?
 }
 
-part= # of the window, that is looked at
+part= # of the window to look at; empty: all of it
 take() { # PICTURE
     # shellcheck disable=SC2086 # an option and its value, or nothing
     import -window "$window" $part +repage "$1"
@@ -108,9 +108,12 @@ check 'pixels in the lower right corner at 200 %' drawn "$(convert screen.png -c
 close_window 'at 200 %'
 open_window wine "$folder/hitlab.exe" circle-obb --lang en
 await_title 'a window that would be larger than the screen' '^hitlab - circle-obb '
-fits() {
+measure_window() {
     xdotool getwindowgeometry --shell "$window" >geometry
     . ./geometry
+}
+fits() {
+    measure_window
     [ "$WIDTH" -le 1400 ] && [ "$HEIGHT" -le 900 ] && [ "$X" -ge 0 ] && [ "$Y" -ge 0 ]
 }
 until_true fits
@@ -145,8 +148,7 @@ await_title 'without fonts, a dialog' '^hitlab$'
 import -window "$window" dialog.png
 check 'the dialog has text' 1 "$(convert dialog.png -threshold 50% -format '%[fx:mean < 0.99]' info:)"
 button_closes() {
-    xdotool getwindowgeometry --shell "$window" >geometry
-    . ./geometry
+    measure_window
     xdotool mousemove --window "$window" $((WIDTH / 2)) $((HEIGHT - 22)) click 1
     ! kill -0 $program
 } 2>/dev/null

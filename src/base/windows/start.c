@@ -1,5 +1,4 @@
-// What is done before main: streams without conversion, UTF-8 on the console or messages without one, and what POSIX
-// keeps in its environment.
+// What is done before main: streams without conversion, UTF-8 on the console, and what POSIX keeps in its environment.
 #include <fcntl.h>
 #include <io.h>
 #include <windows.h>
@@ -17,32 +16,6 @@ static void begin_streams(void) {
     for (int stream = 0; stream <= 2; stream++) _setmode(stream, _O_BINARY);
     code_page = GetConsoleOutputCP();
     if (code_page && code_page != CP_UTF8 && SetConsoleOutputCP(CP_UTF8)) atexit(restore_console);
-}
-
-enum { MESSAGES_MAX = 4000 };
-static char messages[MESSAGES_MAX];
-static FILE *message_file;
-
-// Without a console they would be lost.
-static void show_messages(void) {
-    wchar_t wide[MESSAGES_MAX];
-    if (posix_fclose(message_file) != 0 || !*messages) return;
-    MultiByteToWideChar(CP_UTF8, 0, messages, -1, wide, MESSAGES_MAX);
-    MessageBoxW(NULL, wide, L"hitlab", MB_OK | MB_ICONWARNING);
-}
-
-// A console that was opened for this program alone is in the way of its window.
-static void leave_console(void) {
-    DWORD processes[2];
-    if (GetConsoleProcessList(processes, 2) != 1) return;
-    message_file = fmemopen(messages, sizeof messages, "w");
-    if (!message_file) return;
-    FreeConsole();
-    freopen("NUL", "w", stdout);
-    freopen("NUL", "w", stderr);
-    _dup2(_fileno(message_file), _fileno(stderr));
-    setvbuf(stderr, NULL, _IONBF, 0);
-    atexit(show_messages);
 }
 
 static void set_default(const char *name, const char *value) {
@@ -80,7 +53,6 @@ static void begin_arguments(void) {
 }
 
 __attribute__((constructor)) static void begin_program(void) {
-    leave_console();
     begin_streams();
     begin_environment();
     begin_arguments();

@@ -26,8 +26,11 @@ __attribute__((constructor)) static void set_mask(void) {
     umask(022);
 }
 
-bool platform_open_display(Display *display, int width, int height, Error *error) {
+void platform_begin(void) {
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+}
+
+bool platform_open_display(Display *display, int width, int height, Error *error) {
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
     display->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, page_units_across(),
                                        page_units_down(), SDL_WINDOW_RESIZABLE);

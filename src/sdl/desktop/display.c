@@ -20,7 +20,6 @@ static void fit(SDL_Window *window, int width, int height) {
 }
 
 bool platform_open_display(Display *display, int width, int height, Error *error) {
-    system_begin();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
     // Without a display SDL may use a driver that shows nothing. Tests ask for such a driver by name.
     const char *driver = SDL_GetCurrentVideoDriver();

@@ -1,11 +1,8 @@
-// What desktops do differently. Each system has a folder with its implementation, as it has of platform_edit and
-// platform_find_font.
+// What desktops do differently. Each system has a folder with its implementation, as it has of platform_begin,
+// platform_edit and platform_find_font.
 #pragma once
 
 #include <SDL.h>
-
-/// Called before the window opens.
-void system_begin(void);
 
 /// The window's pixels, where SDL's surface may have fewer.
 void system_pixels(SDL_Window *window, int *width, int *height);

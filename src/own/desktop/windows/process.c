@@ -114,10 +114,6 @@ unsigned job_end(Job *job) {
     return status;
 }
 
-static HANDLE handle_of(int descriptor) {
-    return (HANDLE)_get_osfhandle(descriptor);
-}
-
 bool process_start(pid_t *pid, const ProcessStart *start) {
     Job *job = calloc(1, sizeof *job);
     *pid = 0;

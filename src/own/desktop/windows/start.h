@@ -1,6 +1,7 @@
 // Starts a process in a job, which ends it with all that it has started.
 #pragma once
 
+#include <io.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -21,6 +22,11 @@ typedef struct {
 typedef struct {
     void *process, *thread, *job;
 } Job;
+
+/// The handle of a descriptor.
+static inline void *handle_of(int descriptor) {
+    return (void *)_get_osfhandle(descriptor);
+}
 
 /// False with errno set if the program cannot be started.
 bool job_start(Job *job, const JobStart *start);

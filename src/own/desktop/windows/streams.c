@@ -4,10 +4,7 @@
 #include <windows.h>
 
 #include "process.h"
-
-static HANDLE handle_of(int descriptor) {
-    return (HANDLE)_get_osfhandle(descriptor);
-}
+#include "start.h"
 
 bool process_pipe(int ends[2]) {
     return _pipe(ends, 1 << 16, _O_BINARY | _O_NOINHERIT) == 0;

@@ -17,7 +17,7 @@ static void hang_up(int number) {
 }
 
 // A terminal that is closed sends HUP. SDL turns only INT and TERM into SDL_QUIT.
-void system_begin(void) {
+void platform_begin(void) {
     signal(SIGHUP, hang_up);
 }
 

@@ -1,4 +1,4 @@
-// What Windows does in its own way: sharp pixels, the editor.
+// What Windows does in its own way: the console, sharp pixels, the editor.
 #include "system.h"
 
 // Before windows.h, which defines common words.
@@ -10,7 +10,34 @@
 #include <SDL_syswm.h>
 #include <shellapi.h>
 
-void system_begin(void) {
+enum { MESSAGES_MAX = 4000 };
+static char messages[MESSAGES_MAX];
+static FILE *message_file;
+
+static void show_messages(void) {
+    wchar_t wide[MESSAGES_MAX];
+    if (fclose(message_file) != 0 || !*messages) return;
+    MultiByteToWideChar(CP_UTF8, 0, messages, -1, wide, MESSAGES_MAX);
+    MessageBoxW(NULL, wide, L"hitlab", MB_OK | MB_ICONWARNING);
+}
+
+// A console that was opened for this program alone is in the way of the window. What would be printed there from now on
+// is shown at the end; what goes elsewhere still goes there.
+static void leave_console(void) {
+    DWORD processes[2], mode;
+    if (GetConsoleProcessList(processes, 2) != 1) return;
+    const bool has_messages = GetConsoleMode(GetStdHandle(STD_ERROR_HANDLE), &mode);
+    FreeConsole();
+    message_file = has_messages ? fmemopen(messages, sizeof messages, "w") : NULL;
+    if (!message_file) return;
+    freopen("NUL", "w", stderr);
+    _dup2(_fileno(message_file), _fileno(stderr));
+    setvbuf(stderr, NULL, _IONBF, 0);
+    atexit(show_messages);
+}
+
+void platform_begin(void) {
+    leave_console();
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_AWARENESS, "permonitorv2");
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1");
 }
