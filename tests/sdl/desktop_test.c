@@ -104,6 +104,7 @@ TEST(what_cannot_be_opened_is_reported) {
 }
 
 FIXTURE_TEST(a_terminal_that_closes_ends_the_program) {
+    platform_begin();
     raise(SIGHUP);
     assert_false(SDL_HasEvent(SDL_QUIT));
     platform_breathe();
