@@ -9,9 +9,9 @@
 
 enum { LINE_MAX = 32768 };
 
-/// A command line.
+/// A command line, and the path of its program.
 typedef struct {
-    wchar_t text[LINE_MAX];
+    wchar_t text[LINE_MAX], program[WIDE_PATH];
     size_t length;
 } Line;
 
@@ -60,19 +60,16 @@ static HANDLE limit(const JobStart *start) {
     return job;
 }
 
-bool job_start(Job *job, const JobStart *start) {
-    static Line line;
-    static wchar_t program[WIDE_PATH];
+// With the memory of its command line.
+static bool start_by(Line *line, Job *job, const JobStart *start) {
     HANDLE handles[START_HANDLES] = {start->input, start->output, start->errors, start->further[0], start->further[1]};
     DWORD count = 3 + (start->further[0] != NULL) + (start->further[1] != NULL);
     STARTUPINFOEXW startup = {.StartupInfo = {.cb = sizeof startup, .dwFlags = STARTF_USESTDHANDLES}};
     char attributes[256];
     SIZE_T size = sizeof attributes;
     PROCESS_INFORMATION created;
-    line.length = 0;
-    if (start->command) add_shell(&line, start->command);
-    for (size_t i = 0; start->arguments && start->arguments[i]; i++) add_argument(&line, start->arguments[i]);
-    line.text[line.length] = '\0';
+    if (start->command) add_shell(line, start->command);
+    for (size_t i = 0; start->arguments && start->arguments[i]; i++) add_argument(line, start->arguments[i]);
     for (DWORD i = 0; i < count; i++) SetHandleInformation(handles[i], HANDLE_FLAG_INHERIT, HANDLE_FLAG_INHERIT);
     startup.StartupInfo.hStdInput = start->input;
     startup.StartupInfo.hStdOutput = start->output;
@@ -83,13 +80,13 @@ bool job_start(Job *job, const JobStart *start) {
         count--;
     }
     startup.lpAttributeList = (void *)attributes;
-    if (start->program && !wide_path(program, start->program)) return false;
+    if (start->program && !wide_path(line->program, start->program)) return false;
     InitializeProcThreadAttributeList(startup.lpAttributeList, 1, 0, &size);
     UpdateProcThreadAttribute(startup.lpAttributeList, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles,
                               count * sizeof *handles, NULL, NULL);
     // No dialog and no debugger for one that crashes: it has its parent's mode.
     const UINT mode = SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX);
-    const bool is_started = CreateProcessW(start->program ? program : NULL, line.text, NULL, NULL, true,
+    const bool is_started = CreateProcessW(start->program ? line->program : NULL, line->text, NULL, NULL, true,
                                            CREATE_NO_WINDOW | CREATE_SUSPENDED | EXTENDED_STARTUPINFO_PRESENT, NULL,
                                            NULL, &startup.StartupInfo, &created);
     if (!is_started) fail_as_windows();
@@ -99,6 +96,15 @@ bool job_start(Job *job, const JobStart *start) {
     AssignProcessToJobObject(job->job, job->process);
     ResumeThread(job->thread);
     return true;
+}
+
+bool job_start(Job *job, const JobStart *start) {
+    Line *line = calloc(1, sizeof *line); // not static: threads of several workers start processes
+    const bool is_started = line && start_by(line, job, start);
+    const int wrong = errno;
+    free(line);
+    errno = wrong;
+    return is_started;
 }
 
 unsigned job_end(Job *job) {
