@@ -178,7 +178,10 @@ void put_lessons(Composer *composer, const Lab *lab) {
         {"There are no lessons: the folder “lessons” beside the program was not found. {0} FILE "
          "opens one.",
          "レッスンがない。プログラムの隣にフォルダー lessons が見つからない。{0} FILE で開ける。"}};
-    static const Text footer = {{"1 – 9, 0, ↑ ↓ {0}  open     {1}  close", "1～9、0、↑ ↓ {0}  開く     {1}  閉じる"}};
+    static const Text footers[] = {
+        {{"{1}  close", "{1}  閉じる"}},
+        {{"1 – 9, 0, ↑ ↓ {0}  open     {1}  close", "1～9、0、↑ ↓ {0}  開く     {1}  閉じる"}},
+    };
     const float padding = 20, head = 34, foot = 26, width = fminf(composer->width - 16, 640);
     const int count = lab->course.lesson_count;
     const float rest = padding + head + foot, most = composer->height - 16 - rest;
@@ -194,8 +197,9 @@ void put_lessons(Composer *composer, const Lab *lab) {
     if (count == 0)
         put_paragraph(composer, (Box){box.x + padding, list.y, box.width - 2 * padding, row}, 19,
                       type_plain(13, INK_TEXT), phrase_of(&none, slot_string("--lesson")));
-    put_footer(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
-               phrase_of(&footer, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_ESCAPE))));
+    put_footer(
+        composer, box.x + box.width - padding, box.y + box.height - foot / 2,
+        phrase_of(&footers[count > 0], slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_ESCAPE))));
 }
 
 enum { LAYER_ROW = 30, LAYER_BOX = 16 };

@@ -116,6 +116,15 @@ FIXTURE_TEST(the_list_of_lessons_lies_inside_and_apart) {
     }
 }
 
+FIXTURE_TEST(an_empty_list_names_no_keys_to_open_a_lesson) {
+    lab.overlay = OVERLAY_LESSONS;
+    compose_fixed(&screen, &lab, 1200, 750, "");
+    assert_true(shows("Enter  open") && shows("Esc  close"));
+    lab_lend_lessons(&lab, NULL, 0);
+    compose_fixed(&screen, &lab, 1200, 750, "");
+    assert_true(!shows("Enter  open") && shows("Esc  close"));
+}
+
 // A window of one pixel has no room for a lesson.
 FIXTURE_TEST(an_empty_list_fits_no_window) {
     lab.overlay = OVERLAY_LESSONS;
