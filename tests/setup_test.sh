@@ -140,7 +140,7 @@ holds() {
 
 lines() { printf '%s\n' "$@"; }
 
-apt='apt-get install -y --no-install-recommends'
+apt='apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=300'
 apt_run="$apt gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libpng-dev libexpat1-dev"
 apt_run="$apt_run zlib1g-dev libzstd-dev libfontconfig-dev"
 apt_test="libcmocka-dev libgmp-dev gcc gcc clang clang-format xvfb xdotool xclip imagemagick"

@@ -186,7 +186,8 @@ find_root() {
 
 find_installer() {
     case $manager in
-    apt) installer='env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends' ;;
+    # It waits for another apt, such as the one that keeps a system up to date, for five minutes.
+    apt) installer='env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=300' ;;
     dnf) installer='dnf install -y' ;;
     pacman) installer="pacman -S$(pacman_refresh) --needed --noconfirm" ;;
     zypper) installer='zypper --non-interactive install' ;;
