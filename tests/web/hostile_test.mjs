@@ -1,6 +1,6 @@
 // What a hostile function, file, link or server can do to the page: nothing but be named. The functions are for either
 // browser: a `visitor` can `run` a function in the page, with arguments that are JSON, and has the editor of circle-obb open.
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 
 import { assert, runInChromium, site } from './harness.mjs';
 import { drop, expectPose, expectSaid, focusLab, openEditor, openLab } from './lab.mjs';
@@ -183,7 +183,8 @@ function circle_obb(a, b) {
         assert.equal(files.length, 5, server.requests.join(' '));
         for (const file of files) {
             const cutting = await serve(site, { kept: (name, size) => (name === file ? size >> 1 : size) });
-            for (const [language, pattern] of [['en', /did not arrive whole/], ['ja', /途中までしか届かなかった/]]) {
+            const named = new RegExp(`did not arrive whole: \\S*${basename(file).replace('.', '\\.')}`);
+            for (const [language, pattern] of [['en', named], ['ja', /途中までしか届かなかった/]]) {
                 await page.open(`${cutting.url}?lang=${language}`);
                 await expectSaid(page, pattern);
                 assert.doesNotMatch(await page.text('#status'), /Error|Abort|http/);

@@ -222,17 +222,6 @@ const tests = {
         }
     },
 
-    'a file that is cut': async ({ page }) => {
-        for (const ending of ['first.tar', 'first.wasm', 'late.wasm']) {
-            await withServer({ kept: (name, size) => (name.endsWith(ending) ? size >> 1 : size) }, async (server, url) => {
-                await page.open(url('?lang=en'));
-                await expectSaid(page, new RegExp(`did not arrive whole: \\S*${ending.replace('.', '\\.')}`));
-                await page.open(url('?lang=ja'));
-                await expectSaid(page, /途中までしか届かなかった/);
-            });
-        }
-    },
-
     'a server that does not know the type of the program': async ({ page }) => {
         await withServer({ unknown: '.wasm' }, async (server, url) => {
             await page.open(url('?lang=en'));
