@@ -37,6 +37,9 @@ static const CrowdSample samples[] = {
     SAMPLE(crowd_reversed, "", FAULT_REVERSED, 2),
     SAMPLE(crowd_unwritten, "", FAULT_MISCOUNTED, 2),
     SAMPLE(crowd_everything, "", FAULT_FALSE_HIT, 2),
+    SAMPLE(crowd_nothing, "", FAULT_FALSE_MISS, 2),
+    SAMPLE(crowd_from_one, "", FAULT_FALSE_HIT, 2),
+    SAMPLE(crowd_strict_at_a_side, "", FAULT_FALSE_MISS, 2),
 };
 enum { SETS = 8, SAMPLES = sizeof samples / sizeof *samples, COUNT = 10000 };
 
@@ -258,6 +261,26 @@ TEST(what_cannot_be_asked_is_not_judged) {
     static Judgement judgement;
     const JudgeRules rules = {.kind = OWN_CROWD, .seed = 3, .count = COUNT};
     assert_false(broad_run(&rules, refuse, NULL, &judgement));
+}
+
+static int asks_left;
+static bool ask_until_the_end(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
+    return asks_left-- > 0 && ask(context, boxes, pairs);
+}
+
+TEST(a_broad_phase_may_end_at_any_time) {
+    static Judgement judgement;
+    const JudgeRules rules = {.kind = OWN_CROWD, .counts_touching = true, .seed = 3, .count = 1000};
+    for (int i = 0; i < 4; i += 3) { // a right one, with a race, and one that is probed and made simple
+        asked = 0;
+        assert_true(broad_run(&rules, ask, (void *)(uintptr_t)&samples[i], &judgement));
+        const int all = asked;
+        for (int most = 0; most <= all; most++) {
+            asks_left = most;
+            assert_int_equal(broad_run(&rules, ask_until_the_end, (void *)(uintptr_t)&samples[i], &judgement),
+                             most == all);
+        }
+    }
 }
 
 // The exponent of times that grow with a power of the number of boxes.
