@@ -119,6 +119,7 @@ TEST(a_seed_stands_for_the_same_boxes_and_grades) {
             report_write_text(&report, page.out);
             report_write_json(&report, page.out);
             report_write_junit(&report, page.out);
+            report_write_gradescope(&report, page.out);
             broad_write_race_svg(&judgement.race, report.language, page.out);
         }
         checksums_add_page(&sums, samples[i].name, &page);
