@@ -355,7 +355,7 @@ static Where find_in(const Shares *shares, FaultKind fault, int tie, unsigned ro
 
 TEST(a_condition_is_claimed_from_a_precision_on) {
     static const Shares all[] = {{100, 100, 100, 10, true}, {100, 90, 100, 10, true},   {100, 89, 100, 10, false},
-                                 {10, 10, 100, 10, true},   {10, 10, 100, 11, false},   {9, 9, 100, 0, false},
+                                 {10, 9, 100, 10, true},    {10, 10, 100, 11, false},   {9, 9, 100, 0, false},
                                  {20, 20, 100, 20, true},   {20, 20, 100, 21, false},   {19, 19, 100, 20, false},
                                  {100, 100, 100, 20, true}, {100, 100, 100, 21, false}, {100, 100, 9, 0, false}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
