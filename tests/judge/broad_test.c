@@ -1,10 +1,7 @@
 // The judge of broad phases on right ones and on wrong ones: the mistake and the fewest boxes.
-#include "test_file.h"
+#include "checksums.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "broad_judge.h"
+#include "broad_parts.h"
 #include "wrong_crowds.h"
 
 typedef struct {
@@ -40,11 +37,15 @@ static const CrowdSample samples[] = {
     SAMPLE(crowd_reversed, "", FAULT_REVERSED, 2),
     SAMPLE(crowd_unwritten, "", FAULT_MISCOUNTED, 2),
     SAMPLE(crowd_everything, "", FAULT_FALSE_HIT, 2),
+    SAMPLE(crowd_nothing, "", FAULT_FALSE_MISS, 2),
+    SAMPLE(crowd_from_one, "", FAULT_FALSE_HIT, 2),
+    SAMPLE(crowd_strict_at_a_side, "", FAULT_FALSE_MISS, 2),
 };
 enum { SETS = 8, SAMPLES = sizeof samples / sizeof *samples, COUNT = 10000 };
 
 static check_pair memory[OWN_PAIRS_MAX];
 static int asked, asked_at_most;
+static uint64_t asked_sum; // of all that was asked
 
 // Calls the function here, with room for exactly its capacity, and notes the largest layout.
 static bool ask(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
@@ -54,12 +55,16 @@ static bool ask(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
     pairs->returned = sample->function(boxes->boxes, boxes->count, memory, boxes->capacity);
     asked++;
     if (boxes->count > asked_at_most) asked_at_most = boxes->count;
+    const uint64_t numbers[] = {asked_sum, checksum_of(boxes->boxes, (size_t)boxes->count * sizeof *boxes->boxes),
+                                (uint64_t)boxes->capacity, (uint64_t)boxes->repeats, (uint64_t)boxes->expected};
+    asked_sum = checksum_of(numbers, sizeof numbers);
     return true;
 }
 
 static void judge(const CrowdSample *sample, Judgement *judgement) {
     const JudgeRules rules = {.kind = OWN_CROWD, .counts_touching = true, .seed = 3, .count = COUNT};
     asked = asked_at_most = 0;
+    asked_sum = 0;
     assert_true(broad_run(&rules, ask, (void *)(uintptr_t)sample, judgement));
 }
 
@@ -84,6 +89,132 @@ TEST(mistakes_are_named_in_few_boxes) {
         broad_write_boxes(line, &first->crowd);
         assert_memory_equal(line, "crowd ", 6);
     }
+}
+
+// Its times are made up: those of the k-th racer grow with the power 1 + k / 4, from 0.5 µs on, and one is missing.
+static Race made_up_race(void) {
+    static const int boxes[] = {100, 200, 500, 1000, 2000, 5000, 10000, OWN_BOXES_MAX};
+    Race race = {.size_count = RACE_SIZES};
+    for (int size = 0; size < RACE_SIZES; size++) {
+        race.boxes[size] = boxes[size];
+        for (int i = 0; i < RACERS; i++) race.us[i][size] = 0.5 * pow(boxes[size] / 100.0, 1 + i / 4.0);
+    }
+    for (int i = 1; i < RACERS; i++) race.exponents[i] = 1 + i / 4.0;
+    race.us[0][RACE_SIZES - 1] = 0;
+    return race;
+}
+
+// As poses.txt has it for poses: a checksum of all boxes that were asked about, and the reports.
+TEST(a_seed_stands_for_the_same_boxes_and_grades) {
+    static Checksums sums;
+    static Judgement judgement;
+    for (int i = 0; i < SAMPLES; i++) {
+        PrintedPage page;
+        Report report = {.judgement = &judgement, .subject = "own.c", .file = "own.c", .header = "hitlab_check.h"};
+        judge(&samples[i], &judgement);
+        judgement.race = made_up_race();
+        page_begin(&page);
+        fprintf(page.out, "%d asked, %016" PRIx64 "\n", asked, asked_sum);
+        for (report.language = LANGUAGE_ENGLISH; report.language <= LANGUAGE_JAPANESE; report.language++) {
+            report_write_text(&report, page.out);
+            report_write_json(&report, page.out);
+            report_write_junit(&report, page.out);
+            report_write_gradescope(&report, page.out);
+            broad_write_race_svg(&judgement.race, report.language, page.out);
+        }
+        checksums_add_page(&sums, samples[i].name, &page);
+    }
+    checksums_compare(&sums, "tests/judge/broad.txt");
+}
+
+// A point of a racer's line lies above its number of boxes, and at the height of its time.
+TEST(a_race_is_drawn_along_its_axes) {
+    PrintedPage page;
+    Race race = made_up_race();
+    page_begin(&page);
+    for (int size = 0; size < 7; size++) race.us[0][size] = pow(10, size);
+    broad_write_race_svg(&race, LANGUAGE_ENGLISH, page.out);
+    fclose(page.out);
+    const char *point = strchr(strstr(page.text, "<path fill"), 'M'), *height = page.text, *number = page.text;
+    for (int size = 0; size < 7; size++) {
+        float x, y, at;
+        char label[32];
+        height = strstr(height + 1, "<path d=\"M70 ");
+        snprintf(label, sizeof label, ">%d</text>", race.boxes[size]);
+        number = strstr(page.text, label);
+        while (strncmp(number, "<text", 5) != 0) number--;
+        assert_int_equal(sscanf(point, "%*c%f %f", &x, &y), 2);
+        assert_true(sscanf(height, "<path d=\"M70 %f", &at) == 1 && at == y);
+        assert_true(sscanf(number, "<text x=\"%f", &at) == 1 && at == x);
+        point += 1 + strcspn(point + 1, "LM");
+    }
+    free(page.text);
+}
+
+/// What is known of answers, and the mistake that it is just enough for; or, for "", just not.
+static const struct {
+    const char *id;
+    BroadEvidence evidence;
+} known[] = {
+    {"corner-cell", {.is_probed = true, .near_missed = {1, BROAD_PROBES - 1, 1, 1, 1, 1}}},
+    {"", {.is_probed = true, .near_missed = {1, 1, 1, 1, 1, BROAD_PROBES}}},
+    {"", {.near_missed = {1, 1, 1, 1, 1, 1}}},
+    {"one-side", {.is_probed = true, .near_missed = {0, 1, 1, 1, 1, 1}}},
+    {"one-side", {.is_probed = true, .near_missed = {0, 0, 0, 0, 0, 1}}},
+    {"fixed-cell", {.is_probed = true, .far_missed = {1, 1, 1, 1}}},
+    {"", {.is_probed = true, .far_missed = {1, 1, 1, 0}}},
+    {"", {.is_probed = true, .far_missed = {0, 1, 1, 1}}},
+    {"two-cells", {.errors = {[FAULT_DOUBLED] = 12}, .single = 1}},
+    {"", {.errors = {[FAULT_DOUBLED] = 11}, .single = 1}},
+    {"", {.errors = {[FAULT_DOUBLED] = 12}}},
+    {"both-orders", {.errors = {[FAULT_REVERSED] = 12, [FAULT_DOUBLED] = 1}}},
+    {"", {.errors = {[FAULT_REVERSED] = 11, [FAULT_DOUBLED] = 1}}},
+    {"", {.errors = {[FAULT_REVERSED] = 12}}},
+    {"", {.errors = {[FAULT_REVERSED] = 12, [FAULT_DOUBLED] = 1}, .single = 1}},
+    {"sweep-gap", {.swept = 12, .not_swept = 5, .is_probed = true, .near_missed = {1, 1, 1, 1, 1, 1}}},
+    {"", {.swept = 11, .not_swept = 5}},
+    {"", {.swept = 12, .not_swept = 7}},
+    {"forgets-touching", {.touching = 30, .touching_missed = 12}},
+    {"", {.touching = 31, .touching_missed = 12}},
+    {"", {.touching = 11, .touching_missed = 11}},
+    {"", {.touching = 12, .touching_missed = 12, .overlaps_missed = 1}},
+    {"stops-at-capacity", {.stops_at_capacity = true, .errors = {[FAULT_MISCOUNTED] = 1}}},
+};
+
+// A mistake explains everything: an error that it does not make refutes it.
+TEST(a_mistake_is_named_for_enough_evidence) {
+    const char *ids[DIAGNOSES_MAX];
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        BroadEvidence evidence = known[i].evidence;
+        assert_int_equal(broad_diagnose(&evidence, ids), *known[i].id != '\0');
+        if (*known[i].id) assert_string_equal(ids[0], known[i].id);
+        evidence.errors[FAULT_FALSE_HIT] = 1;
+        assert_int_equal(broad_diagnose(&evidence, ids), 0);
+        evidence.is_beyond = true; // but for that, which makes any
+        assert_int_equal(broad_diagnose(&evidence, ids), 1);
+        assert_string_equal(ids[0], "beyond-capacity");
+    }
+}
+
+// A card's sets are asked, or all; the first that fails is shown, and the first kind of error.
+TEST(a_broad_phase_passes_the_sets_of_a_card) {
+    static Judgement judgement;
+    for (int i = 0; i < SAMPLES; i++) {
+        PassingError error = {.fault = FAULT_KINDS};
+        const PassingResult result = broad_pass(NULL, 0, ask, (void *)(uintptr_t)&samples[i], &judgement, &error);
+        assert_int_equal(result, samples[i].fault == FAULT_NONE ? PASSING_RIGHT : PASSING_WRONG);
+        for (FaultKind fault = 0; fault < FAULT_KINDS && fault <= error.fault; fault++)
+            assert_int_equal(judgement.first[fault].is_found, fault == error.fault);
+        for (int k = 0; k < SETS && (k == 0 || judgement.sets[k - 1].set != error.set); k++)
+            assert_int_equal(score_passes(&judgement.sets[k]), judgement.sets[k].set != error.set);
+    }
+    const CrowdSample *strict = &samples[15];
+    static const char *const sets[] = {"uniform", "negative", "touching"};
+    PassingError error;
+    assert_int_equal(broad_pass(sets, 2, ask, (void *)(uintptr_t)strict, &judgement, &error), PASSING_RIGHT);
+    for (int k = 0; k < SETS; k++) assert_int_equal(judgement.sets[k].count > 0, k == 0 || k == 6);
+    assert_int_equal(broad_pass(sets, 3, ask, (void *)(uintptr_t)strict, &judgement, &error), PASSING_WRONG);
+    assert_string_equal(error.set->id, "touching");
 }
 
 TEST(layouts_reach_the_largest_number_of_boxes) {
@@ -131,6 +262,26 @@ TEST(what_cannot_be_asked_is_not_judged) {
     static Judgement judgement;
     const JudgeRules rules = {.kind = OWN_CROWD, .seed = 3, .count = COUNT};
     assert_false(broad_run(&rules, refuse, NULL, &judgement));
+}
+
+static int asks_left;
+static bool ask_until_the_end(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
+    return asks_left-- > 0 && ask(context, boxes, pairs);
+}
+
+TEST(a_broad_phase_may_end_at_any_time) {
+    static Judgement judgement;
+    const JudgeRules rules = {.kind = OWN_CROWD, .counts_touching = true, .seed = 3, .count = 1000};
+    for (int i = 0; i < 4; i += 3) { // a right one, with a race, and one that is probed and made simple
+        asked = 0;
+        assert_true(broad_run(&rules, ask, (void *)(uintptr_t)&samples[i], &judgement));
+        const int all = asked;
+        for (int most = 0; most <= all; most++) {
+            asks_left = most;
+            assert_int_equal(broad_run(&rules, ask_until_the_end, (void *)(uintptr_t)&samples[i], &judgement),
+                             most == all);
+        }
+    }
 }
 
 // The exponent of times that grow with a power of the number of boxes.

@@ -376,6 +376,30 @@ TEST(a_mistake_is_named_for_enough_errors) {
     assert_int_equal(diagnosis_ids(&diagnosis, &rules, ids), 0);
 }
 
+// A function that adds a constant to the distance at which it hits: some answers bound the constant on either side.
+TEST(a_constant_is_named_if_one_explains_all_answers) {
+    const JudgeRules rules = {OWN_CIRCLE_CIRCLE, true, 0.001, 1, 1, false, 0};
+    const Trial trials[] = {
+        TRIAL(OWN_CIRCLE_CIRCLE, 0, 0, 10, 21, 0, 10), TRIAL(OWN_CIRCLE_CIRCLE, 0, 0, 10, 25, 0, 10),
+        TRIAL(OWN_CIRCLE_CIRCLE, 0, 0, 10, 20, 0, 10), TRIAL(OWN_CIRCLE_CIRCLE, 0, 0, 10, 29, 0, 10)};
+    OwnQuestion apart[4]; // by 1, 5, 0, 9
+    Diagnosis diagnosis = {0};
+    const char *ids[DIAGNOSES_MAX];
+    for (int i = 0; i < 4; i++) apart[i] = trial_question(rules.kind, &trials[i]);
+    for (int i = 0; i < EXPLAINED_MIN; i++) {
+        diagnosis_note(&diagnosis, &rules, &apart[3], false, false);
+        diagnosis_note(&diagnosis, &rules, &apart[2], true, true); // where others are right, too
+        assert_int_equal(diagnosis_ids(&diagnosis, &rules, ids), 0);
+        diagnosis_note(&diagnosis, &rules, &apart[0], true, true);
+    }
+    assert_int_equal(diagnosis_ids(&diagnosis, &rules, ids), 1);
+    assert_string_equal(ids[0], "margin-added");
+    diagnosis_note(&diagnosis, &rules, &apart[1], true, true);
+    assert_int_equal(diagnosis_ids(&diagnosis, &rules, ids), 1);
+    diagnosis_note(&diagnosis, &rules, &apart[0], false, false);
+    assert_int_equal(diagnosis_ids(&diagnosis, &rules, ids), 0);
+}
+
 static double seconds_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);

@@ -45,12 +45,32 @@ static void add_set(OwnKind kind, const PoseSet *set) {
     checksums_add_page(&sums, name, &page);
 }
 
+// Which conditions hold of the poses, as bits.
+static void add_conditions(OwnKind kind) {
+    char name[64];
+    PrintedPage page;
+    WhereTerm terms[WHERE_TERMS_MAX];
+    const PoseSet *sets[SETS_PER_KIND_MAX];
+    const int count = where_terms(kind, terms), set_count = sets_of_kind(kind, sets);
+    Random random = random_from_seed(4);
+    page_begin(&page);
+    for (int i = 0; i < 2 * POSES; i++) {
+        uint64_t holds[WHERE_WORDS] = {0};
+        const OwnQuestion question = pose_of(sets[i % set_count], kind, &random);
+        where_mark(kind, &question, terms, count, holds);
+        for (int j = 0; j < WHERE_WORDS; j++) fprintf(page.out, "%016" PRIx64 "%s", holds[j], j < 5 ? " " : "\n");
+    }
+    snprintf(name, sizeof name, "conditions %s", own_kinds[kind].id);
+    checksums_add_page(&sums, name, &page);
+}
+
 static void add_sets(void) {
     for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         const PoseSet *sets[SETS_PER_KIND_MAX];
         const int count = sets_of_kind(kind, sets);
         for (int i = 0; i < count; i++) add_set(kind, sets[i]);
         add_set(kind, NULL);
+        add_conditions(kind);
     }
 }
 

@@ -48,6 +48,10 @@ REGION(boxes_left_turned, q->a.box.x<q->b.box.x && q->b.box.degrees> 0)
 REGION(tiles_left_of_map, q->a.rect.left < 0)
 REGION(tiles_right_border, fmodf(q->a.rect.right, q->map.tile_width) == 0)
 REGION(tiles_wide, q->a.rect.right - q->a.rect.left > q->map.tile_width)
+REGION(tiles_partly_outside,
+       q->a.rect
+           .left<0 || q->a.rect.top<0 || q->a.rect.right> q->map.tile_width *(float)q->map.columns || q->a.rect.bottom>
+               q->map.tile_height *(float)q->map.rows)
 REGION(tiles_of_16, q->map.tile_width < 20)
 REGION(shapes_point, q->a.convex.count < 2)
 REGION(shapes_round, q->b.convex.radius != 0)
@@ -56,6 +60,19 @@ REGION(ball_of_triangle, q->b.convex.count > 2 && q->a.ball.vx > 10)
 REGION(polygon_nonzero_only, q->b.polygon.nonzero)
 REGION(polygon_right_of_corner, q->a.point.x > q->b.polygon.corners[0].x)
 REGION(polygon_many, q->b.polygon.count > 8)
+
+// The box is open: a side on a border of tiles is in the tile that the box is in.
+static bool tiles_corner(const OwnQuestion *q) {
+    const check_rect *box = &q->a.rect;
+    for (int place = 0; place < OWN_CELLS_MAX * OWN_CELLS_MAX; place++) {
+        const float left = (float)(place % OWN_CELLS_MAX) * q->map.tile_width, right = left + q->map.tile_width;
+        const float top = (float)(place / OWN_CELLS_MAX) * q->map.tile_height, bottom = top + q->map.tile_height;
+        const bool has_x = (box->left >= left && box->left < right) || (box->right > left && box->right <= right);
+        const bool has_y = (box->top >= top && box->top < bottom) || (box->bottom > top && box->bottom <= bottom);
+        if (q->map.walls >> place & 1 && has_x && has_y) return true;
+    }
+    return false;
+}
 
 /// A function that is right but in a region, and the condition that names the region.
 typedef struct {
@@ -114,6 +131,11 @@ static const Region regions[] = {
      FLIPS,
      {"the right side of the box on a border of tiles", "「矩形の右辺がタイルの境目」"}},
     {OWN_RECT_TILES, tiles_wide, MISSES, {"the box wider than a tile", "「矩形の幅がタイルより大きい」"}},
+    {OWN_RECT_TILES,
+     tiles_partly_outside,
+     FLIPS,
+     {"the box partly or wholly outside the map", "「矩形の一部か全部がマップの外」"}},
+    {OWN_RECT_TILES, tiles_corner, MISSES, {"a corner of the box in a wall", "「矩形の角が壁の中」"}},
     {OWN_RECT_TILES, tiles_of_16, FLIPS, {"map.tile_width < 20", "「map.tile_width < 20」"}},
     {OWN_SHAPES, shapes_point, MISSES, {"a.count < 2", "「a.count < 2」"}},
     {OWN_SHAPES, shapes_round, HITS, {"b.radius ≠ 0", "「b.radius ≠ 0」"}},
@@ -333,7 +355,7 @@ static Where find_in(const Shares *shares, FaultKind fault, int tie, unsigned ro
 
 TEST(a_condition_is_claimed_from_a_precision_on) {
     static const Shares all[] = {{100, 100, 100, 10, true}, {100, 90, 100, 10, true},   {100, 89, 100, 10, false},
-                                 {10, 10, 100, 10, true},   {10, 10, 100, 11, false},   {9, 9, 100, 0, false},
+                                 {10, 9, 100, 10, true},    {10, 10, 100, 11, false},   {9, 9, 100, 0, false},
                                  {20, 20, 100, 20, true},   {20, 20, 100, 21, false},   {19, 19, 100, 20, false},
                                  {100, 100, 100, 20, true}, {100, 100, 100, 21, false}, {100, 100, 9, 0, false}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {

@@ -85,6 +85,26 @@ static int crowd_everything(const check_rect *bounds, int count, check_pair *pai
     return out.found;
 }
 
+static int crowd_nothing(const check_rect *bounds, int count, check_pair *pairs, int capacity) {
+    return 0;
+}
+
+static int crowd_from_one(const check_rect *bounds, int count, check_pair *pairs, int capacity) {
+    const int found = crowd_every_pair(bounds, count, pairs, capacity);
+    for (int i = 0; i < found && i < capacity; i++) pairs[i] = (check_pair){pairs[i].a + 1, pairs[i].b + 1};
+    return found;
+}
+
+// A small part of the pairs that touch: those whose second box touches the right side of the first.
+static int crowd_strict_at_a_side(const check_rect *bounds, int count, check_pair *pairs, int capacity) {
+    CrowdOut out = {bounds, pairs, capacity, 0};
+    for (int a = 0; a < count; a++) {
+        for (int b = a + 1; b < count; b++)
+            if (crowd_meets(&out, a, b) && bounds[a].right != bounds[b].left) crowd_put(&out, a, b);
+    }
+    return out.found;
+}
+
 static const check_rect *crowd_sorted;
 
 static int crowd_by_left(const void *a, const void *b) {

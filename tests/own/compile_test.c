@@ -238,6 +238,15 @@ TEST(warnings_of_cl_are_marked) {
         assert_int_equal(log.count, rows[i].explains >= 0);
         if (log.count) assert_int_equal(log.messages[0].explains, rows[i].explains);
     }
+    char marked[300] = "", line[40];
+    for (int number = 4000; number < 5000; number++) {
+        CompileLog log;
+        snprintf(line, sizeof line, "own.c(3): warning C%d: x\n", number);
+        compile_read_log(&log, line);
+        if (log.messages[0].explains) snprintf(marked + strlen(marked), 8, "%d ", number);
+    }
+    assert_string_equal(marked, "4013 4018 4101 4189 4244 4305 4388 4389 4390 4456 4457 4458 4459 4552 4553 4700 4701 "
+                                "4703 4706 4715 4716 ");
 }
 
 // At whole characters, and the next line is read all the same.
@@ -274,12 +283,14 @@ TEST(the_compiler_is_called_with_what_it_needs) {
                 {{"own.c", "src/include/hitlab_check.h", "b/y.dll", "b"},
                  "own.c: the compiler failed: b|C||/nologo /LD /O2 ",
                  " /Isrc/include /FIsrc/include/hitlab_check.h /Fe:b/y.dll /Fo:b/ /Tcown.c -la",
-                 "clang-cl"}};
+                 NULL}};
+    static const char *const names_of_cl[] = {"clang-cl", "cl", "cl.exe", "a\\cl"};
     setenv("HITLAB_CHECK_FLAGS", "-la", 1);
-    for (int i = 0; i < 3; i++) {
+    for (int place = 0; place < 6; place++) {
         char command[300];
-        const char *script =
-            write_text(rows[i].script, "#!/bin/sh\necho \"$TMPDIR|$LC_ALL|$(cat)|$*\" | sed 's/ -W[^ ]*//g'; false");
+        const int i = place < 2 ? place : 2;
+        const char *script = write_text(place < 2 ? rows[i].script : names_of_cl[place - 2],
+                                        "#!/bin/sh\necho \"$TMPDIR|$LC_ALL|$(cat)|$*\" | sed 's/ -W[^ ]*//g'; false");
         assert_int_equal(chmod(script, 0700), 0);
         snprintf(command, sizeof command, "%s", script);
         CompileLog log;
