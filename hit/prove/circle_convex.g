@@ -1,5 +1,5 @@
-# A circle and a convex in double: the squared distance from each edge, and on which side of it the center is. The unit of
-# length is the root of the exact value of `size`, which is at least the distance of the center from each corner.
+# A circle and a convex in double: the squared distance from each edge, and on which side of it the center is. The unit
+# of length is the root of the exact value of `size`, which is at least the distance of the center from each corner.
 #
 #   x, y       the way from the center to the first corner of an edge
 #   L          the length of the edge, at most 2; c, s: its direction; z = c²
@@ -47,8 +47,8 @@ least = k*(1 + w_size);
 gap2 = (F + off - R2*r)*(1 + e_gap);
 
 { ROUNDINGS_64 /\ |x| <= 1 /\ |y| <= 1 /\ |c| <= 1 /\ |s| <= 1 /\ z in [0,1] /\ z2 in [0,1] /\ z3 in [0,1] /\
-  L in [0,2] /\ |at| <= 1 /\ |across| <= 1 /\ |w_size| <= 0xap-53 /\ |w_over| <= 0xap-53 /\ R2 in [0,1b400] /\ F in [0,1] /\
-  |off| <= 0x1dp-53 ->
+  L in [0,2] /\ |at| <= 1 /\ |across| <= 1 /\ |w_size| <= 0xap-53 /\ |w_over| <= 0xap-53 /\ R2 in [0,1b400] /\
+  F in [0,1] /\ |off| <= 0x1dp-53 ->
   (1 + 0xap-53)*l - (1 + e_over) >= 0 /\ (1 + e_over) - (1 - 0xap-53)*l >= 0 /\
   |cross_off| <= 0x11p-53 /\ least - 0x11p-53 >= 0 /\
   |middle_off| <= 0x30p-53 /\ |corner2_off| <= 0x1cp-53 /\ |line2_off| <= 0x1cp-53 /\
