@@ -265,11 +265,13 @@ COUNTER(kernel_capsule_octagon, hit_capsule_convex(capsules_a[i], octagons_b[i])
 COUNTER(kernel_convex_convex, hit_convex_convex(convexes_a[i], convexes_b[i]) != HIT_APART)
 COUNTER(kernel_octagon_octagon, hit_convex_convex(octagons_a[i], octagons_b[i]) != HIT_APART)
 COUNTER(contact_circle_obb, hit_circle_obb_contact(circles_a[i], obbs_b[i]).count > 0)
+COUNTER(contact_circle_convex, hit_circle_convex_contact(circles_a[i], convexes_b[i]).count > 0)
 COUNTER(contact_capsule_capsule, hit_capsule_capsule_contact(capsules_a[i], capsules_b[i]).count > 0)
 COUNTER(contact_capsule_obb, hit_capsule_obb_contact(capsules_a[i], obbs_b[i]).count > 0)
 COUNTER(contact_obb_obb, hit_obb_obb_contact(obbs_a[i], obbs_b[i]).count > 0)
 COUNTER(contact_octagon_octagon, hit_convex_convex_contact(octagons_a[i], octagons_b[i]).count > 0)
 COUNTER(whole_witness_circle_obb, hit_circle_obb_witness(circles_a[i], obbs_b[i]).verdict != HIT_APART)
+COUNTER(whole_witness_circle_convex, hit_circle_convex_witness(circles_a[i], convexes_b[i]).verdict != HIT_APART)
 COUNTER(whole_witness_obb_obb, hit_obb_obb_witness(obbs_a[i], obbs_b[i]).verdict != HIT_APART)
 COUNTER(kernel_circle_contains_circle, hit_circle_contains_circle(circles_a[i], circles_b[i]) != HIT_NOT_INSIDE)
 COUNTER(plain_inline_circle_contains_circle, plain_circle_contains_circle(circles_a[i], circles_b[i]))
@@ -572,6 +574,15 @@ static const Match matches[] = {
       {"as Box2D 3", polygon_circle_obb},
       {"Chipmunk", chipmunk_shapes},
       {"Box2D", box2d_circle_box}}},
+    {"contact circle-convex of 4",
+     BODY_CIRCLE,
+     BODY_BOX,
+     true,
+     gap_circle_obb,
+     {{"kernel", contact_circle_convex},
+      {"as Box2D 3", polygon_circle_obb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D", box2d_circle_box}}},
     {"contact capsule-capsule",
      BODY_CAPSULE,
      BODY_CAPSULE,
@@ -605,6 +616,12 @@ static const Match matches[] = {
      true,
      gap_circle_obb,
      {{"kernel", whole_witness_circle_obb}, {"as Box2D 3", polygon_circle_obb}, {"Box2D", box2d_circle_box}}},
+    {"witness circle-convex of 4",
+     BODY_CIRCLE,
+     BODY_BOX,
+     true,
+     gap_circle_obb,
+     {{"kernel", whole_witness_circle_convex}, {"as Box2D 3", polygon_circle_obb}, {"Box2D", box2d_circle_box}}},
     {"witness obb-obb",
      BODY_BOX,
      BODY_BOX,

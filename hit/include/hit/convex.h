@@ -103,10 +103,10 @@ typedef struct {
 enum { HIT_GJK_STEPS_MAX = 32 };
 
 /// Pairs whose verdicts are inline, and those that are called. With the solid shapes of pair.h, the solid ones of both
-/// are all that have contact points.
-#define HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                  \
+/// are all that have contact points. OWN_PAIR stands for those whose witness and contact have a file of their own.
+#define HIT_INLINE_SOLID_PAIRS_OF_(OWN_PAIR, PAIR)                                                                     \
     PAIR(circle, hit_circle, capsule, hit_capsule)                                                                     \
-    PAIR(circle, hit_circle, convex, hit_convex)                                                                       \
+    OWN_PAIR(circle, hit_circle, convex, hit_convex)                                                                   \
     PAIR(capsule, hit_capsule, capsule, hit_capsule)                                                                   \
     PAIR(capsule, hit_capsule, obb, hit_obb)                                                                           \
     PAIR(capsule, hit_capsule, aabb, hit_aabb)
@@ -119,22 +119,23 @@ enum { HIT_GJK_STEPS_MAX = 32 };
     PAIR(point, hit_vec, convex, hit_convex)                                                                           \
     PAIR(segment, hit_segment, convex, hit_convex)                                                                     \
     HIT_CALLED_SOLID_PAIRS_(PAIR)
-#define HIT_CONVEX_PAIRS_(PAIR)                                                                                        \
+#define HIT_CONVEX_PAIRS_(PAIR) HIT_CONVEX_PAIRS_OF_(PAIR, PAIR)
+#define HIT_CONVEX_PAIRS_OF_(OWN_PAIR, PAIR)                                                                           \
     PAIR(point, hit_vec, segment, hit_segment)                                                                         \
     PAIR(point, hit_vec, capsule, hit_capsule)                                                                         \
     PAIR(segment, hit_segment, segment, hit_segment)                                                                   \
     PAIR(segment, hit_segment, capsule, hit_capsule)                                                                   \
-    HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                      \
+    HIT_INLINE_SOLID_PAIRS_OF_(OWN_PAIR, PAIR)                                                                         \
     HIT_CALLED_PAIRS_(PAIR)
 #define HIT_SOLID_PAIRS_(PAIR) HIT_SOLID_PAIRS_OF_(PAIR, PAIR, PAIR)
-#define HIT_SOLID_PAIRS_OF_(BOX_PAIR, PAIR, CALLED_PAIR)                                                               \
+#define HIT_SOLID_PAIRS_OF_(OWN_PAIR, PAIR, CALLED_PAIR)                                                               \
     PAIR(circle, hit_circle, circle, hit_circle)                                                                       \
-    BOX_PAIR(circle, hit_circle, obb, hit_obb)                                                                         \
-    BOX_PAIR(circle, hit_circle, aabb, hit_aabb)                                                                       \
-    BOX_PAIR(obb, hit_obb, obb, hit_obb)                                                                               \
-    BOX_PAIR(obb, hit_obb, aabb, hit_aabb)                                                                             \
-    BOX_PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                           \
-    HIT_INLINE_SOLID_PAIRS_(PAIR)                                                                                      \
+    OWN_PAIR(circle, hit_circle, obb, hit_obb)                                                                         \
+    OWN_PAIR(circle, hit_circle, aabb, hit_aabb)                                                                       \
+    OWN_PAIR(obb, hit_obb, obb, hit_obb)                                                                               \
+    OWN_PAIR(obb, hit_obb, aabb, hit_aabb)                                                                             \
+    OWN_PAIR(aabb, hit_aabb, aabb, hit_aabb)                                                                           \
+    HIT_INLINE_SOLID_PAIRS_OF_(OWN_PAIR, PAIR)                                                                         \
     HIT_CALLED_SOLID_PAIRS_(CALLED_PAIR)
 
 /// hit_A_B; hit_A_B_witness; hit_A_B_steps, which writes at most `capacity` steps of GJK to `steps` and returns how

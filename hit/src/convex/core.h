@@ -30,6 +30,12 @@ void hit_set_core_of_convex_(convex_core *core, hit_convex a);
 void hit_set_core_of_obb_(convex_core *core, hit_obb a);
 void hit_set_core_of_aabb_(convex_core *core, hit_aabb a);
 
+/// Declares `of_a` and `of_b`, the cores of `a` and `b`.
+#define SET_CORES(a_name, b_name)                                                                                      \
+    convex_core of_a, of_b;                                                                                            \
+    hit_set_core_of_##a_name##_(&of_a, a);                                                                             \
+    hit_set_core_of_##b_name##_(&of_b, b)
+
 /// The second one takes valid cores.
 hit_verdict hit_cores_verdict_(const convex_core *a, const convex_core *b);
 hit_verdict hit_cores_exact_(const convex_core *a, const convex_core *b);

@@ -60,6 +60,15 @@ HIT_INLINE f64x2 swapped_x2(f64x2 a) {
     return F64X2(LANE_OF(a, 1), LANE_OF(a, 0));
 }
 
+/// The first lanes of both.
+HIT_INLINE f64x2 firsts_x2(f64x2 a, f64x2 b) {
+    return F64X2(LANE_OF(a, 0), LANE_OF(b, 0));
+}
+
+HIT_INLINE f64x2 seconds_x2(f64x2 a, f64x2 b) {
+    return F64X2(LANE_OF(a, 1), LANE_OF(b, 1));
+}
+
 HIT_INLINE f64x2 absolute_x2(f64x2 a) {
 #ifdef HIT_F32X4
     return (f64x2)(BITS_OF(a) & INT64_MAX);
