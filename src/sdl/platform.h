@@ -14,10 +14,10 @@ typedef struct {
     SDL_Surface *drawn; // drawn on where the window has no surface of the canvas's format, else NULL
 } Display;
 
-/// Opens the window. False with an error; call platform_close_display in either case.
-/// Called before anything of the window is opened.
+/// Prepares the program for a window. Call it before platform_open_display.
 void platform_begin(void);
 
+/// Opens the window. False with an error; call platform_close_display in either case.
 /// On a desktop, no larger than the screen's room.
 bool platform_open_display(Display *display, int width, int height, Error *error);
 void platform_close_display(Display *display);

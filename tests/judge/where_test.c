@@ -48,10 +48,6 @@ REGION(boxes_left_turned, q->a.box.x<q->b.box.x && q->b.box.degrees> 0)
 REGION(tiles_left_of_map, q->a.rect.left < 0)
 REGION(tiles_right_border, fmodf(q->a.rect.right, q->map.tile_width) == 0)
 REGION(tiles_wide, q->a.rect.right - q->a.rect.left > q->map.tile_width)
-REGION(tiles_partly_outside,
-       q->a.rect
-           .left<0 || q->a.rect.top<0 || q->a.rect.right> q->map.tile_width *(float)q->map.columns || q->a.rect.bottom>
-               q->map.tile_height *(float)q->map.rows)
 REGION(tiles_of_16, q->map.tile_width < 20)
 REGION(shapes_point, q->a.convex.count < 2)
 REGION(shapes_round, q->b.convex.radius != 0)
@@ -60,6 +56,12 @@ REGION(ball_of_triangle, q->b.convex.count > 2 && q->a.ball.vx > 10)
 REGION(polygon_nonzero_only, q->b.polygon.nonzero)
 REGION(polygon_right_of_corner, q->a.point.x > q->b.polygon.corners[0].x)
 REGION(polygon_many, q->b.polygon.count > 8)
+
+static bool tiles_partly_outside(const OwnQuestion *q) {
+    const check_rect *box = &q->a.rect;
+    const float right = q->map.tile_width * (float)q->map.columns, bottom = q->map.tile_height * (float)q->map.rows;
+    return box->left < 0 || box->top < 0 || box->right > right || box->bottom > bottom;
+}
 
 // The box is open: a side on a border of tiles is in the tile that the box is in.
 static bool tiles_corner(const OwnQuestion *q) {

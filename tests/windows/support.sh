@@ -7,7 +7,7 @@ folder=$(realpath "$2")
 sources=$(realpath "$(dirname "$0")")
 . tests/support/window.sh
 export WINEPREFIX="$folder/../wine" WINEDEBUG=-all LC_ALL=C.UTF-8
-export SDL_XINPUT_ENABLED=0 # Wine's XInput may leave a thread in it that crashes when SDL unloads it at the end
+export SDL_XINPUT_ENABLED=0 # SDL unloads it at the end, while a thread of Wine may still run there
 scratch=$(mktemp -d)
 export XDG_DATA_HOME="$scratch/none" # of the program of this system; Wine would write there, too
 trap 'rm -rf "$scratch"' EXIT

@@ -60,7 +60,7 @@ static HANDLE limit(const JobStart *start) {
     return job;
 }
 
-// With the memory of its command line.
+// Writes the command line to `line`, which must be zeros.
 static bool start_by(Line *line, Job *job, const JobStart *start) {
     HANDLE handles[START_HANDLES] = {start->input, start->output, start->errors, start->further[0], start->further[1]};
     DWORD count = 3 + (start->further[0] != NULL) + (start->further[1] != NULL);
