@@ -185,7 +185,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
     const float padding = 20, head = 34, foot = 26, width = fminf(composer->width - 16, 640);
     const int count = lab->course.lesson_count;
     const float rest = padding + head + foot, most = composer->height - 16 - rest;
-    const float row = fmaxf(fminf(count > 0 ? most / (float)count : 0, LESSON_ROW), LESSON_ROW_MIN);
+    const float row = fmaxf(fminf(most / (float)(count > 0 ? count : 1), LESSON_ROW), LESSON_ROW_MIN);
     const int fitting = (int)fmaxf(most / row, 0), shown = count < fitting ? count : fitting;
     const float height = rest + row * (float)(shown > 0 ? shown : 1);
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), (InputEvent){.kind = EVENT_DROP});

@@ -125,6 +125,13 @@ FIXTURE_TEST(an_empty_list_names_no_keys_to_open_a_lesson) {
     assert_true(!shows("Enter  open") && shows("Esc  close"));
 }
 
+FIXTURE_TEST(an_empty_list_says_all_in_a_narrow_window) {
+    lab.overlay = OVERLAY_LESSONS;
+    lab_lend_lessons(&lab, NULL, 0);
+    compose_fixed(&screen, &lab, 360, 640, "");
+    assert_true(shows("one."));
+}
+
 // A window of one pixel has no room for a lesson.
 FIXTURE_TEST(an_empty_list_fits_no_window) {
     lab.overlay = OVERLAY_LESSONS;
