@@ -177,8 +177,8 @@ const Text *diagnosis_words(const char *id, OwnKind kind) {
     static const Text unsteady = {
         {"It answers the same question in two ways: by a variable that is static or global, or has no value yet.",
          "同じ質問に違う答えを返す（static やグローバルの変数か、初期化していない変数を使っている）。"}};
-    if (kind == OWN_CROWD) return broad_words(id);
     if (strcmp(id, diagnosis_unsteady) == 0) return &unsteady;
+    if (kind == OWN_CROWD) return broad_words(id);
     if (strcmp(id, forgets_touching) == 0) return &forgets;
     if (strcmp(id, counts_touching) == 0) return &counts;
     return suspect_words(id, kind);

@@ -28,7 +28,8 @@ typedef struct {
     check_rect boxes[CASE_BOXES_MAX];
     int capacity, returned; // of pairs
     int pairs;              // there are
-    check_pair pair;        // the first that is wrong; -1, -1: none
+    bool recurs;            // asked again about these boxes, it made the error again
+    check_pair pair;        // the first that is wrong; -1, -1: none, as where it does not recur
     OwnFault fault;         // why it did not return
 } BoxesCase;
 

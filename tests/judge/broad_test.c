@@ -254,6 +254,33 @@ TEST(failures_are_kept_and_stop_a_set) {
     assert_true(judgement.first[FAULT_TIMED_OUT].is_found);
 }
 
+// Leaves out a pair until it has done so as often as it may.
+static int misses_left;
+static bool ask_forgetful(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
+    if (!ask(context, boxes, pairs)) return false;
+    if (pairs->returned > 0 && pairs->returned <= pairs->capacity && misses_left-- > 0) pairs->returned--;
+    return true;
+}
+
+TEST(an_error_that_does_not_recur_is_said_to_be_so) {
+    static Judgement judgement;
+    const JudgeRules rules = {.kind = OWN_CROWD, .counts_touching = true, .seed = 3, .count = COUNT};
+    const BoxesCase *found = &judgement.first[FAULT_FALSE_MISS].crowd;
+    char words[256];
+    for (int recurs = 0; recurs < 2; recurs++) {
+        misses_left = recurs ? 1 << 30 : 1;
+        assert_true(broad_run(&rules, ask_forgetful, (void *)(uintptr_t)&samples[0], &judgement));
+        assert_int_equal(found->recurs, recurs);
+        const char *id = judgement.diagnosis_count ? judgement.diagnosis[0] : "";
+        assert_int_equal(strcmp(id, diagnosis_unsteady) == 0, !recurs);
+        const Phrase phrase = broad_phrase(&judgement.first[FAULT_FALSE_MISS], FAULT_FALSE_MISS);
+        phrase_write(words, sizeof words, &phrase, LANGUAGE_ENGLISH);
+        assert_int_equal(strstr(words, "not every time") != NULL, !recurs);
+        assert_ptr_equal(diagnosis_words(diagnosis_unsteady, OWN_CROWD),
+                         diagnosis_words(diagnosis_unsteady, OWN_OBB_OBB));
+    }
+}
+
 static bool refuse(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
     return false;
 }

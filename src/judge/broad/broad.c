@@ -98,8 +98,13 @@ static bool find_first(Run *run, FaultKind fault) {
                                .capacity = pairs->capacity,
                                .returned = pairs->returned,
                                .pairs = run->table.truth_count,
+                               .recurs = grade.counts[fault] > 0,
                                .pair = grade.counts[fault] ? grade.pairs[fault] : (check_pair){-1, -1},
                                .fault = pairs->fault};
+    if (!first->crowd.recurs) {
+        run->judgement->diagnosis[0] = diagnosis_unsteady;
+        run->judgement->diagnosis_count = 1;
+    }
     const int kept = choice->count < CASE_BOXES_MAX ? choice->count : CASE_BOXES_MAX;
     memcpy(first->crowd.boxes, choice->boxes, (size_t)kept * sizeof *choice->boxes);
     return true;

@@ -11,6 +11,8 @@ const Racer broad_racers[RACERS] = {
 };
 
 Phrase broad_phrase(const FirstFault *first, FaultKind fault) {
+    static const Text unsteady = {{"not every time: asked again about these boxes, it did not make this error",
+                                   "毎回ではない。この矩形でもう一度質問すると、この誤りは起きなかった"}};
     static const Text missing = {{"the pair {0}, {1} is missing", "組 {0}, {1} が抜けている"}};
     static const Text wrong = {{"{0}, {1} are not a pair: apart", "{0}, {1} は離れていて、組ではない"}};
     static const Text none = {
@@ -27,6 +29,7 @@ Phrase broad_phrase(const FirstFault *first, FaultKind fault) {
     const Slot returned = slot_number(boxes->returned, 0);
     const bool exists = boxes->pair.a != boxes->pair.b && boxes->pair.a >= 0 && boxes->pair.b >= 0 &&
                         boxes->pair.a < boxes->count && boxes->pair.b < boxes->count;
+    if (!boxes->recurs) return phrase(&unsteady);
     switch (fault) {
     case FAULT_FALSE_MISS: return phrase_of(&missing, a, b);
     case FAULT_FALSE_HIT: return phrase_of(exists ? &wrong : &none, a, b, slot_number(boxes->count - 1, 0));
