@@ -145,9 +145,8 @@ def tests_of(paths, known, upto):
     rooms, rows = set(), []
     for room in set(map(room_of, paths)):
         reached = 'scene' if room.startswith('scenes') else room  # main.c gives the table of scenes to whoever asks
-        tested = room  # or a room around it
-        while not glob.glob(f'{tests_in(tested)}/*_test.c') and '/' in tested: tested = os.path.dirname(tested)
-        rooms |= {tested}
+        around = map(str, [pathlib.PurePath(room), *pathlib.PurePath(room).parents])
+        rooms |= {r for r in around if glob.glob(f'{tests_in(r)}/*_test.c')}
         above = {r for r in known if reached in [r, *known[r]]}  # and threads below, whose tests share the work of rooms
         rooms |= {r for r in above if upto != 'room' or r in known[reached]} | ({'walk'} if upto == 'all' else set())
     for room in sorted(rooms):
