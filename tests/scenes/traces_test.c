@@ -1,10 +1,11 @@
-// What every method of a scene says, and where everything is, after anything that a person may do; and the random poses
-// that a search for a counterexample looks at, with how they are explained. All of it changes on purpose only, and what
-// this pins is right by other tests. A recording repeats such a search.
+// What every method of a scene says, where everything is, and what is drawn, after anything that a person may do; and
+// the random poses that a search for a counterexample looks at, with how they are explained. All of it changes on
+// purpose only, and what this pins is right by other tests. A recording repeats such a search.
 #include "checksums.h"
+#include "map_support.h"
 #include "one_lab.h"
 
-enum { WALKS = 12, EVENTS = 60, POSES = 150 };
+enum { WALKS = 12, MAPS = 24, EVENTS = 60, POSES = 150 };
 
 static Checksums sums;
 
@@ -17,7 +18,23 @@ static void print_state(FILE *out) {
     fprintf(out, " : %d %d %d %d\n", lab_base(&lab)->method, lab.chosen_step, lab.overlay, lab.look.shows_reach);
 }
 
-static void add_walk(const char *scene, uint64_t walk) {
+// The view of the world, and the marks in it.
+static void print_drawing(FILE *out) {
+    static Picture picture;
+    const hit_aabb world = scene_view(lab_scene(&lab), lab_state(&lab), lab.map, 1.5f);
+    const float scale = 900 / (world.max.x - world.min.x);
+    picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+    picture_set_view(&picture, (View){{-world.min.x * scale, -world.min.y * scale}, scale, 1, {0, 0}}, world);
+    scene_draw(lab_scene(&lab), lab_state(&lab), lab.map, true, &picture);
+    for (const Mark *mark = picture.marks; mark < picture.marks + picture.mark_count; mark++) {
+        fprintf(out, "%d %d %d %d %.2f %.2f %s", mark->kind, mark->pen.stroke, mark->pen.fill, mark->pen.dash,
+                mark->pen.width, mark->pen.fill_alpha, mark->kind == MARK_TEXT ? picture.text + mark->text : "");
+        for (int i = 0; i < MARK_POINTS; i++) fprintf(out, " %.1f %.1f", mark->points[i].x, mark->points[i].y);
+        fprintf(out, " %.1f\n", mark->radius);
+    }
+}
+
+static void add_walk(const char *scene, const char *where, uint64_t walk) {
     char name[64];
     PrintedPage page;
     uint64_t seed = 100 + walk;
@@ -28,8 +45,9 @@ static void add_walk(const char *scene, uint64_t walk) {
         step_many(&lab, i % 3);
         lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
         print_state(page.out);
+        if (i % 4 == 0) print_drawing(page.out);
     }
-    snprintf(name, sizeof name, "%s %d", scene, (int)walk);
+    snprintf(name, sizeof name, "%s%s %d", scene, where, (int)walk);
     checksums_add_page(&sums, name, &page);
 }
 
@@ -68,8 +86,13 @@ static void add_poses(const char *scene) {
 
 TEST(traces_change_on_purpose_only) {
     for (int i = 0; i < scene_count; i++)
-        for (uint64_t walk = 0; walk < WALKS; walk++) add_walk(scenes[i]->id, walk);
+        for (uint64_t walk = 0; walk < WALKS; walk++) add_walk(scenes[i]->id, "", walk);
     for (int i = 0; i < scene_count; i++) add_poses(scenes[i]->id);
+    for (uint64_t i = 0, seed = 1; i < MAPS; i++) {
+        close_lab(NULL);
+        make_random_map(&map, &seed, 30, 12);
+        add_walk("rect-tiles", " on a random map", i);
+    }
     checksums_compare(&sums, "tests/scenes/traces.txt");
 }
 
