@@ -39,6 +39,7 @@ static const CrowdSample samples[] = {
     SAMPLE(crowd_everything, "", FAULT_FALSE_HIT, 2),
     SAMPLE(crowd_nothing, "", FAULT_FALSE_MISS, 2),
     SAMPLE(crowd_from_one, "", FAULT_FALSE_HIT, 2),
+    SAMPLE(crowd_not_negative, "", FAULT_FALSE_MISS, 2),
     SAMPLE(crowd_strict_at_a_side, "", FAULT_FALSE_MISS, 2),
 };
 enum { SETS = 8, SAMPLES = sizeof samples / sizeof *samples, COUNT = 10000 };
@@ -330,6 +331,11 @@ TEST(a_race_measures_the_exponent) {
     }
     assert_true(race->us[0][6] > 0);
     assert_true(race->us[0][7] == 0); // 100 ms for half as many: it would take 0.4 s a round
+    // One size has no exponent.
+    const JudgeRules few = {.kind = OWN_CROWD, .seed = 3, .count = 500};
+    assert_true(broad_run(&few, take_square, (void *)(uintptr_t)&samples[1], &judgement));
+    assert_int_equal(race->size_count, 1);
+    for (int i = 0; i < RACERS; i++) assert_true(race->us[i][0] > 0 && race->exponents[i] == 0);
 }
 
 TEST_FILE(broad, NULL, NULL)

@@ -47,6 +47,18 @@ static int crowd_strict(const check_rect *bounds, int count, check_pair *pairs, 
     return out.found;
 }
 
+// Left of and above the origin it finds none, as one whose cells begin there.
+static int crowd_not_negative(const check_rect *bounds, int count, check_pair *pairs, int capacity) {
+    CrowdOut out = {bounds, pairs, capacity, 0};
+    for (int a = 0; a < count; a++) {
+        for (int b = a + 1; b < count; b++) {
+            const bool is_outside = bounds[a].left < 0 && bounds[a].top < 0 && bounds[b].left < 0 && bounds[b].top < 0;
+            if (!is_outside && crowd_meets(&out, a, b)) crowd_put(&out, a, b);
+        }
+    }
+    return out.found;
+}
+
 static int crowd_both_orders(const check_rect *bounds, int count, check_pair *pairs, int capacity) {
     CrowdOut out = {bounds, pairs, capacity, 0};
     for (int a = 0; a < count; a++) {
