@@ -29,7 +29,7 @@ typedef struct {
     int capacity, returned; // of pairs
     int pairs;              // there are
     bool recurs;            // asked again about these boxes, it made the error again
-    check_pair pair;        // the first that is wrong; -1, -1: none, as where it does not recur
+    check_pair pair;        // the first that is wrong; 0, 0 if the error is not about a pair or does not recur
     OwnFault fault;         // why it did not return
 } BoxesCase;
 

@@ -47,6 +47,14 @@ static int crowd_strict(const check_rect *bounds, int count, check_pair *pairs, 
     return out.found;
 }
 
+// Only pairs with the first box.
+static int crowd_of_first(const check_rect *bounds, int count, check_pair *pairs, int capacity) {
+    CrowdOut out = {bounds, pairs, capacity, 0};
+    for (int b = 1; b < count; b++)
+        if (crowd_meets(&out, 0, b)) crowd_put(&out, 0, b);
+    return out.found;
+}
+
 // Left of and above the origin it finds none, as one whose cells begin there.
 static int crowd_not_negative(const check_rect *bounds, int count, check_pair *pairs, int capacity) {
     CrowdOut out = {bounds, pairs, capacity, 0};

@@ -99,7 +99,7 @@ static bool find_first(Run *run, FaultKind fault) {
                                .returned = pairs->returned,
                                .pairs = run->table.truth_count,
                                .recurs = grade.counts[fault] > 0,
-                               .pair = grade.counts[fault] ? grade.pairs[fault] : (check_pair){-1, -1},
+                               .pair = grade.pairs[fault],
                                .fault = pairs->fault};
     if (!first->crowd.recurs) {
         run->judgement->diagnosis[0] = diagnosis_unsteady;

@@ -66,7 +66,7 @@ static void read_pairs(BroadTable *table, int count, int written, BroadGrade *gr
         const bool is_reversed = pair.a > pair.b;
         const int low = is_reversed ? pair.b : pair.a, high = is_reversed ? pair.a : pair.b;
         if (pair.a == -1 && pair.b == -1) {
-            add(grade, FAULT_MISCOUNTED, -1, -1);
+            grade->counts[FAULT_MISCOUNTED]++;
         } else if (low < 0 || low == high || high >= count) {
             add(grade, FAULT_FALSE_HIT, pair.a, pair.b);
         } else {
@@ -106,16 +106,18 @@ bool broad_grade(BroadTable *table, const check_rect *boxes, int count, bool is_
     const int returned = table->pairs.returned;
     if (table->pairs.answer != OWN_HIT) {
         const OwnAnswer answer = table->pairs.answer;
-        if (answer >= OWN_CRASHED && answer <= OWN_UNREADABLE)
-            add(grade, FAULT_CRASHED + (answer - OWN_CRASHED), -1, -1);
+        if (answer >= OWN_CRASHED && answer <= OWN_UNREADABLE) grade->counts[FAULT_CRASHED + (answer - OWN_CRASHED)]++;
         return true;
     }
     const bool is_cut = capacity < pairs;
     table->found_count = 0;
-    if (returned < 0) return add(grade, FAULT_MISCOUNTED, -1, -1), true;
+    if (returned < 0) {
+        grade->counts[FAULT_MISCOUNTED]++;
+        return true;
+    }
     read_pairs(table, count, returned < capacity ? returned : capacity, grade);
     compare_pairs(table, is_cut, grade);
-    if (is_cut ? table->counts_cut && returned != pairs : returned > capacity) add(grade, FAULT_MISCOUNTED, -1, -1);
+    if (is_cut ? table->counts_cut && returned != pairs : returned > capacity) grade->counts[FAULT_MISCOUNTED]++;
     return true;
 }
 
@@ -154,7 +156,7 @@ bool broad_shrink(BroadTable *table, FaultKind fault, bool is_short, check_rect 
     enum { ASKED_MAX = 400 };
     if (fault == FAULT_TIMED_OUT) return true; // each takes a second
     int asked = 0;
-    for (int chunk = *count / 2 > 0 ? *count / 2 : 1; chunk > 0;) {
+    for (int chunk = *count / 2; chunk > 0;) {
         bool has_shrunk = false;
         for (int first = 0; first < *count && asked < ASKED_MAX; asked++) {
             bool is_wrong;

@@ -42,7 +42,7 @@ void broad_find_true(BroadTable *table, const check_rect *boxes, int count, hit_
 /// What is wrong with an answer.
 typedef struct {
     uint64_t counts[FAULT_KINDS];
-    check_pair pairs[FAULT_KINDS]; // the first of each kind; -1, -1: none
+    check_pair pairs[FAULT_KINDS]; // the first of each kind; 0, 0 of errors that are not about a pair
 } BroadGrade;
 
 /// Asks about some boxes, and grades the answer. False if it cannot be asked any more.

@@ -6,7 +6,7 @@
 #include "broad_parts.h"
 #include "clock.h"
 
-enum { ROUNDS = 5, LARGE = 5000, ROUNDS_OF_LARGE = 3, REPEATS_MAX = 64 };
+enum { ROUNDS = 5, LARGE = 5000, ROUNDS_OF_LARGE = 3 };
 
 static const int sizes[RACE_SIZES] = {100, 200, 500, 1000, 2000, 5000, 10000, OWN_BOXES_MAX};
 
