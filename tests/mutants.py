@@ -18,6 +18,7 @@ MAKE = ['make', '-s', '-o', 'build/generated/stamp', 'LEAKS=-fsanitize=leak',
 WITH_SWITCH = ['-j2', 'SANITIZE=-Wl,build/mutant.o -fsanitize=bounds -fsanitize-undefined-trap-on-error']
 SWITCHED, stopping = 'extern int mutant_; extern unsigned char *reached_; ', threading.Event()
 os.environ.update(HITLAB='build/release/hitlab', LSAN_OPTIONS='suppressions=tests/support/leaks.txt:print_suppressions=0')
+resource.setrlimit(resource.RLIMIT_DATA, (1 << 31, 1 << 31))  # bytes: a mistake may allocate without end
 
 def run(argv, folder, limit, log=os.devnull, **variables):
     """Whether the command succeeds within `limit` seconds. All that it has started ends with it."""
@@ -238,7 +239,6 @@ def main(room, count, seed, upto, seconds, *rooms):
     rows = tests_of({m.path for order in others for m in order[:2 * wanted]}, known, 'room' if is_list else upto)
     tests = [new_test(*row) for row in rows]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
-    resource.setrlimit(resource.RLIMIT_DATA, (1 << 31, 1 << 31))  # a mistake may allocate without end
     os.makedirs(f'{TREES[0]}/build', exist_ok=True)
     fcntl.flock(lock := open('build/mutants/lock', 'w'), fcntl.LOCK_EX)  # one run after the other
     copy_files(TREES[0])
