@@ -3,11 +3,11 @@
 
 Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms). ROOM is a room of src or hit; or
 `changed`, the files changed since the last tag, or in the last 50 commits; or `hit`, the list hit/tests/mutations.txt of the
-kernel. SEED may be several, as 1,2,3, which share what is built. UPTO says which tests are run: `room`, `tests` (those of the
-rooms above it, too), or `all` (scripts and window, too).
+kernel. ROOM and SEED may be several, as lab,judge and 1,2,3, which share what is built. UPTO says which tests are run: `room`,
+`tests` (those of the rooms above it, too), or `all` (scripts and window, too).
 All mutants are built at once: a function has its body once more for each of its mutants, and the environment says which
 one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches."""
-import concurrent.futures, contextlib, fcntl, filecmp, functools, glob, os, pathlib
+import concurrent.futures, contextlib, fcntl, filecmp, functools, glob, itertools, os, pathlib
 import random, re, resource, shutil, signal, subprocess, sys, threading, time, types
 LISTED, EQUAL, TREES = 'hit/tests/mutations.txt', 'tests/equal_mutants.txt', ['build/mutants/1', 'build/mutants/2']
 EXACT_TESTS = ['exact no_rounding_goes_beyond_a_bound', 'exact *bounds*', 'exact stage_1*']
@@ -98,11 +98,11 @@ def paths_of(room):
     sources = glob.glob('src/**/*.c', recursive=True) + glob.glob('hit/src/**/*.c', recursive=True)
     since = subprocess.getoutput('git describe --tags --abbrev=0 2>/dev/null || git rev-list -n 51 HEAD').split()[-1]
     changed = subprocess.getoutput(f"git diff --name-only {since} -- 'src/*.c' 'hit/src/*.c'").split()
-    return sorted(changed if room == 'changed' else [p for p in sources if room_of(p) == room])
+    return sorted([p for p in changed if p in sources] if room == 'changed' else [p for p in sources if room_of(p) == room])
 
-def random_mutants(paths, seeds):
-    mutants = [Mutant(path, t, *edit) for path in paths for t in [pathlib.Path(path).read_text()] for edit in edits(t)]
-    return [random.Random(seed).sample(mutants, len(mutants)) for seed in seeds]
+@functools.cache
+def mutants_of(room):
+    return [Mutant(path, t, *edit) for path in paths_of(room) for t in [pathlib.Path(path).read_text()] for edit in edits(t)]
 
 def listed_mutant(row):
     name, path, expression = row.rstrip('\n').split(' | ', 2)
@@ -230,11 +230,12 @@ def main(room, count, seed, upto, seconds, *rooms):
     known = {r.split(':')[0]: r.split(':')[1].split(',') for r in rooms}
     if not (all(map(str.isdigit, [count, seconds, *seed.split(',')])) and int(count) and upto in ('room', 'tests', 'all')):
         sys.exit(f'mutants: COUNT={count} SEED={seed} TIME={seconds} UPTO={upto}: not three numbers, and room, tests or all')
-    room in [*known, 'changed'] or sys.exit(f'mutants: ROOM={room}: no such room')
+    {*room.split(',')} <= {*known, 'changed'} or sys.exit(f'mutants: ROOM={room}: no such room')
     end, is_list, equal = time.time() + int(seconds), room == 'hit', known_equal()
-    paths = [path for path in paths_of(room) if room_of(path) in known and os.path.exists(path)]
-    orders = [list(map(listed_mutant, open(LISTED)))] if is_list else random_mutants(paths, map(int, seed.split(',')))
-    others = [[m for m in order if (m.path, m.before, m.after) not in equal] for order in orders]
+    draws = list(itertools.product(room.split(','), seed.split(',')))
+    orders = [list(map(listed_mutant, open(LISTED)))] if is_list else [random.Random(int(seed)).sample(
+        mutants_of(room), len(mutants_of(room))) for room, seed in draws]
+    others = [[m for m in order if room_of(m.path) in known and (m.path, m.before, m.after) not in equal] for order in orders]
     wanted = len(orders[0]) if is_list else int(count)  # some of those that follow take the place of what does not compile
     rows = tests_of({m.path for order in others for m in order[:2 * wanted]}, known, 'room' if is_list else upto)
     tests = [new_test(*row) for row in rows]
@@ -257,7 +258,7 @@ def main(room, count, seed, upto, seconds, *rooms):
     same = [m for m in survived if not is_list and object_of(TREES[0], m.path, m.text) == object_of(TREES[0], m.path, m.mutated())]
     survived = [m for m in survived if m not in same]
     for m in sorted(survived, key=lambda m: (m.path, m.line)): print(f'\n{m.name}{m.fate[8:]}\n  - {m.before}\n  + {m.after}')
-    for seed, order, own in zip(seed.split(','), orders, shares):
+    for (room, seed), order, own in zip(draws, orders, shares):
         count, found = (sum(bool(m.fate) and m not in left for m in own) for left in (same, same + survived))
         equals = sum(m in same or (m.path, m.before, m.after) in equal for m in order[:order.index(own[-1]) + 1])
         print(f'\nmutants of {room}, seed {seed}: {count}, found: {found}, survived: {count - found}, '
