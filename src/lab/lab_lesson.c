@@ -56,7 +56,6 @@ static void clear_stage(Lab *lab, StepInput *step) {
     lab->course.exercise = (Exercise){.card = NULL};
     time_begin(lab);
     time_settle(lab, step);
-    glide_stop(&lab->glide);
     paint_leave(lab);
     lab->gesture.is_open = false;
     lab->held = 0;

@@ -70,7 +70,6 @@ static bool strokes_by_pointer(const Lab *lab) {
 
 bool paint_take_back(Lab *lab, bool is_undo) {
     if (!paint_has_begun(&lab->paint) || !(is_undo ? paint_undo : paint_redo)(&lab->paint)) return false;
-    note_change(lab);
     judge_past(lab);
     return true;
 }

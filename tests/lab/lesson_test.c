@@ -126,6 +126,20 @@ FIXTURE_TEST(a_card_sets_the_stage) {
     assert_true(field_of(&lab, "a.x") != x);
 }
 
+// A card without a pose, too, ends the way to a counterexample: it is asked about what is there.
+FIXTURE_TEST(a_card_ends_a_glide) {
+    static const char *const cards[] = {"course 1", "course 2"};
+    for (int i = 0; i < 2; i++) {
+        open_card("0");
+        step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
+        choose_method(&lab, "ignore-angle");
+        press(&lab, ACTION_COUNTEREXAMPLE);
+        assert_true(lab.glide.ticks_left > 0);
+        open_card(cards[i]);
+        assert_int_equal(lab.glide.ticks_left, 0);
+    }
+}
+
 FIXTURE_TEST(unknown_cards_are_refused) {
     static const char *const refused[] = {"no-such", "course no-such", "no-such read", "course 8", "99"};
     static const char *const known[] = {"course", "course read", "course 7", "read", "2", "0", "mapped cells"};

@@ -122,6 +122,24 @@ FIXTURE_TEST(strokes_are_taken_back_and_done_again) {
     assert_wall(20, 9, true);
 }
 
+// The way to a pose, and a contact, end where the map changes: they were found on another map.
+FIXTURE_TEST(a_stroke_that_is_taken_back_ends_a_glide_and_a_contact) {
+    put_cursor(7, 3);
+    press(&lab, ACTION_ENTER);
+    press(&lab, ACTION_PAINT);
+    choose_method(&lab, "vertices");
+    press(&lab, ACTION_COUNTEREXAMPLE);
+    assert_true(lab.glide.ticks_left > 0);
+    press(&lab, ACTION_UNDO);
+    assert_int_equal(lab.glide.ticks_left, 0);
+    press(&lab, ACTION_REDO);
+    press(&lab, ACTION_CONTACT);
+    assert_non_null(lab_contact(&lab));
+    press(&lab, ACTION_UNDO);
+    press(&lab, ACTION_UNDO);
+    assert_null(lab_contact(&lab));
+}
+
 FIXTURE_TEST(keys_paint_what_the_mouse_does) {
     const double x = field_of(&lab, "a.x");
     put_cursor(20, 5);
