@@ -51,6 +51,7 @@ FIXTURE_TEST(a_map_is_saved_under_a_name_and_then_again) {
     press_key(SDLK_RETURN, KMOD_NONE);
     assert_int_equal(window_lab()->overlay, OVERLAY_NONE);
     assert_notice("Map saved: ");
+    assert_string_equal(window->map.reload.path, path); // which is watched from now on
     assert_contains(SDL_GetWindowTitle(window->display.window), "hitlab - ");
     for (int i = 0; i < 2; i++) {
         read_map(&saved, path);

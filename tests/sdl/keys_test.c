@@ -55,6 +55,15 @@ TEST(the_keypad_and_a_plus_of_its_own_change_the_size_of_text) {
     assert_int_equal(keys_action(SDLK_EQUALS, KMOD_NONE), ACTION_FASTER);
 }
 
+TEST(keys_of_letters_and_of_the_keypad_write) {
+    for (SDL_Keycode key = SDLK_KP_DIVIDE; key <= SDLK_KP_PERIOD; key++)
+        assert_int_equal(keys_is_printable(key, KMOD_LSHIFT), key != SDLK_KP_ENTER);
+    for (SDL_Keycode key = SDLK_SPACE; key <= '~'; key++) assert_true(keys_is_printable(key, KMOD_NONE));
+    static const SDL_Keycode others[] = {SDLK_DELETE, SDLK_ESCAPE, SDLK_LEFT, SDLK_NUMLOCKCLEAR, SDLK_APPLICATION};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) assert_false(keys_is_printable(others[i], KMOD_NONE));
+    assert_false(keys_is_printable(SDLK_a, KMOD_LCTRL));
+}
+
 static void press_key(SDL_Keycode key, SDL_Keymod modifiers) {
     send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = (Uint16)modifiers}}});
     window_do_pending(window);

@@ -37,8 +37,15 @@ static double seconds(void) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-// At normal speed, and no faster. The key quits a replay as it does a run.
+static Uint32 push_motion(Uint32 interval, void *parameter) {
+    SDL_PushEvent(&(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = 1, .y = 1}});
+    return interval;
+}
+
+// At normal speed, and no faster, also while the mouse moves. The key quits a replay as it does a run.
 TEST(a_replay_takes_its_time_and_ends) {
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO | SDL_INIT_TIMER), 0);
+    assert_true(SDL_AddTimer(1, push_motion, NULL));
     const char *trace = test_path("trace"), *script = write_text("script", "0 press method\n15 press quit\n");
     const double began = seconds();
     assert_int_equal(run_window((Setup){.scene = "circle-circle", .script = script, .trace = trace}), 0);

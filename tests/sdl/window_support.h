@@ -21,6 +21,7 @@ static inline void open_window_of(Setup setup) {
     window = malloc(sizeof *window);
     if (!window_open(window, &window_setup, scenes, scene_count, &window_map, &is_usage, &error))
         fail_msg("%s", error_text(&error));
+    assert_true(window->needs_redraw);
     window_redraw(window);
 }
 
