@@ -19,6 +19,13 @@ TEST(names_comments_and_spaces_are_no_difference) {
         "    float dx = b->x - a->x, dy = b->y - a->y;\n"
         "    return sqrtf(square(dx) + square(dy)) <= a->r + b->r;\n}\n"};
     for (size_t i = 0; i < COUNT_OF(equal); i++) assert_true(class_tokens(equal[i]) == class_tokens(source));
+    static const char *const strings[] = {"", "a", "ab", "abc", "\\\"", "a\\\"", "\\\\"};
+    for (size_t i = 0; i < COUNT_OF(strings); i++) {
+        char one[96], two[96];
+        snprintf(one, sizeof one, "void f(void) { puts(\"%s\"); int u = 'u'; g(u); }", strings[i]);
+        snprintf(two, sizeof two, "void f(void) { puts(\"%s\"); int v = 'u'; g(v); } // \"", strings[i]);
+        assert_true(class_tokens(one) == class_tokens(two));
+    }
 }
 
 TEST(what_a_program_does_is_a_difference) {
