@@ -409,6 +409,22 @@ static char *picture_by(const char *arguments, const char *path) {
 }
 
 // With its own option, or by key in any picture; and only then.
+// The step of the last page is not lit there.
+TEST(a_reach_map_is_the_same_beside_a_sheet_of_steps) {
+    static const char *const others[] = {"--headless", "--picture %s --steps-sheet"};
+    char *texts[2];
+    for (int i = 0; i < 2; i++) {
+        char options[256], arguments[512];
+        const char *path = test_path("reach.svg");
+        snprintf(options, sizeof options, others[i], test_path("steps.svg"));
+        snprintf(arguments, sizeof arguments, "%s obb-obb --reach %s", options, path);
+        assert_ends(arguments, 0, "");
+        texts[i] = read_text(path, NULL);
+    }
+    assert_string_equal(texts[0], texts[1]);
+    for (int i = 0; i < 2; i++) free(texts[i]);
+}
+
 TEST(reach_maps_are_written_where_asked_for) {
     static const char embedded[] = "<image";
     char arguments[256];
