@@ -466,6 +466,11 @@ FIXTURE_TEST(the_end_leads_to_the_missed_cards_and_on) {
     assert_null(spot_of(EVENT_CARD, 0, "turning 3"));
     assert_non_null(spot_of(EVENT_PRESS, ACTION_REVIEW, ""));
     assert_non_null(spot_of(EVENT_PRESS, ACTION_NEXT_CARD, ""));
+    for (unsigned missed = 0; missed < 2; missed++) {
+        lab.course.cards_missed[0] = missed;
+        compose_at(1);
+        assert_int_equal(shows("Wrong at first"), missed > 0);
+    }
 }
 
 FIXTURE_TEST(an_invitation_stands_above_the_panel) {

@@ -275,6 +275,36 @@ static void pictures_of_time(void) {
     add_all("plot of times", 0);
 }
 
+static ScreenFrame frame_between(int i) {
+    return (ScreenFrame){.width = 320 + 51 * i, .height = 240 + 37 * (7 * i % 24), .density = 1};
+}
+
+// What takes its place from the size of the window: the list of scenes, rulers where the pointer is, plots.
+static void pictures_between(void) {
+    static const char *const ids[] = {"circle-obb", "rect-tiles", "crowd"};
+    CrowdAnswer answer = {.broad_ms = 0.5f, .narrow_ms = 0.25f, .used = HIT_BROAD_SWEEP};
+    char name[64];
+    for (int i = 0; i < COUNT_OF(ids); i++) {
+        open_lab(&lab, &map, ids[i]);
+        press(&lab, ACTION_PLOT);
+        if (lab_scene(&lab)->crowd) answer_crowd(&lab, &answer);
+        begin();
+        for (int k = 0; k < 24; k++) {
+            ScreenFrame frame = frame_between(k);
+            frame.has_pointer = k % 3 > 0;
+            frame.pointer = (hit_vec){(float)frame.width * 0.3f, (float)frame.height * 0.4f};
+            lab.look.language = (Language)(k % LANGUAGE_COUNT);
+            lab.look.shows_rulers = k % 4 > 0;
+            lab.overlay = k % 2 ? OVERLAY_SCENES : OVERLAY_NONE;
+            print_whole("between", frame);
+            lab.overlay = k % 2 ? OVERLAY_NONE : OVERLAY_SCENES;
+            print_whole("between", frame);
+        }
+        snprintf(name, sizeof name, "%s between", ids[i]);
+        end(name);
+    }
+}
+
 // Sizes of windows between the usual ones.
 static void pictures_of_sizes(void) {
     for (int scene = 0; scene < scene_count; scene++) {
@@ -283,7 +313,7 @@ static void pictures_of_sizes(void) {
         for (int i = 0; i < 24; i++) {
             lab.chosen_step = i % 3;
             lab.stages[scene].camera.zoom = i % 2 ? 1 : powf(1.7f, (float)(i % 7 - 2));
-            print_whole("sizes", (ScreenFrame){.width = 320 + 51 * i, .height = 240 + 37 * (7 * i % 24), .density = 1});
+            print_whole("sizes", frame_between(i));
         }
         end(scenes[scene]->id);
     }
@@ -300,6 +330,7 @@ TEST(states_change_on_purpose_only) {
     pictures_of_messages();
     pictures_of_time();
     pictures_of_sizes();
+    pictures_between();
     checksums_compare(&sums, "tests/screen/states.txt");
 }
 
