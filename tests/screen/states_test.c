@@ -279,7 +279,8 @@ static ScreenFrame frame_between(int i) {
     return (ScreenFrame){.width = 320 + 51 * i, .height = 240 + 37 * (7 * i % 24), .density = 1};
 }
 
-// What takes its place from the size of the window: the list of scenes, rulers where the pointer is, plots.
+// What takes its place from the size of the window and of its text: badges of a wrong answer, the list of scenes,
+// rulers where the pointer is, plots.
 static void pictures_between(void) {
     static const char *const ids[] = {"circle-obb", "rect-tiles", "crowd"};
     CrowdAnswer answer = {.broad_ms = 0.5f, .narrow_ms = 0.25f, .used = HIT_BROAD_SWEEP};
@@ -288,9 +289,12 @@ static void pictures_between(void) {
         open_lab(&lab, &map, ids[i]);
         press(&lab, ACTION_PLOT);
         if (lab_scene(&lab)->crowd) answer_crowd(&lab, &answer);
+        if (i == 0) choose_method(&lab, "ignore-angle");
+        if (i == 0) lab_show_counterexample(&lab);
         begin();
-        for (int k = 0; k < 24; k++) {
-            ScreenFrame frame = frame_between(k);
+        for (int k = 0; k < 48; k++) {
+            lab.look.zoom = k < 24 ? ZOOM_NORMAL : ZOOM_MAX;
+            ScreenFrame frame = frame_between(k % 24);
             frame.has_pointer = k % 3 > 0;
             frame.pointer = (hit_vec){(float)frame.width * 0.3f, (float)frame.height * 0.4f};
             lab.look.language = (Language)(k % LANGUAGE_COUNT);
