@@ -95,7 +95,8 @@ quotes arithmetic core/arithmetic.h 's/a.error + b.error + rounding/a.error + ro
     's/both = two_sum(a.value/both = two_sum(b.value/'
 quotes convex convex/gjk.h 's/direction) - 0x1p-48 \* size/direction) - 0x1p-48/'
 quotes convex convex/witness.c 's/least > 0x1p-46 \* size \* size/least > 0x1p-46 * size/'
-quotes ray_aabb ray/ray.c 's/fraction \* beside/beside/' 's/lesser(at - low, high/lesser(at, high/'
+quotes ray_aabb ray/ray.c 's/enter = times_x2(near, lengths)/enter = times_x2(near, length)/' 's/plus_x2(inside, error)/inside/'
+quotes ray_circle ray/ray.c 's/ - aside \* aside;/ - aside;/' 's/ > error \* length2) \&/ > error) \&/'
 quotes convex convex/verdict.c 's/(1.0 + 0x1p-48)) return/(1.0 - 0x1p-48)) return/' \
     's/radii - 0x1p-46 \* (size/radii + 0x1p-46 * (size/' 's/: ca) > 0x1p-48 \* size \* size/: ca) > 0x1p-48 * size/'
 quotes boxes64 pairs/obb_obb.c 's/(near_reach + far_reach);/near_reach;/' 's/between = minus(b.center, a/between = minus(a.center, a/'
