@@ -1,6 +1,7 @@
 // Ray casts: whether there is a contact is the exact verdict of the segment; where it is, is computed in double.
 #include <math.h>
 
+#include "../core/box_entry.h"
 #include "../core/valid.h"
 #include "hit/convex.h"
 #include "hit/pair.h"
@@ -98,29 +99,15 @@ static HIT_COLD hit_ray cast_from_inside_or_exactly(hit_segment a, hit_aabb b) {
     return contact_at(a, fraction, normal);
 }
 
-/// On each axis a segment passes the nearer face at near / length, and the farther one at far / length. It hits if it
-/// passes every nearer face before its end, and before every farther one, of which none is behind its start. As
-/// products, the last two are certain beyond a bound: prove/ray_aabb.g; a difference of differences has the right sign,
-/// or is 0. Without branches: which of these decides cannot be predicted.
 hit_ray hit_ray_aabb(hit_segment a, hit_aabb b) {
-    const f64x2 from = to_f64x2(&a.from), way = minus_x2(to_f64x2(&a.to), from), zero = both_x2(0.0);
-    const f64x2 min = to_f64x2(&b.min), max = to_f64x2(&b.max), size = plus_x2(zero, minus_x2(max, min));
+    const f64x2 from = to_f64x2(&a.from), way = minus_x2(to_f64x2(&a.to), from);
+    const f64x2 min = to_f64x2(&b.min), max = to_f64x2(&b.max), size = plus_x2(both_x2(0.0), minus_x2(max, min));
     const f64x2 to_min = minus_x2(min, from), to_max = minus_x2(max, from);
     const double sum = sum_of_x2(plus_x2(way, plus_x2(to_min, to_max)));
     if (!(fabs(sum) <= DBL_MAX) || any_negative_x2(size)) return (hit_ray){.hits = false};
-    const f64x2 is_back = less_x2(way, zero), length = absolute_x2(way), lengths = swapped_x2(length);
-    const f64x2 near = either_x2(is_back, minus_x2(zero, to_max), to_min), before_end = minus_x2(length, near);
-    const f64x2 far = plus_x2(zero, either_x2(is_back, minus_x2(zero, to_min), to_max));
-    const f64x2 enter = times_x2(near, lengths), leave = times_x2(far, lengths), other = swapped_x2(enter);
-    const f64x2 inside = minus_x2(leave, other);
-    const f64x2 error = times_x2(both_x2(0x1p-49), plus_x2(absolute_x2(leave), absolute_x2(other)));
-    if (any_negative_x2(negative_of_x2(negative_of_x2(before_end, far), plus_x2(inside, error)))) return miss(a);
-    const f64x2 is_last = less_x2(other, enter), tiny = both_x2(DBL_MIN);
-    const f64x2 room = negative_of_x2(minus_x2(before_end, tiny), minus_x2(far, tiny));
-    const double fraction = sum_of_x2(where_x2(is_last, over_x2(near, length)));
-    if (any_negative_x2(negative_of_x2(room, minus_x2(inside, error))) || !(fraction > 0.0))
-        return cast_from_inside_or_exactly(a, b);
-    return contact_along(a, fraction, where_x2(is_last, with_sign_x2(both_x2(1.0), way)));
+    const box_entry entry = entry_of_box(to_min, to_max, way);
+    if (entry.misses) return miss(a);
+    return entry.enters ? contact_along(a, entry.fraction, entry.normal) : cast_from_inside_or_exactly(a, b);
 }
 
 static vec64 seen_along(vec64 v, vec64 u) {
