@@ -32,7 +32,7 @@ HIT_INLINE box_entry entry_of_box(f64x2 to_min, f64x2 to_max, f64x2 way) {
     const double fraction = sum_of_x2(where_x2(is_last, over_x2(near, length)));
     return (box_entry){
         .misses = any_negative_x2(negative_of_x2(negative_of_x2(before_end, far), plus_x2(inside, error))),
-        .enters = !any_negative_x2(minus_x2(inside, error)) & (fraction > 0.0) & (fraction < 1.0),
+        .enters = hit_both_(!any_negative_x2(minus_x2(inside, error)), hit_both_(fraction > 0.0, fraction < 1.0)),
         .fraction = fraction,
         .normal = where_x2(is_last, with_sign_x2(both_x2(1.0), way)),
     };

@@ -25,7 +25,7 @@ static inline hit_ray contact_at(hit_segment a, double fraction, vec64 normal) {
 static inline vec64 from_nearest_face(vec64 to_min, vec64 to_max) {
     const double x = greater(to_min.x, -to_max.x), y = greater(to_min.y, -to_max.y); // minus the distances
     const int is_x = x >= y, is_left = to_min.x >= -to_max.x, is_upper = to_min.y >= -to_max.y;
-    return (vec64){is_x * (2 * is_left - 1), (1 - is_x) * (2 * is_upper - 1)};
+    return (vec64){(double)(is_x * (2 * is_left - 1)), (double)((1 - is_x) * (2 * is_upper - 1))};
 }
 
 #endif
