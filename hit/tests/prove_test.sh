@@ -95,13 +95,13 @@ quotes arithmetic core/arithmetic.h 's/a.error + b.error + rounding/a.error + ro
     's/both = two_sum(a.value/both = two_sum(b.value/'
 quotes convex convex/gjk.h 's/direction) - 0x1p-48 \* size/direction) - 0x1p-48/'
 quotes convex convex/witness.c 's/least > 0x1p-46 \* size \* size/least > 0x1p-46 * size/'
-quotes ray_aabb ray/ray.c 's/fraction \* beside/beside/' 's/lesser(at - low, high/lesser(at, high/'
+quotes box_entry core/box_entry.h 's/enter = times_x2(near, lengths)/enter = times_x2(near, length)/' 's/plus_x2(inside, error)/inside/'
+quotes ray_circle ray/ray.c 's/ - aside \* aside;/ - aside;/' 's/ > error \* length2) \&/ > error) \&/'
 quotes convex convex/verdict.c 's/(1.0 + 0x1p-48)) return/(1.0 - 0x1p-48)) return/' \
     's/radii - 0x1p-46 \* (size/radii + 0x1p-46 * (size/' 's/: ca) > 0x1p-48 \* size \* size/: ca) > 0x1p-48 * size/'
 quotes boxes64 pairs/obb_obb.c 's/(near_reach + far_reach);/near_reach;/' 's/between = minus(b.center, a/between = minus(a.center, a/'
 quotes circle_box_gap pairs/circle_box.c 's/distance = scale \* (length/distance = (length/' \
     's/double gap = r.distance - (/double gap = r.distance + (/'
-quotes box_times toi/toi.c 's|{gaps\[is_back\] / way|{gaps[is_back] / low|' 's/(double)b_min - (double)a_max, high/(double)b_min, high/'
 quotes fraction core/fraction.h 's/(b.of_high - b.of_low), right/(b.of_high - a.of_low), right/'
 
 if ! command -v gappa >/dev/null 2>&1; then
@@ -175,8 +175,8 @@ if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
     notices 'boxes in double' pairs/obb_obb.c 's/0x1p-50 \* v/0x1p-51 * v/' "$not_proven" prove/boxes64.g
     notices 'a circle and a box in double' pairs/circle_box.c 's/= 0x1p-49 \* sum/= 0x1p-50 * sum/' "$not_proven" \
         prove/circle_box_gap.g
-    notices 'times of boxes: least' toi/toi.c 's/1\.0 - 0x1p-49/1.0 - 0x1p-51/' "$not_proven" prove/box_times.g
-    notices 'times of boxes: most' toi/toi.c 's/1\.0 + 0x1p-49/1.0 + 0x1p-51/' "$not_proven" prove/box_times.g
+    notices 'an entry into a box' core/box_entry.h 's/both_x2(0x1p-49)/both_x2(0x1p-51)/' "$not_proven" prove/box_entry.g
+    notices 'a ray and a circle' ray/ray.c 's/0x1p-48 \* (length2/0x1p-50 * (length2/' "$not_proven" prove/ray_circle.g
     less 'fractions' fraction core/fraction.h '2\.0 \* DBL' '1.5 * DBL'
     less 'numbers: a rounding' arithmetic core/arithmetic.h '0\.5 \* DBL' '0.25 * DBL'
     less 'numbers: a product of errors' arithmetic core/arithmetic.h '2\.0 \* b.error' '1.0 * b.error'

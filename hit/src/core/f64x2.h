@@ -50,7 +50,8 @@ LANEWISE(where_x2, (f64x2)(BITS_OF(a) & BITS_OF(b)), a != 0.0 ? b : 0.0)      //
 LANEWISE(elsewhere_x2, (f64x2)(~BITS_OF(a) & BITS_OF(b)), a != 0.0 ? 0.0 : b) // b where the mask a is not, or 0
 LANEWISE(or_x2, (f64x2)(BITS_OF(a) | BITS_OF(b)), a != 0.0 ? a : b)           // of which one is 0, or of masks
 LANEWISE(with_sign_x2, (f64x2)(BITS_OF(a) | (BITS_OF(b) & INT64_MIN)),
-         copysign(a, b)) // of b, for a that is not negative
+         copysign(a, b))                                                       // of b, for a that is not negative
+LANEWISE(negative_of_x2, (f64x2)(BITS_OF(a) | BITS_OF(b)), signbit(a) ? a : b) // its sign bit, if one of both has it
 
 HIT_INLINE f64x2 both_x2(double a) {
     return F64X2(a, a);
@@ -82,6 +83,15 @@ HIT_INLINE f64x2 either_x2(f64x2 mask, f64x2 a, f64x2 b) {
     return or_x2(where_x2(mask, a), elsewhere_x2(mask, b));
 }
 
+/// Whether a lane has its sign bit set.
+HIT_INLINE bool any_negative_x2(f64x2 a) {
+#ifdef HIT_F32X4
+    return (BITS_OF(a)[0] | BITS_OF(a)[1]) < 0;
+#else
+    return signbit(LANE_OF(a, 0)) || signbit(LANE_OF(a, 1));
+#endif
+}
+
 HIT_INLINE double sum_of_x2(f64x2 a) {
     return LANE_OF(a, 0) + LANE_OF(a, 1);
 }
@@ -94,9 +104,9 @@ HIT_INLINE f64x2 combined_x2(f64x2 u, f64x2 v, f64x2 a) {
 /// Of two floats in memory.
 HIT_INLINE f64x2 to_f64x2(const void *floats) {
 #ifdef HIT_F32X4
-    int64_t bits;
+    double bits;
     memcpy(&bits, floats, sizeof bits);
-    const f64x4 wide = __builtin_convertvector((hit_f32x4_)(hit_i64x2_){bits, 0}, f64x4);
+    const f64x4 wide = __builtin_convertvector((hit_f32x4_)F64X2(bits, 0.0), f64x4);
     return F64X2(wide[0], wide[1]);
 #else
     hit_vec v;

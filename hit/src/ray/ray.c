@@ -1,6 +1,7 @@
 // Ray casts: whether there is a contact is the exact verdict of the segment; where it is, is computed in double.
 #include <math.h>
 
+#include "../core/box_entry.h"
 #include "../core/valid.h"
 #include "hit/convex.h"
 #include "hit/pair.h"
@@ -23,19 +24,43 @@ static bool enters_circle(vec64 way, vec64 center, double radius, double *fracti
     return inside2 >= 0.0 && ahead > 0.0;
 }
 
-hit_ray hit_ray_circle(hit_segment a, hit_circle b) {
-    if (hit_segment_circle(a, b) == HIT_APART)
-        return segment_is_valid(a) && circle_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
-    const vec64 from = to_vec64(a.from), center = minus(to_vec64(b.center), from);
+/// With the exact verdicts. The shapes are valid.
+static HIT_COLD hit_ray cast_exactly_at_circle(hit_segment a, hit_circle b) {
     const hit_circle start = {a.from, 0.0f};
-    const hit_verdict at_start = hit_circle_circle(start, b);
-    const double distance = length_of(center);
-    if (at_start == HIT_OVERLAP && distance > 0.0) return contact_at(a, 0.0, to_vec(divided(center, distance)));
-    if (at_start != HIT_APART) return contact_at(a, 0.0, hit_circle_circle_witness(start, b).normal);
+    if (hit_segment_circle(a, b) == HIT_APART) return miss(a);
+    if (hit_circle_circle(start, b) != HIT_APART)
+        return contact_at(a, 0.0, to_vec64(hit_circle_circle_witness(start, b).normal));
+    const vec64 from = to_vec64(a.from), center = minus(to_vec64(b.center), from);
     double fraction;
     vec64 normal;
     enters_circle(minus(to_vec64(a.to), from), center, (double)b.radius, &fraction, &normal);
-    return contact_at(a, fraction, to_vec(normal));
+    return contact_at(a, fraction, normal);
+}
+
+/// A segment hits if it begins or ends in the circle, or if its line does and the center is beside it. How far each is
+/// from the rim is certain beyond a bound: prove/ray_circle.g. Where the ends are certainly outside, and the line
+/// certainly meets the circle, `ahead` is far from 0 and from length2, too.
+hit_ray hit_ray_circle(hit_segment a, hit_circle b) {
+    const f64x2 from = to_f64x2(&a.from), to = to_f64x2(&a.to), at = to_f64x2(&b.center);
+    const f64x2 way = minus_x2(to, from), center = minus_x2(at, from), beyond = minus_x2(at, to);
+    const f64x2 x = firsts_x2(way, center), y = seconds_x2(way, center);
+    const f64x2 squares = plus_x2(times_x2(x, x), times_x2(y, y));
+    const double length2 = LANE_OF(squares, 0), distance2 = LANE_OF(squares, 1), radius = (double)b.radius;
+    const double radius2 = radius * radius, error = 0x1p-48 * (length2 + distance2 + radius2);
+    if (!(radius >= 0.0 && error <= DBL_MAX)) return (hit_ray){.hits = false};
+    const double ahead = sum_of_x2(times_x2(center, way)); // here and below, times the length of the way
+    const double aside = LANE_OF(x, 0) * LANE_OF(y, 1) - LANE_OF(y, 0) * LANE_OF(x, 1);
+    const double start = distance2 - radius2, end = sum_of_x2(times_x2(beyond, beyond)) - radius2;
+    const double inside2 = length2 * radius2 - aside * aside;
+    const bool crosses = (inside2 > 0.0) & (ahead > 0.0) & (ahead < length2), is_aside = distance2 > 0.0;
+    if (!((fabs(start) > error) & (fabs(end) > error) & (fabs(inside2) > error * length2) & is_aside))
+        return cast_exactly_at_circle(a, b);
+    if (start < 0.0) return contact_along(a, 0.0, over_x2(center, both_x2(sqrt(distance2))));
+    if (!((end < 0.0) | crosses)) return miss(a);
+    const double root = sqrt(inside2), fraction = lesser(start / (ahead + root), 1.0);
+    const f64x2 along = times_x2(both_x2(root), way);
+    const f64x2 across = times_x2(both_x2(aside), F64X2(-LANE_OF(way, 1), LANE_OF(way, 0)));
+    return contact_along(a, fraction, over_x2(plus_x2(along, across), both_x2(length2 * radius)));
 }
 
 // Boxes: the faces and the way in the box's own frame, relative to the start.
@@ -61,40 +86,28 @@ static double enter_box(vec64 to_min, vec64 to_max, vec64 way, vec64 *normal) {
     return clamped(is_x ? x.enter : y.enter, 0.0, greater(leave, 0.0));
 }
 
-/// With the exact verdict, from outside. The shapes are valid.
-static HIT_COLD hit_ray cast_exactly_at_aabb(hit_segment a, hit_aabb b, vec64 to_min, vec64 to_max, vec64 way) {
-    if (hit_segment_aabb(a, b) == HIT_APART) return miss(a);
-    vec64 normal;
-    const double fraction = enter_box(to_min, to_max, way, &normal);
-    return contact_at(a, fraction, to_vec(normal));
-}
-
-/// When a way enters the strip between two faces. The choice is an index: a direction cannot be predicted.
-HIT_INLINE double entering(double to_min, double to_max, double way) {
-    const double faces[2] = {to_max, to_min};
-    return way != 0.0 ? faces[way > 0.0] / way : -HUGE_VAL;
-}
-
-/// A segment whose bounding box meets the box enters at the later of two faces, if it is between the others there. How
-/// far it is from them is certain beyond a bound: prove/ray_aabb.g.
-hit_ray hit_ray_aabb(hit_segment a, hit_aabb b) {
-    if (!segment_is_valid(a) || !aabb_is_valid(b)) return (hit_ray){.hits = false};
-    if (hit_segment_aabb_separation_(a, b) > 0.0f) return miss(a);
+/// Of a segment that begins in the closed box, or otherwise with the exact verdict. The shapes are valid.
+static HIT_COLD hit_ray cast_from_inside_or_exactly(hit_segment a, hit_aabb b) {
     const vec64 from = to_vec64(a.from), to_min = minus(to_vec64(b.min), from), to_max = minus(to_vec64(b.max), from);
     const double outside = greater(greater(to_min.x, -to_max.x), greater(to_min.y, -to_max.y));
-    if (outside < 0.0) return contact_at(a, 0.0, to_vec(from_nearest_face(to_min, to_max)));
-    if (outside == 0.0) return contact_at(a, 0.0, hit_circle_aabb_witness((hit_circle){a.from, 0.0f}, b).normal);
-    const vec64 way = minus(to_vec64(a.to), from);
-    const double x = entering(to_min.x, to_max.x, way.x), y = entering(to_min.y, to_max.y, way.y);
-    const double beside[2][3] = {{to_min.x, to_max.x, way.x}, {to_min.y, to_max.y, way.y}};
-    const int is_x = x > y;
-    const double fraction = greater(x, y), low = beside[is_x][0], high = beside[is_x][1];
-    const double at = fraction * beside[is_x][2], error = 0x1p-49 * (fabs(at) + fabs(low) + fabs(high));
-    const double inside = lesser(at - low, high - at);
-    if (inside < -error) return miss(a);
-    if (!(inside > error)) return cast_exactly_at_aabb(a, b, to_min, to_max, way);
-    const vec64 normal = {is_x * copysign(1.0, way.x), (1 - is_x) * copysign(1.0, way.y)};
-    return contact_at(a, fraction, (hit_vec){(float)normal.x + 0.0f, (float)normal.y + 0.0f});
+    if (outside < 0.0) return contact_at(a, 0.0, from_nearest_face(to_min, to_max));
+    if (outside == 0.0)
+        return contact_at(a, 0.0, to_vec64(hit_circle_aabb_witness((hit_circle){a.from, 0.0f}, b).normal));
+    if (hit_segment_aabb(a, b) == HIT_APART) return miss(a);
+    vec64 normal;
+    const double fraction = enter_box(to_min, to_max, minus(to_vec64(a.to), from), &normal);
+    return contact_at(a, fraction, normal);
+}
+
+hit_ray hit_ray_aabb(hit_segment a, hit_aabb b) {
+    const f64x2 from = to_f64x2(&a.from), way = minus_x2(to_f64x2(&a.to), from);
+    const f64x2 min = to_f64x2(&b.min), max = to_f64x2(&b.max), size = plus_x2(both_x2(0.0), minus_x2(max, min));
+    const f64x2 to_min = minus_x2(min, from), to_max = minus_x2(max, from);
+    const double sum = sum_of_x2(plus_x2(way, plus_x2(to_min, to_max)));
+    if (!(fabs(sum) <= DBL_MAX) || any_negative_x2(size)) return (hit_ray){.hits = false};
+    const box_entry entry = entry_of_box(to_min, to_max, way);
+    if (entry.misses) return miss(a);
+    return entry.enters ? contact_along(a, entry.fraction, entry.normal) : cast_from_inside_or_exactly(a, b);
 }
 
 static vec64 seen_along(vec64 v, vec64 u) {
@@ -106,16 +119,16 @@ hit_ray hit_ray_obb(hit_segment a, hit_obb b) {
         return segment_is_valid(a) && obb_is_valid(b) ? miss(a) : (hit_ray){.hits = false};
     const hit_verdict at_start = hit_point_obb(a.from, b);
     if (at_start == HIT_TOUCHING)
-        return contact_at(a, 0.0, hit_circle_obb_witness((hit_circle){a.from, 0.0f}, b).normal);
+        return contact_at(a, 0.0, to_vec64(hit_circle_obb_witness((hit_circle){a.from, 0.0f}, b).normal));
     const vec64 axis = {(double)b.c, (double)b.s};
     const double scale = length_of(axis);
     const vec64 u = divided(axis, scale), half = {(double)b.half.x * scale, (double)b.half.y * scale};
     const vec64 from = to_vec64(a.from), start = seen_along(minus(from, to_vec64(b.center)), u);
     const vec64 to_min = {-half.x - start.x, -half.y - start.y}, to_max = minus(half, start);
-    if (at_start == HIT_OVERLAP) return contact_at(a, 0.0, to_vec(turned(u, from_nearest_face(to_min, to_max))));
+    if (at_start == HIT_OVERLAP) return contact_at(a, 0.0, turned(u, from_nearest_face(to_min, to_max)));
     vec64 normal;
     double fraction = enter_box(to_min, to_max, seen_along(minus(to_vec64(a.to), from), u), &normal);
-    return contact_at(a, fraction, to_vec(turned(u, normal)));
+    return contact_at(a, fraction, turned(u, normal));
 }
 
 // Convex polygons, sharp or round.
@@ -220,13 +233,14 @@ static certainty look_at_round(const polygon_view *v, double *fraction, vec64 *n
 /// With the exact verdict. The shapes are valid.
 static HIT_COLD hit_ray cast_exactly(hit_segment a, hit_convex b, const polygon_view *v) {
     if (hit_segment_convex(a, b) == HIT_APART) return miss(a);
-    if (hit_point_convex(a.from, b) != HIT_APART) return contact_at(a, 0.0, hit_point_convex_witness(a.from, b).normal);
+    if (hit_point_convex(a.from, b) != HIT_APART)
+        return contact_at(a, 0.0, to_vec64(hit_point_convex_witness(a.from, b).normal));
     vec64 normal = {0.0, 0.0};
     const double fraction = enter_polygon(v, &normal);
-    if (fraction <= 1.0 && (normal.x != 0.0 || normal.y != 0.0)) return contact_at(a, fraction, to_vec(normal));
+    if (fraction <= 1.0 && (normal.x != 0.0 || normal.y != 0.0)) return contact_at(a, fraction, normal);
     // By rounding, a way that grazes the shape misses each side: it is nearest where the witness says.
     const hit_convex_witness grazing = hit_segment_convex_witness(a, b);
-    return contact_at(a, nearest_fraction(to_vec64(a.from), v->way, to_vec64(grazing.on_a)), grazing.normal);
+    return contact_at(a, nearest_fraction(to_vec64(a.from), v->way, to_vec64(grazing.on_a)), to_vec64(grazing.normal));
 }
 
 /// From a point to the nearest point of the edges. It is off by 7 u size, and its squared length by 17 u size².
@@ -306,7 +320,7 @@ HIT_INLINE hit_ray cast(hit_segment a, const hit_vec *points, int count, float r
     certainty found = v.radius > 0.0 ? look_at_round(&v, &fraction, &normal) : look_at_sharp(&v, &fraction, &normal);
     if (found == UNCERTAIN) found = look_inside(&v, &fraction, &normal);
     if (found == APART) return miss(a);
-    if (found == ENTERS) return contact_at(a, fraction, to_vec(normal));
+    if (found == ENTERS) return contact_at(a, fraction, normal);
     hit_convex shape = {.count = count, .radius = radius};
     for (int i = 0; i < count; i++) shape.points[i] = points[i];
     return cast_exactly(a, shape, &v);
@@ -320,25 +334,31 @@ hit_ray hit_ray_convex(hit_segment a, hit_convex b) {
 /// begins there, can only hit the circle around that end. The bounds are those of look_at_round; `at` is at most 17
 /// / 16.
 hit_ray hit_ray_capsule(hit_segment a, hit_capsule b) {
-    const vec64 start = to_vec64(a.from), way = minus(to_vec64(a.to), start), from = minus(to_vec64(b.from), start);
-    const vec64 to = minus(to_vec64(b.to), start), edge = minus(to, from), across = quarter_turned(edge);
-    const double radius = (double)b.radius,
-                 size = fabs(way.x) + fabs(way.y) + radius + fabs(from.x) + fabs(from.y) + fabs(to.x) + fabs(to.y);
-    const double error = 0x1p-48 * size * size, length2 = dot(edge, edge), length = sqrt(length2);
-    const double signed_gap = dot(from, across), side = copysign(1.0, signed_gap), speed = side * dot(way, across);
-    const double ahead = fabs(signed_gap) - radius * length, along_way = dot(way, edge);
-    const bool is_outside = ahead > error, is_fast = speed > 16.0 * error;
-    if (radius >= 0.0 && size <= DBL_MAX && (ahead < -error || is_outside)) {
-        if (is_outside && ahead - speed > error) return miss(a);
-        if (is_fast || !is_outside) {
-            const double at = is_outside ? ahead / speed : 0.0, along = at * along_way - dot(from, edge);
-            const double room = 2.0 * error * (is_outside ? fabs(along_way) / speed + 1.0 : 1.0);
-            if (along < -room) return hit_ray_circle(a, (hit_circle){b.from, b.radius});
-            if (along > length2 + room) return hit_ray_circle(a, (hit_circle){b.to, b.radius});
-            if (is_outside && ahead - speed < -error && along > room && along < length2 - room)
-                return contact_at(a, at, to_vec(divided(across, side * length)));
-        }
-    }
+    const f64x2 start = to_f64x2(&a.from), way = minus_x2(to_f64x2(&a.to), start);
+    const f64x2 from = minus_x2(to_f64x2(&b.from), start), to = minus_x2(to_f64x2(&b.to), start);
+    const f64x2 edge = minus_x2(to, from), x = firsts_x2(way, from), y = seconds_x2(way, from);
+    const f64x2 edge_x = firsts_x2(edge, edge), edge_y = seconds_x2(edge, edge);
+    const f64x2 along = plus_x2(times_x2(x, edge_x), times_x2(y, edge_y)); // of the way and `from`
+    const f64x2 across = minus_x2(times_x2(y, edge_x), times_x2(x, edge_y));
+    const f64x2 sizes = plus_x2(plus_x2(absolute_x2(way), absolute_x2(from)), absolute_x2(to));
+    const double radius = (double)b.radius, size = radius + sum_of_x2(sizes), error = 0x1p-48 * size * size;
+    const double length2 = sum_of_x2(times_x2(edge, edge)), length = sqrt(length2);
+    const double gap = LANE_OF(across, 1), side = copysign(1.0, gap);
+    const double ahead = fabs(gap) - radius * length, speed = side * LANE_OF(across, 0);
+    const bool is_outside = ahead > error;
     const hit_vec ends[2] = {b.from, b.to};
+    if (radius >= 0.0 && size <= DBL_MAX && fabs(ahead) > error) {
+        const bool misses = ahead - speed > error, reaches = ahead - speed < -error;
+        if (is_outside & misses) return miss(a);
+        const f64x2 crossing = over_x2(F64X2(ahead, fabs(LANE_OF(along, 0))), both_x2(speed));
+        const f64x2 place = where_x2(less_x2(both_x2(error), both_x2(ahead)), crossing);
+        const double at = LANE_OF(place, 0), room = 2.0 * error * (LANE_OF(place, 1) + 1.0);
+        const double from_end = at * LANE_OF(along, 0) - LANE_OF(along, 1);
+        const double beyond = greater(-from_end, from_end - length2);
+        const bool is_fast = !is_outside | (speed > 16.0 * error);
+        if (is_fast & (beyond > room)) return hit_ray_circle(a, (hit_circle){ends[from_end > 0.0], b.radius});
+        if (is_fast & (beyond < -room) & (fabs(gap) > error) & (!is_outside | reaches))
+            return contact_along(a, at, over_x2(F64X2(-LANE_OF(edge, 1), LANE_OF(edge, 0)), both_x2(side * length)));
+    }
     return cast(a, ends, 2, b.radius);
 }

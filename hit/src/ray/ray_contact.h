@@ -2,7 +2,7 @@
 #ifndef HIT_RAY_CONTACT_H
 #define HIT_RAY_CONTACT_H
 
-#include "../core/vec64.h"
+#include "../core/f64x2.h"
 #include "hit/ray.h"
 
 /// No contact of two valid shapes.
@@ -10,18 +10,22 @@ static inline hit_ray miss(hit_segment a) {
     return (hit_ray){.hits = false, .fraction = 1.0, .point = a.to};
 }
 
-static inline hit_ray contact_at(hit_segment a, double fraction, hit_vec normal) {
-    hit_ray ray = {.hits = true, .fraction = clamped(fraction, 0.0, 1.0), .normal = normal};
-    vec64 from = to_vec64(a.from), way = minus(to_vec64(a.to), from), point = plus_scaled(from, ray.fraction, way);
-    ray.point = ray.fraction < 1.0 ? (hit_vec){(float)point.x + 0.0f, (float)point.y + 0.0f} : a.to;
-    return ray;
+/// For a fraction from 0 to 1.
+HIT_INLINE hit_ray contact_along(hit_segment a, double fraction, f64x2 normal) {
+    const f64x2 from = to_f64x2(&a.from), way = minus_x2(to_f64x2(&a.to), from);
+    const two_vecs both = to_vecs(plus_x2(from, times_x2(both_x2(fraction), way)), normal);
+    return (hit_ray){true, fraction, fraction < 1.0 ? vec_at(both, 0) : a.to, vec_at(both, 1)};
 }
 
-/// From a point in a box, the direction from the nearest face.
+static inline hit_ray contact_at(hit_segment a, double fraction, vec64 normal) {
+    return contact_along(a, clamped(fraction, 0.0, 1.0), F64X2(normal.x, normal.y));
+}
+
+/// From a point in a box, the direction from the nearest face. Without a branch: it cannot be predicted.
 static inline vec64 from_nearest_face(vec64 to_min, vec64 to_max) {
     const double x = greater(to_min.x, -to_max.x), y = greater(to_min.y, -to_max.y); // minus the distances
-    if (x >= y) return (vec64){to_min.x >= -to_max.x ? 1.0 : -1.0, 0.0};
-    return (vec64){0.0, to_min.y >= -to_max.y ? 1.0 : -1.0};
+    const int is_x = x >= y, is_left = to_min.x >= -to_max.x, is_upper = to_min.y >= -to_max.y;
+    return (vec64){(double)(is_x * (2 * is_left - 1)), (double)((1 - is_x) * (2 * is_upper - 1))};
 }
 
 #endif

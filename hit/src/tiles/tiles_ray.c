@@ -31,7 +31,7 @@ hit_tiles_ray hit_ray_tiles(hit_segment a, const hit_grid *grid) {
                             true};
     const stop first = hit_first_stop_(way);
     if (!first.is_there) return result;
-    result.ray = contact_at(a, time_of_fraction(first.enter), to_vec(normal_of(grid, a, first)));
+    result.ray = contact_at(a, time_of_fraction(first.enter), normal_of(grid, a, first));
     result.column = first.column;
     result.row = first.row;
     return result;

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "../convex/core.h"
+#include "../core/box_entry.h"
 #include "../core/fraction.h"
 #include "../core/valid.h"
 #include "hit/pair.h"
@@ -69,24 +70,23 @@ static contact contact_with_box(vec64 from, vec64 by, vec64 half, double radius)
     return first;
 }
 
-static hit_vec center_at(hit_vec center, hit_vec by, double time) {
-    return to_vec(plus_scaled(to_vec64(center), time, to_vec64(by)));
-}
-
 /// Whether a point, which is finite, stays so in float. The sum of two floats is always finite in double.
 static bool motion_is_valid(hit_vec point, hit_vec by) {
     return isfinite(point.x + by.x) && isfinite(point.y + by.y);
 }
 
 static hit_toi toi_of(contact first, hit_vec a, hit_vec a_by, hit_vec b, hit_vec b_by) {
-    bool hits = first.time <= 1.0;
-    double time = hits ? first.time : 1.0;
+    const bool hits = first.time <= 1.0;
+    const double time = hits ? first.time : 1.0;
+    const f64x2 times = both_x2(time), normal = F64X2(first.normal.x, first.normal.y);
+    const two_vecs centers = to_vecs(plus_x2(to_f64x2(&a), times_x2(times, to_f64x2(&a_by))),
+                                     plus_x2(to_f64x2(&b), times_x2(times, to_f64x2(&b_by))));
     return (hit_toi){
         .hits = hits,
         .time = time,
-        .normal = hits ? to_vec(first.normal) : (hit_vec){0.0f, 0.0f},
-        .at_a = center_at(a, a_by, time),
-        .at_b = center_at(b, b_by, time),
+        .normal = vec_at(to_vecs(normal, normal), 0),
+        .at_a = vec_at(centers, 0),
+        .at_b = vec_at(centers, 1),
     };
 }
 
@@ -181,8 +181,10 @@ static meeting meeting_of(float a_min, float a_max, float a_by, float b_min, flo
                      .direction = 1.0};
 }
 
-/// The first contact of boxes that are apart at the start: they must meet on one axis before they leave on the other.
+/// The first contact of boxes. If they are apart at the start, they must meet on one axis before they leave on the
+/// other.
 static HIT_COLD contact exact_contact_of_boxes(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by) {
+    if (hit_aabb_aabb(a, b) != HIT_APART) return contact_at_start(hit_aabb_aabb_witness(a, b).normal);
     meeting x = meeting_of(a.min.x, a.max.x, a_by.x, b.min.x, b.max.x, b_by.x);
     meeting y = meeting_of(a.min.y, a.max.y, a_by.y, b.min.y, b.max.y, b_by.y);
     const fraction end = {1.0, 0.0, 1.0, 0.0};
@@ -195,48 +197,36 @@ static HIT_COLD contact exact_contact_of_boxes(hit_aabb a, hit_vec a_by, hit_aab
     return (contact){time_of_fraction(last.enter), normal};
 }
 
-/// The times at which intervals that move by `way` relative to each other begin and cease to meet, each within 2^-51 of
-/// itself. Without a way they are infinite, or a NaN if the intervals touch.
+/// A box that moves, and what is negative in a lane if it is not valid or has a side that does not stay finite in
+/// float.
 typedef struct {
-    double enter, leave;
-} times;
+    f64x2 min, max, by, center, faults;
+} moving_box;
 
-static times times_of(float a_min, float a_max, float b_min, float b_max, double way) {
-    const double low = (double)b_min - (double)a_max, high = (double)b_max - (double)a_min;
-    const double gaps[3] = {low, high, low}; // by index, without a branch: a direction cannot be predicted
-    const int is_back = signbit(way) != 0;
-    return (times){gaps[is_back] / way, gaps[is_back + 1] / way};
+/// The greatest double that is the greatest float, when it is rounded to one.
+static const double greatest_end = 0x1.fffffefffffffp127;
+
+/// The sum of two floats, rounded to double, is that double or less where the sum in float is finite.
+HIT_INLINE moving_box moving_box_of(const hit_aabb *box, const hit_vec *by) {
+    const f64x2 min = to_f64x2(&box->min), max = to_f64x2(&box->max), way = to_f64x2(by);
+    const f64x2 size = minus_x2(max, min), most = both_x2(greatest_end);
+    const f64x2 room = negative_of_x2(plus_x2(most, plus_x2(min, way)), minus_x2(most, plus_x2(max, way)));
+    return (moving_box){min, max, way, plus_x2(min, times_x2(both_x2(0.5), size)),
+                        negative_of_x2(plus_x2(both_x2(0.0), size), room)};
 }
 
-/// The same as exact_contact_of_boxes, if comparisons of the times in double are certain: prove/box_times.g. A NaN is
-/// certain of nothing.
-static contact contact_of_boxes(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by) {
-    const vec64 way = minus(to_vec64(a_by), to_vec64(b_by));
-    const times on[2] = {times_of(a.min.x, a.max.x, b.min.x, b.max.x, way.x),
-                         times_of(a.min.y, a.max.y, b.min.y, b.max.y, way.y)};
-    const int is_y = !(on[0].enter > on[1].enter);
-    const double enter = on[is_y].enter, other = on[1 - is_y].enter, leave = lesser(on[0].leave, on[1].leave);
-    const double least = enter * (1.0 - 0x1p-49), most = enter * (1.0 + 0x1p-49);
-    if (leave < 0.0 || least > 1.0 || least > leave) return no_contact;
-    if (!(enter > 0.0 && other < least && most < leave && most < 1.0)) return exact_contact_of_boxes(a, a_by, b, b_by);
-    return (contact){enter, {(1 - is_y) * copysign(1.0, way.x), is_y * copysign(1.0, way.y)}};
-}
-
-static hit_vec center_of(hit_aabb box) {
-    const vec64 center = plus_scaled(to_vec64(box.min), 0.5, minus(to_vec64(box.max), to_vec64(box.min)));
-    return (hit_vec){(float)center.x, (float)center.y};
-}
-
-/// Whether a box is valid and stays finite in float. Then all its numbers are finite.
-static inline bool box_motion_is_valid(hit_aabb box, hit_vec by) {
-    return box.min.x <= box.max.x && box.min.y <= box.max.y && box.min.x + by.x >= -FLT_MAX &&
-           box.min.y + by.y >= -FLT_MAX && box.max.x + by.x <= FLT_MAX && box.max.y + by.y <= FLT_MAX;
-}
-
+/// Relative to each other, a point moves against a box as large as both.
 hit_toi hit_aabb_aabb_toi(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by) {
-    if (!box_motion_is_valid(a, a_by) || !box_motion_is_valid(b, b_by)) return (hit_toi){.hits = false};
-    const bool are_apart = hit_aabb_separation_(a, b) > 0.0f; // exact, as the boxes are valid
-    const contact first =
-        are_apart ? contact_of_boxes(a, a_by, b, b_by) : contact_at_start(hit_aabb_aabb_witness(a, b).normal);
-    return toi_of(first, center_of(a), a_by, center_of(b), b_by);
+    const moving_box m = moving_box_of(&a, &a_by), n = moving_box_of(&b, &b_by);
+    const f64x2 to_min = minus_x2(n.min, m.max), to_max = minus_x2(n.max, m.min), way = minus_x2(m.by, n.by);
+    const double sum = sum_of_x2(plus_x2(plus_x2(to_min, to_max), plus_x2(m.by, n.by)));
+    if (!(fabs(sum) <= DBL_MAX) || any_negative_x2(negative_of_x2(m.faults, n.faults))) return (hit_toi){.hits = false};
+    const box_entry entry = entry_of_box(to_min, to_max, way);
+    contact first = no_contact;
+    if (entry.enters)
+        first = (contact){entry.fraction, {LANE_OF(entry.normal, 0), LANE_OF(entry.normal, 1)}};
+    else if (!entry.misses)
+        first = exact_contact_of_boxes(a, a_by, b, b_by);
+    const two_vecs centers = to_vecs(m.center, n.center);
+    return toi_of(first, vec_at(centers, 0), a_by, vec_at(centers, 1), b_by);
 }
