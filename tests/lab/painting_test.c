@@ -179,6 +179,11 @@ FIXTURE_TEST(a_key_that_stays_down_moves_the_cursor_on) {
     assert_int_equal(lab.cursor.column, 4);
     step_many(&lab, 10);
     assert_int_equal(lab.cursor.column, 4);
+    while (lab.cursor.column == 4) step_many(&lab, 1);
+    for (int column = 5; column < 15; column++) { // 20 cells a second
+        assert_int_equal(lab.cursor.column, column);
+        step_many(&lab, 3);
+    }
     step_many(&lab, 300);
     assert_false(lab.time.is_idle);
     assert_int_equal(lab.cursor.column, 39); // and no farther than the map
