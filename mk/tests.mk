@@ -127,7 +127,7 @@ test-tsan:
 	+@nice $(SUBMAKE) $(TSAN) run-tests
 CHECKED_BY_CLANG = $(foreach room,$(filter-out $(ASAN_TESTED),$(ROOMS)),$(call test_files,$(room)))
 check-clang: $(LOGS)/clang.log
-$(LOGS)/clang.log: | $(GENERATED)/step_ids.h
+$(LOGS)/clang.log: | $(GENERATED)/step_ids.h $(GENERATED)/textbook.h $(GENERATED)/reference_grid.h
 	@$(RUN_TEST) $@ $(SUBMAKE) say-clang
 say-clang:
 	@clang $(STANDARD) $(WARNINGS) $(INCLUDE_SDL) -iquote tests/support -iquote hit/tests/support -fsyntax-only $(CHECKED_BY_CLANG) && \
