@@ -24,7 +24,11 @@ test_with() { # FOLDER COMPILER FLAGS
     ) &&
         $2 $3 -D_POSIX_C_SOURCE=200809L "-DTEST_FILES(F)=$(printf 'F(%s) ' $files)" -Iinclude -iquote tests \
             -iquote tests/support $sources "$1"/*.o -o "$1/test" -lcmocka -lgmp -lm || return 1
-    for file in $files; do "$1/test" $file >"$1/log" 2>&1 || { cat "$1/log"; return 1; }; done
+    for file in $files; do
+        # There the last bits of witnesses may differ, which this test compares: src/core/strict.h.
+        case "$file $2 $3" in 'one_by_one clang '*contract=fast) continue ;; esac
+        "$1/test" $file >"$1/log" 2>&1 || { cat "$1/log"; return 1; }
+    done
 }
 
 test_compiler() { # COMPILER
