@@ -4,6 +4,7 @@
 #include "checksums.h"
 #include "map_support.h"
 #include "one_lab.h"
+#include "print_mark.h"
 
 enum { WALKS = 12, MAPS = 24, EVENTS = 60, POSES = 150 };
 
@@ -26,11 +27,9 @@ static void print_drawing(FILE *out) {
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
     picture_set_view(&picture, (View){{-world.min.x * scale, -world.min.y * scale}, scale, 1, {0, 0}}, world);
     scene_draw(lab_scene(&lab), lab_state(&lab), lab.map, true, &picture);
-    for (const Mark *mark = picture.marks; mark < picture.marks + picture.mark_count; mark++) {
-        fprintf(out, "%d %d %d %d %.2f %.2f %s", mark->kind, mark->pen.stroke, mark->pen.fill, mark->pen.dash,
-                mark->pen.width, mark->pen.fill_alpha, mark->kind == MARK_TEXT ? picture.text + mark->text : "");
-        for (int i = 0; i < MARK_POINTS; i++) fprintf(out, " %.1f %.1f", mark->points[i].x, mark->points[i].y);
-        fprintf(out, " %.1f\n", mark->radius);
+    for (int i = 0; i < picture.mark_count; i++) {
+        print_mark(out, &picture.marks[i]);
+        if (picture.marks[i].kind == MARK_TEXT) fprintf(out, "%s\n", picture_text_of(&picture, &picture.marks[i]));
     }
 }
 

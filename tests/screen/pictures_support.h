@@ -2,11 +2,10 @@
 // differ between systems.
 #pragma once
 
-#include <math.h>
-
 #include "canvas.h"
 #include "checksums.h"
 #include "one_lab.h"
+#include "print_mark.h"
 #include "svg.h"
 
 static Checksums sums;
@@ -23,29 +22,12 @@ enum { WIDE, SMALL };
 static PrintedPage page;
 static FILE *out;
 
-static inline double tidy(float x) {
-    const double rounded = round((double)x * 100) / 100;
-    return rounded == 0 ? 0 : rounded;
-}
-
-static inline void print_mark(const Mark *mark) {
-    const Pen *pen = &mark->pen;
-    fprintf(out, "%d", mark->kind);
-    const int two = mark->kind == MARK_CIRCLE || mark->kind == MARK_TEXT ? 1 : 2;
-    const int count = mark->kind == MARK_POLYGON ? mark->point_count : mark->kind == MARK_SWARM ? 0 : two;
-    for (int i = 0; i < count; i++) fprintf(out, " %.2f,%.2f", tidy(mark->points[i].x), tidy(mark->points[i].y));
-    fprintf(out, " r%.2f pen %d %.2f %d %d %.2f %d type %.2f %d %d %d %d image %d %.2f %.2f\n", tidy(mark->radius),
-            pen->stroke, tidy(pen->width), pen->dash, pen->fill, tidy(pen->fill_alpha), pen->hatch,
-            tidy(mark->type.size), mark->type.weight, mark->type.align, mark->type.ink, mark->type.halo, mark->image,
-            tidy(mark->from), tidy(mark->period));
-}
-
 static inline void print_screen(void) {
     const Picture *picture = &screen.picture;
     for (int i = 0; i < picture->group_count; i++)
         fprintf(out, "group %s %d\n", picture->groups[i].name, picture->groups[i].first);
     for (int i = 0; i < picture->mark_count; i++) {
-        print_mark(&picture->marks[i]);
+        print_mark(out, &picture->marks[i]);
         if (picture->marks[i].kind == MARK_TEXT) fprintf(out, "%s\n", picture_text_of(picture, &picture->marks[i]));
     }
     for (int i = 0; i < screen.hot_spot_count; i++) {
