@@ -252,11 +252,18 @@ static void pictures_of_messages(void) {
     end("messages");
 }
 
-// Time that has passed, at each speed, back and paused; the plots of costs. The crowd's times are made up.
-static void pictures_of_time(void) {
+// The crowd's plot, of times that are made up.
+static void open_crowd_plot(void) {
     CrowdAnswer answer = {.broad_ms = 0.5f, .narrow_ms = 0.25f, .used = HIT_BROAD_SWEEP};
     for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++)
         answer.times[i / CROWD_SIZES][i % CROWD_SIZES] = (float)(i % CROWD_SIZES * (1 + i / CROWD_SIZES)) * 0.125f;
+    open_lab(&lab, &map, "crowd");
+    press(&lab, ACTION_PLOT);
+    answer_crowd(&lab, &answer);
+}
+
+// Time that has passed, at each speed, back and paused; the plots of costs.
+static void pictures_of_time(void) {
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 700);
     for (lab.time.speed = SPEED_SLOWEST; lab.time.speed <= SPEED_FASTEST; lab.time.speed++) {
@@ -269,9 +276,7 @@ static void pictures_of_time(void) {
     press(&lab, ACTION_PLOT);
     lab_note_unsaved(&lab);
     add_all("plot, and unsaved paint", 0);
-    open_lab(&lab, &map, "crowd");
-    press(&lab, ACTION_PLOT);
-    answer_crowd(&lab, &answer);
+    open_crowd_plot();
     add_all("plot of times", 0);
 }
 
@@ -283,12 +288,11 @@ static ScreenFrame frame_between(int i) {
 // rulers where the pointer is, plots.
 static void pictures_between(void) {
     static const char *const ids[] = {"circle-obb", "rect-tiles", "crowd"};
-    CrowdAnswer answer = {.broad_ms = 0.5f, .narrow_ms = 0.25f, .used = HIT_BROAD_SWEEP};
     char name[64];
     for (int i = 0; i < COUNT_OF(ids); i++) {
         open_lab(&lab, &map, ids[i]);
         press(&lab, ACTION_PLOT);
-        if (lab_scene(&lab)->crowd) answer_crowd(&lab, &answer);
+        if (lab_scene(&lab)->crowd) open_crowd_plot();
         if (i == 0) choose_method(&lab, "ignore-angle");
         if (i == 0) lab_show_counterexample(&lab);
         begin();
