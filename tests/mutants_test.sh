@@ -137,6 +137,7 @@ check_error() { # EXPECTED ARGUMENTS...
     check $? "$* says '$(mutants "$@")' instead of '$expected'"
 }
 check_error 'mutants: ROOM=xyz: no such room' ROOM=xyz
+check_error 'mutants: ROOM=lab,hit: no such room' ROOM=lab,hit # a list, of which no mutants are drawn
 check_error 'mutants: COUNT=x SEED=1 TIME=100000 UPTO=all: not three numbers, and room, tests or all' ROOM=lab COUNT=x
 
 # The file of mutants that change nothing can be read, and each entry has the line as it stands in the source.
