@@ -11,8 +11,8 @@ const Racer broad_racers[RACERS] = {
 };
 
 Phrase broad_phrase(const FirstFault *first, FaultKind fault) {
-    static const Text unsteady = {{"not every time: asked again about these boxes, it did not make this error",
-                                   "毎回ではない。この矩形でもう一度質問すると、この誤りは起きなかった"}};
+    static const Text unsteady = {{"asked again about these boxes, it did not make this error",
+                                   "この矩形でもう一度質問すると、この誤りは起きなかった"}};
     static const Text missing = {{"the pair {0}, {1} is missing", "組 {0}, {1} が抜けている"}};
     static const Text wrong = {{"{0}, {1} are not a pair: apart", "{0}, {1} は離れていて、組ではない"}};
     static const Text none = {
