@@ -58,8 +58,7 @@ static double cost_of_length(float length, bool is_size) {
                         (is_size && length < 10 ? 1.5 : 0) +
                         (fabsf(length) > 1000 && length != to_one_digit(length) ? 3 : 0);
     if (length == 0) return is_size ? 6 : 0;
-    if (fmodf(length, 10) == 0) return 0.5 + size / 2;
-    if (length == floorf(length)) return 1 + size;
+    if (length == floorf(length)) return fmodf(length, 10) == 0 ? 0.5 + size / 2 : 1 + size;
     if (2 * length == floorf(2 * length)) return 5 + size;
     if (4 * length == floorf(4 * length)) return 8 + size;
     return (length == with_decimals(length, 100) ? 10 : length == with_decimals(length, 1000) ? 12 : 16) + size;
@@ -86,29 +85,29 @@ static double cost_of_kind(const Body *body) {
                                           : 0;
 }
 
-static double cost_of_numbers(OwnKind kind, const Trial *trial) {
-    const TrialNumbers numbers = trial_numbers(kind, trial);
+// The cost without the gap's; or, where that is `limit` or more, any number from there on.
+static double cost_of_numbers(OwnKind kind, const Trial *trial, const TrialNumbers *numbers, double limit) {
     double cost = own_has_map(kind) ? cost_of_tiles(&trial->tiles) : 0;
     cost += trial->polygon.count + 0.5 * trial->polygon.nonzero;
     for (int i = 0; i < 2; i++) cost += own_takes_any(kind, i) ? cost_of_kind(&trial->bodies[i]) : 0;
-    for (int i = 0; i < numbers.count; i++) {
-        const float number = trial_get(trial, numbers.at[i]);
-        cost += numbers.at[i].of->role == BODY_ANGLE ? cost_of_angle(number)
-                                                     : cost_of_length(number, trial_is_size(numbers.at[i]));
+    for (int i = 0; i < numbers->count && cost < limit; i++) {
+        const float number = trial_get(trial, numbers->at[i]);
+        cost += numbers->at[i].of->role == BODY_ANGLE ? cost_of_angle(number)
+                                                      : cost_of_length(number, trial_is_size(numbers->at[i]));
     }
     return cost;
 }
 
 double shrink_cost(OwnKind kind, const Trial *trial) {
-    return cost_of_numbers(kind, trial) + cost_of_gap(kind, trial);
+    const TrialNumbers numbers = trial_numbers(kind, trial);
+    return cost_of_numbers(kind, trial, &numbers, INFINITY) + cost_of_gap(kind, trial);
 }
 
-static bool is_sound(OwnKind kind, const Trial *trial) {
-    const TrialNumbers numbers = trial_numbers(kind, trial);
-    for (int i = 0; i < numbers.count; i++) {
-        const float number = trial_get(trial, numbers.at[i]);
-        if (!isfinite(number) || (trial_is_size(numbers.at[i]) && number < 0)) return false;
-        if (numbers.at[i].of->role == BODY_WAY && number < 1) return false; // as in the lab
+static bool is_sound(const Trial *trial, const TrialNumbers *numbers) {
+    for (int i = 0; i < numbers->count; i++) {
+        const float number = trial_get(trial, numbers->at[i]);
+        if (!isfinite(number) || (trial_is_size(numbers->at[i]) && number < 0)) return false;
+        if (numbers->at[i].of->role == BODY_WAY && number < 1) return false; // as in the lab
     }
     return true;
 }
@@ -117,10 +116,10 @@ static bool is_sound(OwnKind kind, const Trial *trial) {
 static void add(Shrinker *shrinker, const Trial *trial) {
     const OwnKind kind = shrinker->rules->kind;
     const TrialNumbers numbers = trial_numbers(kind, trial);
-    if (shrinker->count == CANDIDATES_MAX || !is_sound(kind, trial)) return;
-    Candidate candidate = {cost_of_numbers(kind, trial), *trial};
-    if (candidate.cost >= shrinker->best.cost) return; // the gap takes longer
-    candidate.cost += cost_of_gap(kind, trial);
+    if (shrinker->count == CANDIDATES_MAX || !is_sound(trial, &numbers)) return;
+    const double cost = cost_of_numbers(kind, trial, &numbers, shrinker->best.cost);
+    if (cost >= shrinker->best.cost) return; // the gap takes longer
+    Candidate candidate = {cost + cost_of_gap(kind, trial), *trial};
     if (candidate.cost >= shrinker->best.cost) return;
     for (int i = 0; i < numbers.count; i++) *trial_at(&candidate.trial, numbers.at[i]) += 0.0f; // not -0
     const OwnQuestion question = trial_question(kind, &candidate.trial);

@@ -21,7 +21,8 @@ static const BodyNumber of_corners[2 * OWN_CORNERS_MAX] = {CORNER(1), CORNER(2),
                                                            CORNER(9), CORNER(10), CORNER(11), CORNER(12)};
 
 TrialNumbers trial_numbers(OwnKind kind, const Trial *trial) {
-    TrialNumbers numbers = {.count = 0};
+    TrialNumbers numbers;
+    numbers.count = 0; // the others are written as far as they are used
     for (int body = 0; body < own_shape_count(kind); body++) {
         const BodyNumber *of_body;
         const int count = body_numbers(trial->bodies[body].kind, &of_body);

@@ -97,7 +97,7 @@ TEST(a_wide_box_hides_its_wall_from_its_corners) {
 // Every wrong sample's simplest pose has few digits, and still the error.
 TEST(simple_poses_are_whole_and_still_wrong) {
     int whole = 0, all = 0;
-    for (int i = 0; i < SAMPLES; i++) {
+    for (int i = 0; i < SAMPLES; i += repetitions(3, 1)) {
         const OwnSample *sample = &samples[i];
         const JudgeRules rules = {sample->kind, policy_of(sample->kind), 0.001, 1, 2000, false, 0};
         Judgement judgement;
@@ -120,7 +120,7 @@ TEST(simple_poses_are_whole_and_still_wrong) {
             all++;
         }
     }
-    assert_true(all >= 60 && whole >= all * 5 / 6); // some mistakes need a fraction
+    assert_true(all >= SAMPLES / 4 && whole >= all * 5 / 6); // some mistakes need a fraction
 }
 
 TEST(costs_prefer_simple_numbers) {
