@@ -6,16 +6,17 @@ Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms
 kernel. ROOM and SEED may be several, as lab,judge and 1,2,3, which share what is built. UPTO says which tests are run: `room`,
 `tests` (those of the rooms above it, too), or `all` (scripts and window, too).
 All mutants are built at once: a function has its body once more for each of its mutants, and the environment says which
-one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches."""
+one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches. A mutant gets the tests of
+its room first, and the others if these do not notice it."""
 import concurrent.futures, contextlib, fcntl, filecmp, functools, glob, itertools, os, pathlib
 import random, re, resource, shutil, signal, subprocess, sys, threading, time, types
 LISTED, EQUAL, TREES = 'hit/tests/mutations.txt', 'tests/equal_mutants.txt', ['build/mutants/1', 'build/mutants/2']
-EXACT_TESTS = ['exact no_rounding_goes_beyond_a_bound', 'exact *bounds*', 'exact stage_1*']
+FUNCTIONS_MAX, SLOW = 1 << 14, 0.3  # as in mutant.c; seconds from which on a test runs alone
 # The screen lists the source of steps, so the listing stays the original's. Arguments of two types do not swap in this
 # build, and a program that leaks fails.
 MAKE = ['make', '-s', '-o', 'build/generated/stamp', 'LEAKS=-fsanitize=leak',
         'WARNINGS=-Wconversion -Werror=conversion -Werror=incompatible-pointer-types -Werror=int-conversion']
-WITH_SWITCH = ['-j2', 'SANITIZE=-Wl,build/mutant.o -fsanitize=bounds -fsanitize-undefined-trap-on-error']
+WITH_SWITCH = ['-j2', 'SANITIZE=-Wl,build/mutant.o -Wl,--wrap=_cmocka_run_group_tests -fsanitize=bounds -fsanitize-undefined-trap-on-error']
 SWITCHED, stopping = 'extern int mutant_; extern unsigned char *reached_; ', threading.Event()
 os.environ.update(HITLAB='build/release/hitlab', LSAN_OPTIONS='suppressions=tests/support/leaks.txt:print_suppressions=0')
 resource.setrlimit(resource.RLIMIT_DATA, (1 << 31, 1 << 31))  # bytes: a mistake may allocate without end
@@ -136,42 +137,46 @@ def copy_files(tree):
     for copy in set(glob.glob(f'{tree}/**/*.*', recursive=True)) - wanted.keys():
         copy.startswith(f'{tree}/build/') or os.path.isdir(copy) or os.remove(copy)
 
+def rooms_around(room):
+    return [str(r) for r in [pathlib.PurePath(room), *pathlib.PurePath(room).parents] if glob.glob(f'{tests_in(r)}/*_test.c')]
+
 def tests_of(paths, known, upto):
     rooms, rows = set(), []
     for room in set(map(room_of, paths)):
         reached = 'scene' if room.startswith('scenes') else room  # main.c gives the table of scenes to whoever asks
-        around = map(str, [pathlib.PurePath(room), *pathlib.PurePath(room).parents])
-        rooms |= {r for r in around if glob.glob(f'{tests_in(r)}/*_test.c')}
+        rooms |= {*rooms_around(room)}
         above = {r for r in known if reached in [r, *known[r]]}  # and threads below, whose tests share the work of rooms
         rooms |= {r for r in above if upto != 'room' or r in known[reached]} | ({'walk'} if upto == 'all' else set())
     for room in sorted(rooms):
         goals = [f'build/release/{tests_in(room)}/test', 'build/release/hitlab'][:1 if room in ('hit', 'canvas', 'threads') else 2]
         files = sorted(os.path.basename(path)[:-7] for path in glob.glob(f'{tests_in(room)}/*_test.c') + glob.glob('hit/tests/*/*_test.c') * (room == 'hit'))
-        names = [name for file in files for name in (EXACT_TESTS if file == 'exact' else [file])]
-        rows += [(f'{room} {name}', goals, [goals[0], *name.split()]) for name in names]
+        rows += [(f'{room} {file}', room, goals, [goals[0], file]) for file in files]
     if upto == 'all':
         scripts = subprocess.getoutput("grep -l 'sh HITLAB' tests/*_test.sh tests/*/*_test.sh").split()
         commands = [['sh', s] for s in scripts] + [['env', 'LSAN_OPTIONS=detect_leaks=0', 'sh', 'tests/sdl/window.sh']]
-        rows += [(c[-1], ['build/hitlab'], c + ['build/hitlab']) for c in commands]
+        rows += [(c[-1], 'scripts', ['build/hitlab'], c + ['build/hitlab']) for c in commands]
     return rows
 
-def new_test(name, goals, command):
-    return types.SimpleNamespace(name=name, goals=goals, command=command, seconds=None, reached=bytes(4096), found=0)
+class Group:
+    """Tests that run together: the quick ones of a file, a slow one, or a script. `runs` has the name of each, its seconds, and
+    the numbers of the functions that it reaches."""
+    def __init__(self, name, command, runs): self.name, self.command, self.runs, self.found = name, command, runs, 0
 
 def run_first(tree, test):
-    path, start = pathlib.Path(tree, 'build/reached').absolute(), time.time()
-    path.write_bytes(test.reached)
-    if run(test.command, tree, 600, HITLAB_REACHED=str(path)):
-        test.seconds, test.reached = time.time() - start, path.read_bytes()
-    else:
-        print(f'mutants: left out, since it fails without a mutant: {test.name}', flush=True)
-
-def parts_of(test, slow=2):
-    """The tests of a file that takes long, to be run one by one, since few of them reach a mutant. None of another."""
-    source = test.command[0].removeprefix('build/release/')[:-4] + test.command[-1] + '_test.c'
-    if not test.seconds or test.seconds < slow or not os.path.exists(source): return []
-    names = re.findall(r'(?m)^(?:\w+_)?TEST(?:_WITH)?\((\w+)', pathlib.Path(source).read_text())
-    return [new_test(f'{test.name} {name}', test.goals, [*test.command, name]) for name in names]
+    """The tests of a file, or a script, without a mutant. One that fails is left out."""
+    reached, notes = (pathlib.Path(tree, f'build/{name}').absolute() for name in ('reached', 'notes'))
+    reached.write_bytes(bytes(FUNCTIONS_MAX))
+    notes.write_text('')
+    start = time.time()
+    is_good = run(test.command, tree, 600, HITLAB_REACHED=str(reached), HITLAB_NOTES=str(notes))
+    rows = [line.split(';') for line in notes.read_text().splitlines()]
+    runs = [(name, float(seconds), {*map(int, functions.split())}) for name, seconds, functions in rows]
+    if test.room == 'scripts': runs = [('', time.time() - start, {n for n, is_in in enumerate(reached.read_bytes()) if is_in})]
+    if not is_good: runs = [('', -1, set())]
+    for name, seconds, _ in runs:
+        seconds < 0 and print(f'mutants: left out, since it fails without a mutant: {test.name} {name}', flush=True)
+    quick, slow = [r for r in runs if 0 <= r[1] < SLOW], [r for r in runs if r[1] >= SLOW]
+    test.groups = [Group(f'{test.name} {r[0]}', test.command, [r]) for r in slow] + [Group(test.name, test.command, quick)]
 
 def write_mutants(tree, path, text, mutants):
     """Writes the file with a body for each of its mutants. Returns which mutant each line is of."""
@@ -215,14 +220,15 @@ def share(jobs, work):
         for job in jobs: work(tree, job)
     with concurrent.futures.ThreadPoolExecutor(len(TREES)) as pool: list(pool.map(work_in, TREES))
 
-def judge(tree, mutant, tests):
-    reaching = sorted((t for t in tests if t.reached[mutant.function]), key=lambda t: t.seconds / (1 + t.found))
-    mutant.fate = 'SURVIVED' if reaching else 'SURVIVED: no test comes there'
+def judge(tree, mutant, groups):
+    reaching = [(sum(r[1] for r in runs), ';'.join(r[0] for r in runs), g)
+                for g in groups for runs in [[r for r in g.runs if mutant.function in r[2]]] if runs]
+    mutant.fate = 'SURVIVED' if reaching or mutant.fate == 'SURVIVED' else 'SURVIVED: no test comes there'
     # The search for leaks takes longer than most tests. Leaks come of what is left out, and of what frees.
     leaks = {} if '(void)0' in mutant.edit[2] or 'free' in mutant.before else {'LSAN_OPTIONS': 'detect_leaks=0'}
-    for test in reaching:
-        if not run(test.command, tree, 5 + 5 * test.seconds, HITLAB_MUTANT=str(mutant.number), **leaks):
-            test.found, mutant.fate = test.found + 1, f'found by {test.name}'
+    for seconds, names, group in sorted(reaching, key=lambda r: (r[0] + 0.02) / (1 + r[2].found)):
+        if not run(group.command, tree, 5 + 5 * seconds, HITLAB_MUTANT=str(mutant.number), HITLAB_TESTS=names, **leaks):
+            group.found, mutant.fate = group.found + 1, f'found by {group.name}'
             break
     print(f'{mutant.name}: {mutant.fate}', flush=True)
 
@@ -238,7 +244,8 @@ def main(room, count, seed, upto, seconds, *rooms):
     others = [[m for m in order if room_of(m.path) in known and (m.path, m.before, m.after) not in equal] for order in orders]
     wanted = len(orders[0]) if is_list else int(count)  # some of those that follow take the place of what does not compile
     rows = tests_of({m.path for order in others for m in order[:2 * wanted]}, known, 'room' if is_list else upto)
-    tests = [new_test(*row) for row in rows]
+    tests = [types.SimpleNamespace(name=name, room=room, goals=goals, command=command, groups=None)
+             for name, room, goals, command in rows]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
     os.makedirs(f'{TREES[0]}/build', exist_ok=True)
     fcntl.flock(lock := open('build/mutants/lock', 'w'), fcntl.LOCK_EX)  # one run after the other
@@ -249,11 +256,12 @@ def main(room, count, seed, upto, seconds, *rooms):
     chosen = list(dict.fromkeys(m for chosen in shares for m in chosen))
     shutil.rmtree(TREES[1], ignore_errors=True)
     shutil.copytree(TREES[0], TREES[1], ignore=shutil.ignore_patterns('*.o', '*.d'))
-    share(tests, run_first)
-    parts = {test.name: parts_of(test) for test in tests}
-    share([part for test in tests for part in parts[test.name]], run_first)
-    tests = [t for test in tests for t in (parts[test.name] if all(p.seconds for p in parts[test.name]) else []) or [test]]
-    share(chosen, lambda tree, mutant: time.time() < end and judge(tree, mutant, tests))
+    for is_near in (True, False):
+        left = {m: [t for t in tests if (t.room in rooms_around(room_of(m.path))) == is_near]
+                for m in chosen if not m.fate.startswith('found')}
+        wanted = {t.name: t for tests_of_one in left.values() for t in tests_of_one if t.groups is None}
+        share(wanted.values(), lambda tree, test: time.time() < end and run_first(tree, test))
+        share(left, lambda tree, m: time.time() < end and judge(tree, m, [g for t in left[m] for g in t.groups or []]))
     survived = [m for m in chosen if m.fate.startswith('SURVIVED')]
     same = [m for m in survived if not is_list and object_of(TREES[0], m.path, m.text) == object_of(TREES[0], m.path, m.mutated())]
     survived = [m for m in survived if m not in same]
@@ -263,6 +271,6 @@ def main(room, count, seed, upto, seconds, *rooms):
         equals = sum(m in same or (m.path, m.before, m.after) in equal for m in order[:order.index(own[-1]) + 1])
         print(f'\nmutants of {room}, seed {seed}: {count}, found: {found}, survived: {count - found}, '
               f'equal, not counted: {equals}, score: {100 * found // max(count, 1)} %')
-    is_list and sys.exit(1 if survived or not all(t.seconds for t in tests) else print(f'mutations: all {count} killed: {count} passed, 0 failed'))
+    is_list and sys.exit(1 if survived or not all(g.runs for t in tests for g in t.groups or []) else print(f'mutations: all {count} killed: {count} passed, 0 failed'))
 
 __name__ == '__main__' and main(*sys.argv[1:])

@@ -63,7 +63,7 @@ print(next(m.number for m in mutants if '1, 2' in m.before and '2, 2' in m.after
 print(next(m.number for m in mutants if '1, 2' in m.before and '1, 1' in m.after))
 END
 cc -o "$scratch/two" "$scratch/tree/src/room/two.c" tests/support/mutant.c 2>>"$scratch/error"
-head -c 4096 /dev/zero >"$scratch/reached"
+head -c 16384 /dev/zero >"$scratch/reached"
 statuses=
 for number in 0 $(cat "$scratch/numbers"); do
     HITLAB_MUTANT=$number HITLAB_REACHED="$scratch/reached" "$scratch/two"
@@ -98,17 +98,54 @@ END
 test "$(cat "$scratch/said")" = 'set() []'
 check $? "the tests of a scene: $(cat "$scratch/said")"
 
-# The tests of a file that takes long are run one by one.
-mkdir -p "$scratch/tests/room"
-printf 'TEST(first) {\n}\nFIXTURE_TEST(second) {\n}\nTEST_FILE(file, NULL, NULL)\n' >"$scratch/tests/room/file_test.c"
-(cd "$scratch" && PYTHONPATH=$OLDPWD/tests python3 -c '
+# A first run notes what each test takes and reaches. A slow one then runs alone. The tests that are named run until one fails.
+cat >"$scratch/noted_test.c" <<'END'
+#include "test_file.h"
+#include <stdio.h>
+#include <unistd.h>
+extern int mutant_;
+extern unsigned char *reached_;
+static int reach(void **state) {
+    if (reached_) reached_[1] = 1;
+    return 0;
+}
+TEST(first) {
+    if (reached_) reached_[2] = 1;
+    usleep(200000);
+}
+TEST(fi) {
+    fail();
+}
+TEST(second) {
+    if (reached_) reached_[3] = 1;
+    assert_int_equal(mutant_, 0);
+}
+TEST(third) {
+    puts("third runs");
+}
+TEST_FILE(noted, reach, NULL)
+END
+cc -D'TEST_FILES(F)=F(noted)' -iquote hit/tests/support -o "$scratch/noted" hit/tests/support/main.c "$scratch/noted_test.c" \
+    tests/support/mutant.c -Wl,--wrap=_cmocka_run_group_tests -lcmocka 2>"$scratch/error"
+mkdir -p "$scratch/build"
+python3 - "$scratch" >"$scratch/said" 2>&1 <<'END'
+import mutants
 from mutants import *
-test = new_test("room file", [], ["build/release/tests/room/test", "file"])
-for test.seconds in (1, 3): print([part.command[-1] for part in parts_of(test)])
-') >"$scratch/said" 2>&1
-test "$(cat "$scratch/said")" = "[]
-['first', 'second']"
-check $? "the tests of a file: $(cat "$scratch/said")"
+mutants.SLOW = 0.2
+test = types.SimpleNamespace(name='room noted', room='room', command=[f'{sys.argv[1]}/noted', 'noted'])
+run_first(sys.argv[1], test)
+print(*((group.name, [(name, *reached) for name, _, reached in group.runs]) for group in test.groups))
+END
+test "$(cat "$scratch/said")" = "mutants: left out, since it fails without a mutant: room noted fi
+('room noted first', [('first', 1, 2)]) ('room noted', [('second', 1, 3), ('third', 1)])"
+check $? "a first run: $(cat "$scratch/said" "$scratch/error")"
+statuses=
+for named in 'first' 'second;first;third' 'third'; do
+    HITLAB_MUTANT=1 HITLAB_TESTS=$named "$scratch/noted" noted >"$scratch/said" 2>&1
+    statuses="$statuses $? $(grep -c 'third runs' "$scratch/said")"
+done
+test "$statuses" = ' 0 0 1 0 0 1'
+check $? "tests that are named end with, and run the third:$statuses"
 
 # One that is interrupted ends, and its other half with it.
 timeout 20 python3 - >"$scratch/said" 2>&1 <<'END'
