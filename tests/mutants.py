@@ -6,10 +6,13 @@ Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms
 kernel. ROOM and SEED may be several, as lab,judge and 1,2,3, which share what is built. UPTO says which tests are run: `room`,
 `tests` (those of the rooms above it, too), or `all` (scripts and window, too).
 All mutants are built at once: a function has its body once more for each of its mutants, and the environment says which
-one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches. A mutant gets the tests of
-its room first, and the others if these do not notice it."""
+one runs. A first run of each test, without a mutant, says how long it takes and which functions it reaches. A mutant gets
+the tests of its room first, and the others if these do not notice it."""
 import concurrent.futures, contextlib, fcntl, filecmp, functools, glob, itertools, os, pathlib
 import random, re, resource, shutil, signal, subprocess, sys, threading, time, types
+sys.dont_write_bytecode = True
+from small_mistakes import bodies_of, edits
+
 LISTED, EQUAL, TREES = 'hit/tests/mutations.txt', 'tests/equal_mutants.txt', ['build/mutants/1', 'build/mutants/2']
 FUNCTIONS_MAX, SLOW = 1 << 14, 0.3  # as in mutant.c; seconds from which on a test runs alone
 # The screen lists the source of steps, so the listing stays the original's. Arguments of two types do not swap in this
@@ -35,47 +38,6 @@ def run(argv, folder, limit, log=os.devnull, **variables):
             child.wait(2)
     stopping.is_set() and sys.exit('mutants: interrupted')
     return is_good
-
-def bodies_of(text):
-    """Where functions' code begins and ends, and `text` with ~ for all else, place by place."""
-    code = re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|\bassert\([^;]*;|^[ \t]*#(?:\\\n|[^\n])*',
-                  lambda m: re.sub(r'[^\n]', '~', m.group()), text, flags=re.S | re.M)
-    bodies, kept, depth, start = [], '', 0, None
-    for m in re.finditer(r'[{}]', code):
-        if m.group() == '{' and depth == 0:
-            before = code[:m.start()]  # not a literal among a macro's arguments
-            start = m.end() if before.rstrip()[-1:] == ')' and before.count('(') == before.count(')') else None
-        depth += 1 if m.group() == '{' else -1
-        if depth == 0 and start is not None:
-            kept += re.sub(r'[^\n]', '~', code[len(kept):start]) + code[start:m.start()]
-            bodies.append((start, m.start()))
-    return bodies, kept + re.sub(r'[^\n]', '~', code[len(kept):])
-
-EXCHANGED = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==', '+': '-', '-': '+', '*': '/', '/': '*',
-             '&&': '||', '||': '&&', '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=', 'true': 'false', 'false': 'true', '!': ''}
-OPERATOR = r'(?<= )(?:[<>=!+*/-]=|[<>+*/-]|&&|\|\|)(?=[ \n])|\b(?:true|false)\b|!(?=[\w(!])'
-ARRAY_SIZE = r'\b(?!return\b)\w+[ *]+\w+(?:\[[^\]]*\])+(?= *[;=,])'
-NUMBER = r'(?<![\w.])(0(?!\d)|[1-9]\d*)(u?|\.0f?|\.\d+f?)(?![\w.])'
-CALL = (r'(?<=[;{})~:])(\s+(?:else\s+)?)(?!(?:return|if|while|for|switch|do|else)\b)'
-        r'((?:\(void\))?(?:\w|->|\.)+(?:\[[^;{}]*?\])?(?:\([^;{}]*\)|\+\+|--);)')
-RETURN = r'()(\breturn\b[^;{}]*;)(?!\s*\n~)'
-SIMPLE = r'-?&?[a-zA-Z_][\w.]*(?:->\w+|\[\w+\])*'
-ARGUMENTS = rf'(?<=[( ])({SIMPLE}), ({SIMPLE})(?=[,)])'
-
-def edits(text):
-    """Each (start, end, new text) that is one small mistake."""
-    code = bodies_of(text)[1]
-    for m in re.finditer(OPERATOR, code): yield m.start(), m.end(), EXCHANGED[m.group()]
-    sizes = [m.span() for m in re.finditer(ARRAY_SIZE, code)]
-    for m in re.finditer(NUMBER, code):
-        for n in (int(m.group(1)) + 1, int(m.group(1)) - 1):
-            if not any(a <= m.start() < b for a, b in sizes):
-                yield m.start(), m.end(), (str(n) if n >= 0 else '2' if m.group(2) else '(-1)') + m.group(2)
-    for m in [*re.finditer(CALL, code), *re.finditer(RETURN, code)]: yield m.start(2), m.end(2), '(void)0;' + '\n' * m.group(2).count('\n')
-    for m in re.finditer(ARGUMENTS, code):
-        call = re.search(r'(\w+)\([^(){};]*$', code[:m.start()])
-        if m.group(1) != m.group(2) and call and not re.fullmatch('greater|lesser|f(max|min)f?|hypotf?', call[1]):
-            yield m.start(), m.end(), f'{m.group(2)}, {m.group(1)}'
 
 class Mutant:
     """`text` of the file at `path`, with `new` from `start` to `end`."""
@@ -200,7 +162,9 @@ def choose(tree, orders, count, goals):
         for number, mutant in enumerate(chosen): mutant.number = number + 1
         files.update({m.path: m.text for m in chosen})  # also those whose only mutant did not compile
         lines = {path: write_mutants(tree, path, text, [m for m in chosen if m.path == path]) for path, text in files.items()}
-        if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log): return [order[:count] for order in orders]
+        if run([*MAKE, *WITH_SWITCH, '-k', *goals], tree, 3600, log):
+            for path, text in files.items(): pathlib.Path(tree, path).write_text(text)  # some tests read the sources
+            return [order[:count] for order in orders]
         places = re.findall(r'(?m)^((?:hit|src)/[\w/]+\.[ch]):(\d+):\d+: error', open(log).read())
         refused = {lines.get(path, {}).get(int(line)) for path, line in places} - {None}
         refused or sys.exit(open(log).read()[-4000:] + 'mutants: this does not build without a mutant')
