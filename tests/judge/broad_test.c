@@ -286,6 +286,22 @@ TEST(an_error_that_does_not_recur_is_said_to_be_so) {
     }
 }
 
+// A pair that is found too much may be of boxes that there are not.
+TEST(a_pair_of_boxes_that_do_not_exist_is_said_to_be_so) {
+    static const struct {
+        int a, b;
+        bool exists;
+    } pairs[] = {{0, 1, true},   {1, 0, true},   {0, 2, true},   {2, 1, true},  {1, 1, false},
+                 {-1, 1, false}, {1, -1, false}, {-2, 1, false}, {3, 1, false}, {1, 3, false}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        const FirstFault first = {.crowd = {.pair = {pairs[i].a, pairs[i].b}, .count = 3, .recurs = true}};
+        const Phrase phrase = broad_phrase(&first, FAULT_FALSE_HIT);
+        char words[256];
+        assert_true(phrase_write(words, sizeof words, &phrase, LANGUAGE_ENGLISH) > 0);
+        assert_int_equal(strstr(words, "the boxes are 0 to 2") == NULL, pairs[i].exists);
+    }
+}
+
 static bool refuse(void *context, const OwnBoxes *boxes, OwnPairs *pairs) {
     return false;
 }
@@ -294,7 +310,7 @@ TEST(what_cannot_be_asked_is_not_judged) {
     static Judgement judgement;
     const JudgeRules rules = {.kind = OWN_CROWD, .seed = 3, .count = COUNT};
     assert_false(broad_run(&rules, refuse, NULL, &judgement));
-    for (size_t size = 1; CAN_REFUSE_MEMORY && size < 1 << 20; size *= 16) {
+    for (size_t size = 1; CAN_REFUSE_MEMORY && size < 1 << 20; size *= 2) {
         refuse_memory_from(size);
         const bool is_judged = broad_run(&rules, ask, (void *)(uintptr_t)&samples[3], &judgement);
         refuse_memory_from(SIZE_MAX);

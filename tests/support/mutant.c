@@ -1,8 +1,8 @@
 // Linked into what tests/mutants.py builds: which mutant runs, which tests, and what each test takes and reaches.
 #define _GNU_SOURCE // clock_gettime
 #include <fcntl.h>
-#include <stdarg.h>
 #include <setjmp.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -114,7 +114,8 @@ int __wrap__cmocka_run_group_tests(const char *group, const struct CMUnitTest *t
     for (size_t i = 0; i < count && chosen_count < TESTS_MAX; i++) {
         if (!is_chosen(tests[i].name)) continue;
         chosen[chosen_count] = tests[i];
-        watched[chosen_count++] = (struct CMUnitTest){tests[i].name, call_test, set_up, tear_down, tests[i].initial_state};
+        watched[chosen_count++] =
+            (struct CMUnitTest){tests[i].name, call_test, set_up, tear_down, tests[i].initial_state};
     }
     test = chosen;
     group_setup = setup;
