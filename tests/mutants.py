@@ -122,7 +122,7 @@ def tests_of(paths, known, upto):
 class Group:
     """Tests that run together: the quick ones of a file, a slow one, or a script. `runs` has the name of each, its seconds, and
     the numbers of the functions that it reaches."""
-    def __init__(self, name, command, runs): self.name, self.command, self.runs, self.found = name, command, runs, 0
+    def __init__(self, name, command, runs): self.name, self.command, self.runs, self.found, self.tried = name, command, runs, 0, 0
 
 def run_first(tree, test):
     """The tests of a file, or a script, without a mutant. One that fails is left out."""
@@ -190,7 +190,9 @@ def judge(tree, mutant, groups):
     mutant.fate = 'SURVIVED' if reaching or mutant.fate == 'SURVIVED' else 'SURVIVED: no test comes there'
     # The search for leaks takes longer than most tests. Leaks come of what is left out, and of what frees.
     leaks = {} if '(void)0' in mutant.edit[2] or 'free' in mutant.before else {'LSAN_OPTIONS': 'detect_leaks=0'}
-    for seconds, names, group in sorted(reaching, key=lambda r: (r[0] + 0.02) / (1 + r[2].found)):
+    # Those that will find it soon, by what they have found.
+    for seconds, names, group in sorted(reaching, key=lambda r: (r[0] + 0.02) * (2 + r[2].tried) / (1 + r[2].found)):
+        group.tried += 1
         if not run(group.command, tree, 5 + 5 * seconds, HITLAB_MUTANT=str(mutant.number), HITLAB_TESTS=names, **leaks):
             group.found, mutant.fate = group.found + 1, f'found by {group.name}'
             break

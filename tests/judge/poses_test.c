@@ -1,5 +1,6 @@
 // What a seed stands for: the poses of each set, the simplest poses of errors, and what each mistake answers are the
-// same in every version and on every machine, so that a grade can be repeated. tests/judge/poses.txt has them.
+// same in every version and on every machine, so that a grade can be repeated. tests/judge/poses.txt has them, and
+// tests/judge/grades.txt what the judge says of the samples.
 #include "checksums.h"
 
 #include <math.h>
@@ -9,8 +10,6 @@
 #include "shrink.h"
 
 enum { POSES = 200 };
-
-static Checksums sums;
 
 static OwnQuestion pose_of(const PoseSet *set, OwnKind kind, Random *random) {
     Trial trial = trial_of_kind(kind);
@@ -28,7 +27,7 @@ static void print_question(FILE *out, OwnKind kind, const OwnQuestion *question)
     fprintf(out, "%s", line);
 }
 
-static void add_set(OwnKind kind, const PoseSet *set) {
+static void add_set(Checksums *sums, OwnKind kind, const PoseSet *set) {
     char name[64];
     PrintedPage page;
     Random random = random_from_seed(1);
@@ -42,11 +41,11 @@ static void add_set(OwnKind kind, const PoseSet *set) {
                 truth_tolerance(kind, &question, 0.001));
     }
     snprintf(name, sizeof name, "set %s %s", own_kinds[kind].id, set ? set->id : "(simple)");
-    checksums_add_page(&sums, name, &page);
+    checksums_add_page(sums, name, &page);
 }
 
 // Which conditions hold of the poses, as bits.
-static void add_conditions(OwnKind kind) {
+static void add_conditions(Checksums *sums, OwnKind kind) {
     char name[64];
     PrintedPage page;
     WhereTerm terms[WHERE_TERMS_MAX];
@@ -61,20 +60,20 @@ static void add_conditions(OwnKind kind) {
         for (int j = 0; j < WHERE_WORDS; j++) fprintf(page.out, "%016" PRIx64 "%s", holds[j], j < 5 ? " " : "\n");
     }
     snprintf(name, sizeof name, "conditions %s", own_kinds[kind].id);
-    checksums_add_page(&sums, name, &page);
+    checksums_add_page(sums, name, &page);
 }
 
-static void add_sets(void) {
+static void add_sets(Checksums *sums) {
     for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         const PoseSet *sets[SETS_PER_KIND_MAX];
         const int count = sets_of_kind(kind, sets);
-        for (int i = 0; i < count; i++) add_set(kind, sets[i]);
-        add_set(kind, NULL);
-        add_conditions(kind);
+        for (int i = 0; i < count; i++) add_set(sums, kind, sets[i]);
+        add_set(sums, kind, NULL);
+        add_conditions(sums, kind);
     }
 }
 
-static void add_suspect(const Suspect *suspect, OwnKind kind) {
+static void add_suspect(Checksums *sums, const Suspect *suspect, OwnKind kind) {
     char name[96];
     PrintedPage page;
     const PoseSet *sets[SETS_PER_KIND_MAX];
@@ -89,14 +88,14 @@ static void add_suspect(const Suspect *suspect, OwnKind kind) {
         }
     }
     snprintf(name, sizeof name, "mistake %s %s %d", own_kinds[kind].id, suspect->id, suspect->rounds);
-    checksums_add_page(&sums, name, &page);
+    checksums_add_page(sums, name, &page);
 }
 
-static void add_suspects(void) {
+static void add_suspects(Checksums *sums) {
     for (OwnKind kind = 0; kind < OWN_POSE_KINDS; kind++) {
         const Suspect *suspects[SUSPECTS_MAX];
         const int count = suspects_of_kind(kind, suspects);
-        for (int i = 0; i < count; i++) add_suspect(suspects[i], kind);
+        for (int i = 0; i < count; i++) add_suspect(sums, suspects[i], kind);
     }
 }
 
@@ -136,7 +135,7 @@ static void print_shrunk(FILE *out, const OwnSample *sample, const JudgeRules *r
 }
 
 // The mistakes that explain a sample, its simplest poses, and a checksum of its reports and of more simplest poses.
-static void add_judgement(const OwnSample *sample) {
+static void add_judgement(Checksums *sums, const OwnSample *sample) {
     char line[OWN_LINE], text[CHECKSUM_LINE] = "";
     PrintedPage page, reports;
     Judgement judgement;
@@ -159,16 +158,22 @@ static void add_judgement(const OwnSample *sample) {
     fprintf(page.out, "%016" PRIx64, checksum_of(reports.text, reports.size));
     fclose(page.out);
     snprintf(text, sizeof text, "%s", page.text);
-    checksums_add_text(&sums, sample->name, text);
+    checksums_add_text(sums, sample->name, text);
     free(page.text);
     free(reports.text);
 }
 
-TEST(a_seed_stands_for_the_same_poses_and_grades) {
-    add_sets();
-    add_suspects();
-    for (int i = 0; i < SAMPLES; i++) add_judgement(&samples[i]);
+TEST(a_seed_stands_for_the_same_poses) {
+    static Checksums sums;
+    add_sets(&sums);
+    add_suspects(&sums);
     checksums_compare(&sums, "tests/judge/poses.txt");
+}
+
+TEST(a_seed_stands_for_the_same_grades) {
+    static Checksums sums;
+    for (int i = 0; i < SAMPLES; i++) add_judgement(&sums, &samples[i]);
+    checksums_compare(&sums, "tests/judge/grades.txt");
 }
 
 TEST_FILE(poses, NULL, NULL)
