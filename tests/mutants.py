@@ -196,7 +196,7 @@ def judge(tree, mutant, groups):
         if not run(group.command, tree, 5 + 5 * seconds, HITLAB_MUTANT=str(mutant.number), HITLAB_TESTS=names, **leaks):
             group.found, mutant.fate = group.found + 1, f'found by {group.name}'
             break
-    print(f'{mutant.name}: {mutant.fate}', flush=True)
+    print(f'{mutant.name}: {mutant.fate}', *[f'\n  - {mutant.before}\n  + {mutant.after}'] * (mutant.fate[0] == 'S'), flush=True)
 
 def main(room, count, seed, upto, seconds, *rooms):
     known = {r.split(':')[0]: r.split(':')[1].split(',') for r in rooms}

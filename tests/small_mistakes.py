@@ -3,7 +3,7 @@ import re
 
 def bodies_of(text):
     """Where functions' code begins and ends, and `text` with ~ for all else, place by place."""
-    code = re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|\bassert\([^;]*;|^[ \t]*#(?:\\\n|[^\n])*',
+    code = re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|\b(?:static_)?assert\([^;]*;|^[ \t]*#(?:\\\n|[^\n])*',
                   lambda m: re.sub(r'[^\n]', '~', m.group()), text, flags=re.S | re.M)
     bodies, kept, depth, start = [], '', 0, None
     for m in re.finditer(r'[{}]', code):
