@@ -178,7 +178,7 @@ mutants:
 
 # Rewrites what tests/support/checksums.h pins. Prints the lines that changed. Their pictures and texts are in
 # build/checksums, those of the run before in build/checksums.before.
-CHECKSUMS := glossary/demos lab/walks scenes/traces screen/pictures screen/states judge/poses judge/broad canvas/reference cli/pages cli/commands
+CHECKSUMS := glossary/demos lab/walks scenes/traces screen/pictures screen/states screen/walks judge/poses judge/broad canvas/reference cli/pages cli/commands
 checksums: $(BUILD)/hitlab $(foreach sums,$(CHECKSUMS),$(BUILD)/tests/$(dir $(sums))test)
 	@rm -rf build/checksums.before
 	@[ ! -d build/checksums ] || mv build/checksums build/checksums.before

@@ -1,82 +1,11 @@
 // Random events of all kinds, also of lessons and predictions: what the lab is like after each of them changes only on
 // purpose. A line of walks.txt is a walk that begins in a scene.
-#include <glob.h>
-
 #include "checksums.h"
-#include "one_lab.h"
-#include "text.h"
+#include "random_walk.h"
 
-enum { WALKS = 40, WALK_STEPS = 500 };
+enum { WALK_STEPS = 500 };
 
 static Checksums sums;
-static const Lesson *lessons[LESSONS_MAX];
-static int lesson_count;
-
-static int open_all(void **state) {
-    glob_t found;
-    Error error = {0};
-    begin_on_course(state);
-    if (glob("lessons/[1-5]*.lesson", 0, NULL, &found) != 0) return -1;
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        lessons[lesson_count] = lesson_read(found.gl_pathv[i], scenes, scene_count, &error);
-        if (!lessons[lesson_count++]) fail_msg("%s", error_text(&error));
-    }
-    globfree(&found);
-    return 0;
-}
-
-static int close_all(void **state) {
-    for (int i = 0; i < lesson_count; i++) lesson_free((Lesson *)lessons[i]);
-    return close_lab(state);
-}
-
-static InputEvent text_event(EventKind kind, const char *const *texts, int count, uint64_t *seed) {
-    return event_of(kind, texts[random_whole(seed, 0, count - 1)]);
-}
-
-static InputEvent card_event(uint64_t *seed) {
-    InputEvent event = {.kind = EVENT_CARD, .text = "0"};
-    const Lesson *lesson = lessons[random_whole(seed, 0, lesson_count - 1)];
-    const int card = random_whole(seed, 0, lesson->card_count);
-    if (card > 0) snprintf(event.text, sizeof event.text, "%s %d", lesson->id, card);
-    return event;
-}
-
-static Action likely_action(uint64_t *seed) {
-    static const Action actions[] = {
-        ACTION_PREDICT,   ACTION_NEXT_CARD,   ACTION_PREVIOUS_CARD,  ACTION_HINT,   ACTION_ENTER,  ACTION_ESCAPE,
-        ACTION_SCENE_1,   ACTION_SCENE_2,     ACTION_SCENE_3,        ACTION_UNDO,   ACTION_REDO,   ACTION_BACK,
-        ACTION_STEP,      ACTION_CONTACT,     ACTION_COUNTEREXAMPLE, ACTION_REACH,  ACTION_RESET,  ACTION_PAINT,
-        ACTION_NEXT_STEP, ACTION_NEXT_CHANGE, ACTION_ANGLE,          ACTION_PAUSE,  ACTION_METHOD, ACTION_LENS,
-        ACTION_SOURCE,    ACTION_GLOSSARY,    ACTION_TIME_FASTER,    ACTION_SELECT, ACTION_SPLIT,  ACTION_TIME_SLOWER};
-    return actions[random_whole(seed, 0, COUNT_OF(actions) - 1)];
-}
-
-static InputEvent walk_event(uint64_t *seed) {
-    static const char *const answers[] = {"1", "2", "3", "4", "12.5", "0", "-3,5"};
-    static const char *const steps[] = {"0", "1", "2", "3", "4", "9"};
-    const char body = lab_base(&lab)->hands.selected ? 'b' : 'a';
-    const StateField *x =
-        state_find(lab_scene(&lab)->fields, lab_scene(&lab)->field_count, (char[]){body, '.', 'x', 0});
-    const float by = random_float(seed, -40, 40);
-    switch (random_whole(seed, 0, 15)) {
-    case 0:
-    case 1:
-    case 2: return event_press(likely_action(seed));
-    case 3: return event_press((Action)random_whole(seed, 0, ACTION_COUNT - 1));
-    case 4: return text_event(EVENT_ANSWER, answers, COUNT_OF(answers), seed);
-    case 5: return card_event(seed);
-    case 6: return text_event(EVENT_STEP, steps, COUNT_OF(steps), seed);
-    case 7:
-        if (x) return event_at((float)state_get(lab_state(&lab), x) + by, (float)state_get(lab_state(&lab), x + 1));
-        return event_plain(EVENT_DROP);
-    case 8: return event_plain(EVENT_GRAB);
-    case 9: return (InputEvent){.kind = EVENT_ZOOM, .factor = 1 + by / 100, .at = {by, 10}};
-    case 10: return (InputEvent){.kind = EVENT_PAN, .at = {by, -by}};
-    case 11: return event_hold((Action)random_whole(seed, ACTION_LEFT, ACTION_SHORTER));
-    default: return random_event(seed, lab_scene(&lab));
-    }
-}
 
 static void print_lab(FILE *out) {
     const SceneBase *base = lab_base(&lab);
@@ -132,11 +61,7 @@ static void walk(const char *scene, uint64_t seed) {
     open_lab(&lab, &map, scene);
     lab_lend_lessons(&lab, lessons, sums.count % 2 ? lesson_count : 0);
     for (int i = 0; i < WALK_STEPS; i++) {
-        InputEvent events[3];
-        const int count = random_whole(&seed, 0, 3);
-        for (int at = 0; at < count; at++) events[at] = walk_event(&seed);
-        if (lab_scene(&lab)->crowd) events[0] = event_of(EVENT_SCENE, scene); // which takes more time than a test has
-        lab_step(&lab, events, lab_scene(&lab)->crowd ? 1 : count);
+        walk_on(scene, &seed);
         print_lab(page.out);
         if (i % 8 == 0 && !lab_scene(&lab)->crowd) print_reach(page.out);
     }
@@ -145,9 +70,8 @@ static void walk(const char *scene, uint64_t seed) {
 }
 
 TEST(walks_change_on_purpose_only) {
-    static const char *const starts[] = {"circle-obb", "obb-obb", "rect-tiles", "circle-circle", "circle-aabb"};
-    for (int i = 0; i < WALKS; i++) walk(starts[i % COUNT_OF(starts)], (uint64_t)i + 1);
+    for (int i = 0; i < WALKS; i++) walk(walk_starts[i % COUNT_OF(walk_starts)], (uint64_t)i + 1);
     checksums_compare(&sums, "tests/lab/walks.txt");
 }
 
-TEST_FILE(walks, open_all, close_all)
+TEST_FILE(walks, begin_walks, end_walks)

@@ -74,6 +74,21 @@ static inline void print(const char *name, ScreenFrame frame, bool has_pixels) {
     if (writes_checksums()) save_svg(name, &frame);
 }
 
+static inline void print_area(hit_aabb area) {
+    fprintf(out, "%.2f,%.2f %.2f,%.2f\n", tidy(area.min.x), tidy(area.min.y), tidy(area.max.x), tidy(area.max.y));
+}
+
+// With what the window asks of a screen.
+static inline void print_whole(const char *name, ScreenFrame frame) {
+    print(name, frame, false);
+    print_area(screen.scene_area);
+    print_area(screen.lane.rect);
+    print_area(screen.list.rect);
+    print_area(screen.message);
+    print_area(screen.field);
+    fprintf(out, "rows %.2f %d %d %d\n", tidy(screen.list.row), screen.list.at, screen.list.min, screen.list.max);
+}
+
 static inline void add_screen(const char *name, ScreenFrame frame, bool has_pixels) {
     begin();
     print(name, frame, has_pixels);

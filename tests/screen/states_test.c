@@ -9,21 +9,6 @@
 static TestOwn tested;
 static OwnTrace trace;
 
-static void print_area(hit_aabb area) {
-    fprintf(out, "%.2f,%.2f %.2f,%.2f\n", tidy(area.min.x), tidy(area.min.y), tidy(area.max.x), tidy(area.max.y));
-}
-
-// With what the window asks of a screen.
-static void print_whole(const char *name, ScreenFrame frame) {
-    print(name, frame, false);
-    print_area(screen.scene_area);
-    print_area(screen.lane.rect);
-    print_area(screen.list.rect);
-    print_area(screen.message);
-    print_area(screen.field);
-    fprintf(out, "rows %.2f %d %d %d\n", tidy(screen.list.row), screen.list.at, screen.list.min, screen.list.max);
-}
-
 // In all frames, in one language and then in the other.
 static void print_all(const char *name) {
     for (int i = 0; i < COUNT_OF(frames); i++) {
