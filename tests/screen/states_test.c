@@ -113,6 +113,7 @@ static void pictures_of_layers(void) {
     read_map(&layered, write_text("three.tmx", three));
     open_lab(&lab, &layered, "rect-tiles");
     press(&lab, ACTION_LAYERS);
+    step_with(&lab, lab_layer_event(&lab, 1));
     add_all("layers", lab.layer);
     lab.layer = 2;
     add_all("layers", lab.layer);
@@ -298,6 +299,40 @@ static void pictures_between(void) {
     }
 }
 
+// Each width and each height, also of a figure without panels: what has a place from some size on has it from there on.
+static void pictures_of_each_size(void) {
+    static const struct {
+        const char *name;
+        int widest, highest;
+    } shown[] = {
+        {"figure of each size", 520, 0}, {"figure of each size in a page", 520, 0}, {"screen of each size", 1300, 800}};
+    open_lab(&lab, &map, "circle-obb");
+    choose_method(&lab, "ignore-angle");
+    lab_show_counterexample(&lab);
+    press(&lab, ACTION_PAUSE);
+    press(&lab, ACTION_CONTACT);
+    for (int i = 0; i < COUNT_OF(shown); i++) {
+        lab.look.is_bare = i < 2;
+        shown_in_page = i == 1;
+        begin();
+        for (int width = 220; width < shown[i].widest; width++)
+            print_whole(shown[i].name, (ScreenFrame){.width = width, .height = 700, .density = 1});
+        for (int height = 220; height < shown[i].highest; height++)
+            print_whole(shown[i].name, (ScreenFrame){.width = 700, .height = height, .density = 1});
+        end(shown[i].name);
+    }
+    shown_in_page = lab.look.is_bare = false;
+}
+
+static void pictures_of_zooms(void) {
+    static const float zooms[] = {0.35f, 0.994f, 1.006f, 9.99f, 10, 10.6f, 99.9f, 100, 100.6f, 900};
+    open_lab(&lab, &map, "circle-obb");
+    for (int i = 0; i < COUNT_OF(zooms); i++) {
+        lab.stages[lab.current].camera.zoom = zooms[i];
+        add_all("zoom", i);
+    }
+}
+
 // Sizes of windows between the usual ones.
 static void pictures_of_sizes(void) {
     for (int scene = 0; scene < scene_count; scene++) {
@@ -323,6 +358,8 @@ TEST(states_change_on_purpose_only) {
     pictures_of_messages();
     pictures_of_time();
     pictures_of_sizes();
+    pictures_of_each_size();
+    pictures_of_zooms();
     pictures_between();
     checksums_compare(&sums, "tests/screen/states.txt");
 }
