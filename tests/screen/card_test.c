@@ -471,6 +471,9 @@ FIXTURE_TEST(the_end_leads_to_the_missed_cards_and_on) {
         compose_at(1);
         assert_int_equal(shows("Wrong at first"), missed > 0);
     }
+    lab.course.review = (Review){.count = 5, .missed = 3};
+    compose_at(1);
+    assert_true(shows("3 of 5 right at the first try."));
 }
 
 FIXTURE_TEST(an_invitation_stands_above_the_panel) {
@@ -528,6 +531,12 @@ FIXTURE_TEST(a_card_says_what_is_wrong_with_the_function) {
     assert_true(shows("Line 3, an error: second"));
     assert_false(shows("Line 2, a warning") || shows("It always answers miss."));
     check_at_each_size();
+    tested.own.log.count = 0;
+    for (int is_broken = 0; is_broken < 2; is_broken++) {
+        tested.own.is_broken = is_broken;
+        compose_at(2);
+        assert_false(shows("Line "));
+    }
     lab.course.exercise.stage = 1;
     tested.own.name = "turn_1.c"; // of the stage before
     compose_at(2);

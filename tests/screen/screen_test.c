@@ -1344,6 +1344,17 @@ FIXTURE_TEST(pixels_of_the_lane_mean_ticks) {
     assert_lane(screen.lane.first, screen.lane.last, HISTORY_TICKS);
 }
 
+// Where there is no lane, no place is near it; a narrow one has its ticks, too.
+FIXTURE_TEST(a_lane_may_have_any_width) {
+    const hit_vec at = {100.25f, 105};
+    for (int half = 0; half < 8; half++) {
+        const float width = (float)half / 2;
+        screen.lane = (Lane){.rect = {{100, 100}, {100 + width, 110}}, .first = 7, .last = 17, .span = 10};
+        assert_int_equal(screen_near_lane(&screen, at, 10), half > 0);
+        assert_true(screen_tick_at(&screen, at) == (half < 2 ? 7 : (uint64_t)(7.5f + 0.25f / width * 10)));
+    }
+}
+
 // The runs of the lane: rectangles of one ink within it.
 static int runs_of(Ink ink, float alpha, hit_aabb runs[64]) {
     int count = 0;

@@ -306,7 +306,13 @@ static void pictures_of_each_size(void) {
         int widest, highest;
     } shown[] = {
         {"figure of each size", 520, 0}, {"figure of each size in a page", 520, 0}, {"screen of each size", 1300, 800}};
+    const Lesson *lessons[LESSONS_MAX];
     open_lab(&lab, &map, "circle-obb");
+    make_lesson(medium_text);
+    for (int i = 0; i < LESSONS_MAX; i++) lessons[i] = &lesson;
+    lab_lend_lessons(&lab, lessons, LESSONS_MAX);
+    lab.course.row = 20;
+    naming_insert(&shown_naming, "a-path-that-is-longer-than-its-field/in-a-narrow-window/map.tmx");
     choose_method(&lab, "ignore-angle");
     lab_show_counterexample(&lab);
     press(&lab, ACTION_PAUSE);
@@ -322,6 +328,14 @@ static void pictures_of_each_size(void) {
         end(shown[i].name);
     }
     shown_in_page = lab.look.is_bare = false;
+    begin();
+    for (int side = 240; side < 560; side++) {
+        lab.overlay = side % 2 ? OVERLAY_NAMING : OVERLAY_LESSONS;
+        print_whole("lists of each size", (ScreenFrame){.width = side + 80, .height = 600, .density = 1});
+        print_whole("lists of each size", (ScreenFrame){.width = 700, .height = side, .density = 1});
+    }
+    lab.overlay = OVERLAY_NONE;
+    end("lists of each size");
 }
 
 static void pictures_of_zooms(void) {
