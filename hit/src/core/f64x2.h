@@ -14,6 +14,11 @@ typedef double f64x2 __attribute__((vector_size(16)));
 typedef double f64x4 __attribute__((vector_size(32)));
 typedef hit_i64x2_ two_vecs; ///< as bits: gcc stores the members of a struct one by one
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#define IN_SSE2(sse2, plain) sse2
+#endif
+
 #define LANE_OF(a, i) (a)[i]
 #define F64X2(x, y) ((f64x2){x, y})
 #define BITS_OF(a) ((hit_i64x2_)(a))
@@ -83,6 +88,25 @@ HIT_INLINE f64x2 either_x2(f64x2 mask, f64x2 a, f64x2 b) {
     return or_x2(where_x2(mask, a), elsewhere_x2(mask, b));
 }
 
+// What is one instruction of SSE2, which no operator and no builtin function of gcc stands for.
+#ifndef IN_SSE2
+#define IN_SSE2(sse2, plain) plain
+#endif
+
+/// Of each lane the lesser one; b if either is a NaN.
+HIT_INLINE f64x2 lesser_x2(f64x2 a, f64x2 b) {
+    return IN_SSE2(_mm_min_pd(a, b), either_x2(less_x2(a, b), a, b));
+}
+
+HIT_INLINE f64x2 greater_x2(f64x2 a, f64x2 b) {
+    return IN_SSE2(_mm_max_pd(a, b), either_x2(less_x2(b, a), a, b));
+}
+
+/// Without the branch of sqrt() for errno.
+HIT_INLINE f64x2 roots_x2(f64x2 a) {
+    return IN_SSE2(_mm_sqrt_pd(a), F64X2(sqrt(LANE_OF(a, 0)), sqrt(LANE_OF(a, 1))));
+}
+
 /// Whether a lane has its sign bit set.
 HIT_INLINE bool any_negative_x2(f64x2 a) {
 #ifdef HIT_F32X4
@@ -94,6 +118,11 @@ HIT_INLINE bool any_negative_x2(f64x2 a) {
 
 HIT_INLINE double sum_of_x2(f64x2 a) {
     return LANE_OF(a, 0) + LANE_OF(a, 1);
+}
+
+/// In both lanes.
+HIT_INLINE f64x2 sums_x2(f64x2 a) {
+    return plus_x2(a, swapped_x2(a));
 }
 
 /// The first lane times u plus the second one times v.
