@@ -46,6 +46,21 @@ typedef struct {
     }
 #endif
 
+/// The last four bits.
+static inline int mark_of(double a) {
+    uint64_t bits;
+    memcpy(&bits, &a, sizeof bits);
+    return (int)(bits & 15u);
+}
+
+static inline double marked(double a, double as) {
+    uint64_t bits;
+    memcpy(&bits, &a, sizeof bits);
+    bits = (bits & ~(uint64_t)15u) | (uint64_t)mark_of(as);
+    memcpy(&a, &bits, sizeof a);
+    return a;
+}
+
 LANEWISE(plus_x2, a + b, a + b)
 LANEWISE(minus_x2, a - b, a - b)
 LANEWISE(times_x2, (a * b), (a * b))
@@ -55,7 +70,8 @@ LANEWISE(where_x2, (f64x2)(BITS_OF(a) & BITS_OF(b)), a != 0.0 ? b : 0.0)      //
 LANEWISE(elsewhere_x2, (f64x2)(~BITS_OF(a) & BITS_OF(b)), a != 0.0 ? 0.0 : b) // b where the mask a is not, or 0
 LANEWISE(or_x2, (f64x2)(BITS_OF(a) | BITS_OF(b)), a != 0.0 ? a : b)           // of which one is 0, or of masks
 LANEWISE(with_sign_x2, (f64x2)(BITS_OF(a) | (BITS_OF(b) & INT64_MIN)),
-         copysign(a, b))                                                       // of b, for a that is not negative
+         copysign(a, b))                                                           // of b, for a that is not negative
+LANEWISE(marked_x2, (f64x2)((BITS_OF(a) & -16) | (BITS_OF(b) & 15)), marked(a, b)) // a with the last four bits of b
 LANEWISE(negative_of_x2, (f64x2)(BITS_OF(a) | BITS_OF(b)), signbit(a) ? a : b) // its sign bit, if one of both has it
 
 HIT_INLINE f64x2 both_x2(double a) {
