@@ -19,7 +19,7 @@ ENTER_PART = K*(ENTER*sums*(1 + e_error));
 LEAVE_PART = K*(LEAVE*sums*(1 + e_error));
 #: src/core/box_entry.h
 #| .misses = any_negative_x2(negative_of_x2(negative_of_x2(before_end, far), plus_x2(inside, error))),
-#| .enters = hit_both_(!any_negative_x2(minus_x2(inside, error)), hit_both_(fraction > 0.0, fraction < 1.0)),
+#| .enters = hit_both_(!any_negative_x2(minus_x2(inside, error)), inner > 0.0),
 
 { ROUNDINGS_64 ->
   |ENTER_OFF| <= 0x5p-53 /\ |LEAVE_OFF| <= 0x5p-53 /\ ENTER_PART - 0x5p-53 >= 0 /\ LEAVE_PART - 0x5p-53 >= 0 }

@@ -7,8 +7,8 @@
 #   HX, HY       the half extents; S = C + HX + HY is at least |F| = g S, |g| <= 1
 #   s_x, s_y     |computed| - |exact| is at most |computed - exact|, so it is s times that difference, |s| <= 1
 #   t_x, t_y     how far F changes with `beyond` of each axis, |t| <= 1
-#   w            from `beyond` to the distance: 2 u for the sum of the squares and its root, 2.5 u for `scale`, 1 u for the
-#                product. Inside the length is exact. Less than 7 u
+#   w            from `beyond` to the distance: 1 u for the sum of the squares under the root, 1 u for |u|² and its product
+#                under the root and in `inverse`, 1 u each for the root, `inverse` and two products. Less than 7 u
 #   v            half of the roundings of both squares, of |u|² and of its product
 #
 # What is claimed: if the shapes are not apart (F - R <= 0), gap > size is false; if they do not overlap, gap < -size is
@@ -21,28 +21,31 @@ near_x = C - X1 - Y1; near_y = C - X2 - Y2;
 #: src/pairs/circle_box.c
 #| const f64x2 u = to_f64x2(&box->c), box_center = to_f64x2(&box->center);
 #| const f64x2 delta = minus_x2(to_f64x2(point), box_center);
-#| const double squared_length = sum_of_x2(times_x2(u, u));
+#| const f64x2 squared_length = sums_x2(times_x2(u, u));
 #| const f64x2 center = combined_x2(F64X2(LANE_OF(u, 0), -LANE_OF(u, 1)), swapped_x2(u), delta);
 x1 = (1 + e_dx)*(1 + e_x1)*(1 + e_cx) - 1; y1 = (1 + e_dy)*(1 + e_y1)*(1 + e_cx) - 1;
 x2 = (1 + e_dx)*(1 + e_x2)*(1 + e_cy) - 1; y2 = (1 + e_dy)*(1 + e_y2)*(1 + e_cy) - 1;
 off_cx = s_x*(X1*p_x1*x1 + Y1*p_y1*y1); off_cy = s_y*(X2*p_x2*x2 + Y2*p_y2*y2);
-#| const f64x2 half = times_x2(to_f64x2(&box->half), both_x2(squared_length));
+#| const f64x2 half = times_x2(to_f64x2(&box->half), squared_length);
 mx = (1 + e_u2)*(1 + e_hx); my = (1 + e_u2)*(1 + e_hy);
 #: src/pairs/circle_box.c
 #| .beyond = minus_x2(absolute_x2(center), half),
 off_x = (cx_exact + off_cx - HX*mx)*(1 + e_bx) - (cx_exact - HX);
 off_y = (cy_exact + off_cy - HY*my)*(1 + e_by) - (cy_exact - HY);
 #: src/pairs/circle_box.c
-#| const double length = sqrt(sum_of_x2(times_x2(outside, outside))), scale = 1.0 / sqrt(v.squared_length);
+#| .inverse = over_x2(both_x2(1.0), squared_length),
 #: src/pairs/circle_box.c
-#| .distance = scale * (length + sum_of_x2(where_x2(is_nearer, v.beyond))),
+#| const f64x2 way2 = or_x2(sums_x2(times_x2(outside, outside)), elsewhere_x2(is_outside, one));
+#| const f64x2 length2 = times_x2(way2, v.squared_length), length = roots_x2(length2);
 #: src/pairs/circle_box.c
-#| double gap = r.distance - (double)a.radius;
+#| .distance = times_x2(length, times_x2(v.inverse, either_x2(is_outside, one, most))),
+#: src/pairs/circle_box.c
+#| double gap = LANE_OF(r.distance, 0) - (double)a.radius;
 difference = (S*g + t_x*off_x + t_y*off_y)*(1 + w) - R;
 gap = difference*(1 + e_gap);
 #: src/pairs/circle_box.c
 #| const double size = @K@ * sum_of_x2(plus_x2(absolute_x2(v.center), v.half));
-#| return hit_is_plain_size_(radius) && v.is_plain && gap * gap * v.squared_length > size * size;
+#| return hit_is_plain_size_(radius) && v.is_plain && gap * gap * LANE_OF(v.squared_length, 0) > size * size;
 sum = (cx_exact + off_cx + HX*mx)*(1 + e_sx) + (cy_exact + off_cy + HY*my)*(1 + e_sy);
 size = K*sum*(1 + e_sum)*(1 + e_size)*(1 + v);
 

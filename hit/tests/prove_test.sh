@@ -100,8 +100,8 @@ quotes ray_circle ray/ray.c 's/ - aside \* aside;/ - aside;/' 's/ > error \* len
 quotes convex convex/verdict.c 's/(1.0 + 0x1p-48)) return/(1.0 - 0x1p-48)) return/' \
     's/radii - 0x1p-46 \* (size/radii + 0x1p-46 * (size/' 's/: ca) > 0x1p-48 \* size \* size/: ca) > 0x1p-48 * size/'
 quotes boxes64 pairs/obb_obb.c 's/(near_reach + far_reach);/near_reach;/' 's/between = minus(b.center, a/between = minus(a.center, a/'
-quotes circle_box_gap pairs/circle_box.c 's/distance = scale \* (length/distance = (length/' \
-    's/double gap = r.distance - (/double gap = r.distance + (/'
+quotes circle_box_gap pairs/circle_box.c 's/times_x2(length, times_x2(v.inverse/times_x2(length, (v.inverse/' \
+    's/double gap = LANE_OF(r.distance, 0) - (/double gap = LANE_OF(r.distance, 0) + (/'
 quotes fraction core/fraction.h 's/(b.of_high - b.of_low), right/(b.of_high - a.of_low), right/'
 
 if ! command -v gappa >/dev/null 2>&1; then

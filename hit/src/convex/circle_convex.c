@@ -27,7 +27,8 @@ HIT_INLINE edge_view view_of_edge(f64x2 x, f64x2 y, f64x2 edge_x, f64x2 edge_y) 
 typedef struct {
     hit_verdict verdict; ///< HIT_TOUCHING if it is not certain
     int edge;
-    double side; ///< -1 if the center is certain to be strictly inside, 1 outside; 0 if neither is certain
+    int is_on_edge; ///< 0 or 1
+    double side;    ///< -1 if the center is certain to be strictly inside, 1 outside; 0 if neither is certain
 } rim_place;
 
 static int next_corner(const hit_convex *b, int corner) {
@@ -36,15 +37,16 @@ static int next_corner(const hit_convex *b, int corner) {
 
 /// The center is inside if it is on the same side of all edges, and outside if it is not on one side of all. The
 /// nearest edge or corner is that of the rim either way. Without branches, because neither the edge nor the side can be
-/// predicted. For an odd number of edges the first one is seen twice.
+/// predicted. For an odd number of edges the first one is seen twice, and the first time counts. If `is_placed`, the
+/// last bits of a squared distance are twice the number of its edge, and 1 more if it is not that of a corner.
 ///
 /// The bound of the cross products and the squared distances: prove/circle_convex.g. Numbers that are not finite make
 /// the margin a NaN or infinite, and nothing is certain.
-HIT_INLINE rim_place find_rim_place(const hit_circle *a, const hit_convex *b) {
+HIT_INLINE rim_place find_rim_place(const hit_circle *a, const hit_convex *b, bool is_placed) {
     if (b->count < 1 || b->count > HIT_CONVEX_MAX) return (rim_place){.verdict = HIT_TOUCHING};
     const f64x2 center = to_f64x2(&a->center);
     f64x2 least = both_x2(HUGE_VAL), greatest = both_x2(-HUGE_VAL), nearest = least, size = both_x2(0.0);
-    f64x2 edges = F64X2(0.0, 1.0), nearest_edges = edges, p = to_f64x2(&b->points[0]);
+    f64x2 mark = F64X2(0x1p52, 0x1p52 + 2.0), p = to_f64x2(&b->points[0]);
     for (int i = 0; i < b->count; i += 2) {
         const int j = next_corner(b, i);
         const f64x2 q = to_f64x2(&b->points[j]), r = to_f64x2(&b->points[next_corner(b, j)]);
@@ -52,28 +54,28 @@ HIT_INLINE rim_place find_rim_place(const hit_circle *a, const hit_convex *b) {
         const edge_view v =
             view_of_edge(firsts_x2(to_p, to_q), seconds_x2(to_p, to_q), firsts_x2(pq, qr), seconds_x2(pq, qr));
         const f64x2 from_line2 = over_x2(times_x2(v.cross, v.cross), v.length2);
-        const f64x2 distance2 = either_x2(less_x2(v.from_middle, v.length2), from_line2, v.from_corner2);
-        const f64x2 is_nearer = less_x2(distance2, nearest);
-        nearest = either_x2(is_nearer, distance2, nearest);
-        nearest_edges = either_x2(is_nearer, edges, nearest_edges);
-        least = either_x2(less_x2(v.cross, least), v.cross, least);
-        greatest = either_x2(less_x2(greatest, v.cross), v.cross, greatest);
+        const f64x2 is_on_edge = less_x2(v.from_middle, v.length2);
+        const f64x2 distance2 = either_x2(is_on_edge, from_line2, v.from_corner2);
+        const f64x2 with_mark = marked_x2(distance2, plus_x2(mark, where_x2(is_on_edge, both_x2(1.0))));
+        nearest = lesser_x2(is_placed ? with_mark : distance2, nearest);
+        least = lesser_x2(v.cross, least);
+        greatest = greater_x2(v.cross, greatest);
         size = plus_x2(size, v.from_corner2);
-        edges = plus_x2(edges, both_x2(2.0));
+        mark = plus_x2(mark, both_x2(4.0));
         p = r;
     }
     const double radii = (double)a->radius + (double)b->radius;
     const double margin = 0x1p-47 * (sum_of_x2(size) + radii * radii);
     const double low = lesser(LANE_OF(least, 0), LANE_OF(least, 1));
     const double high = greater(LANE_OF(greatest, 0), LANE_OF(greatest, 1));
-    const double gap2 = lesser(LANE_OF(nearest, 0), LANE_OF(nearest, 1)) - radii * radii;
+    const double distance2 = lesser(LANE_OF(nearest, 0), LANE_OF(nearest, 1)), gap2 = distance2 - radii * radii;
     const int is_inside = (low > margin) | (high < -margin), is_outside = (low < -margin) & (high > margin);
     const int is_apart = is_outside & (gap2 > margin), overlaps = is_inside | (gap2 < -margin);
     const int is_plain = hit_none_negative_(a->radius, b->radius);
-    const f64x2 is_second = less_x2(swapped_x2(nearest), nearest);
     return (rim_place){
         .verdict = (hit_verdict)((int)HIT_TOUCHING + (overlaps & is_plain) - (is_apart & is_plain)),
-        .edge = (int)LANE_OF(either_x2(is_second, swapped_x2(nearest_edges), nearest_edges), 0),
+        .edge = mark_of(distance2) >> 1,
+        .is_on_edge = (mark_of(distance2) & 1) | is_inside,
         .side = (double)(is_outside - is_inside),
     };
 }
@@ -84,7 +86,7 @@ HIT_COLD static hit_verdict verdict_of_cores(hit_circle a, hit_convex b) {
 }
 
 hit_verdict hit_circle_convex_exact_(hit_circle a, hit_convex b) {
-    const rim_place place = find_rim_place(&a, &b);
+    const rim_place place = find_rim_place(&a, &b, false);
     return place.verdict != HIT_TOUCHING ? place.verdict : verdict_of_cores(a, b);
 }
 
@@ -93,26 +95,26 @@ typedef struct {
     double gap;   ///< how far the center is from it, negative inside
     f64x2 normal; ///< from the center to it, or inside from it to the center
     f64x2 point;
-    int corners;
+    int next; ///< the other corner of the edge
 } rim_point;
 
 HIT_INLINE rim_point rim_point_at(const hit_circle *a, const hit_convex *b, rim_place place) {
-    const f64x2 from = to_f64x2(&b->points[place.edge]), to = to_f64x2(&b->points[next_corner(b, place.edge)]);
+    const int next = (place.edge + 1) & -(place.edge + 1 < b->count); // without a branch, as it cannot be predicted
+    const f64x2 from = to_f64x2(&b->points[place.edge]), to = to_f64x2(&b->points[next]);
     const f64x2 to_corner = minus_x2(from, to_f64x2(&a->center)), edge = minus_x2(to, from), one = both_x2(1.0);
     const edge_view v = view_of_edge(both_x2(LANE_OF(to_corner, 0)), both_x2(LANE_OF(to_corner, 1)),
                                      both_x2(LANE_OF(edge, 0)), both_x2(LANE_OF(edge, 1)));
-    const f64x2 side = both_x2(place.side), is_on_edge = less_x2(times_x2(side, v.from_middle), v.length2);
+    const f64x2 side = both_x2(place.side), is_on_edge = less_x2(both_x2(0.0), both_x2((double)place.is_on_edge));
     const f64x2 across = times_x2(with_sign_x2(one, v.cross), F64X2(-LANE_OF(edge, 1), LANE_OF(edge, 0)));
     const f64x2 length2 = either_x2(is_on_edge, v.length2, v.from_corner2);
     const f64x2 way = either_x2(is_on_edge, across, to_corner);
-    const f64x2 reach = either_x2(is_on_edge, absolute_x2(v.cross), v.from_corner2);
-    const f64x2 scale = over_x2(side, both_x2(sqrt(LANE_OF(length2, 0))));
-    const f64x2 fraction = where_x2(is_on_edge, over_x2(v.along, v.length2));
+    const f64x2 quotients = over_x2(firsts_x2(side, v.along), length2), length = roots_x2(length2);
+    const f64x2 inverse = firsts_x2(quotients, quotients), fraction = seconds_x2(quotients, quotients);
     return (rim_point){
-        .gap = LANE_OF(times_x2(scale, reach), 0),
-        .normal = times_x2(scale, way),
-        .point = minus_x2(from, times_x2(fraction, edge)),
-        .corners = 1 + (int)LANE_OF(where_x2(is_on_edge, one), 0),
+        .gap = LANE_OF(times_x2(length, either_x2(is_on_edge, times_x2(inverse, absolute_x2(v.cross)), side)), 0),
+        .normal = times_x2(length, times_x2(inverse, way)),
+        .point = minus_x2(from, where_x2(is_on_edge, times_x2(fraction, edge))),
+        .next = next,
     };
 }
 
@@ -122,7 +124,7 @@ HIT_COLD static hit_convex_witness witness_of_cores(hit_circle a, hit_convex b) 
 }
 
 hit_convex_witness hit_circle_convex_witness(hit_circle a, hit_convex b) {
-    const rim_place place = find_rim_place(&a, &b);
+    const rim_place place = find_rim_place(&a, &b, true);
     if (place.verdict == HIT_TOUCHING || place.side == 0.0) return witness_of_cores(a, b);
     const rim_point rim = rim_point_at(&a, &b, place);
     const double radii = (double)a.radius + (double)b.radius;
@@ -138,7 +140,7 @@ hit_convex_witness hit_circle_convex_witness(hit_circle a, hit_convex b) {
         .core_gap = rim.gap,
         .radii = radii,
         .of_a = {1, {0, 0}},
-        .of_b = {rim.corners, {place.edge, rim.corners == 2 ? next_corner(&b, place.edge) : place.edge}},
+        .of_b = {1 + place.is_on_edge, {place.edge, place.is_on_edge ? rim.next : place.edge}},
     };
 }
 
@@ -148,19 +150,15 @@ HIT_COLD static hit_contact contact_of_cores(hit_circle a, hit_convex b) {
     return hit_cores_contact_(&of_a, &of_b);
 }
 
-/// All fields are zero if the shapes are apart. Without branches: whether they are cannot be predicted.
 hit_contact hit_circle_convex_contact(hit_circle a, hit_convex b) {
     if (hit_circle_convex_are_far_(a, &b)) return (hit_contact){.count = 0};
-    const rim_place place = find_rim_place(&a, &b);
+    const rim_place place = find_rim_place(&a, &b, true);
+    if (place.verdict == HIT_APART) return (hit_contact){.count = 0};
     if (place.verdict == HIT_TOUCHING || place.side == 0.0) return contact_of_cores(a, b);
     const rim_point rim = rim_point_at(&a, &b, place);
-    const f64x2 zero = both_x2(0.0), is_apart = less_x2(both_x2((double)place.verdict), both_x2(1.0));
-    const f64x2 depth = elsewhere_x2(is_apart, both_x2((double)a.radius + (double)b.radius - rim.gap));
+    const double depth = (double)a.radius + (double)b.radius - rim.gap;
     const f64x2 to_middle = both_x2(0.5 * (rim.gap + (double)a.radius - (double)b.radius));
     const f64x2 middle = plus_x2(to_f64x2(&a.center), times_x2(to_middle, rim.normal));
-    const f64x2 normal = elsewhere_x2(is_apart, rim.normal);
-    const two_vecs ways = to_vecs(normal, times_x2(depth, normal));
-    const two_vecs points = to_vecs(elsewhere_x2(is_apart, middle), zero);
-    return (hit_contact){
-        place.verdict != HIT_APART, vec_at(ways, 0), vec_at(ways, 1), {{vec_at(points, 0), LANE_OF(depth, 0)}}};
+    const two_vecs ways = to_vecs(rim.normal, times_x2(both_x2(depth), rim.normal));
+    return (hit_contact){1, vec_at(ways, 0), vec_at(ways, 1), {{vec_at(to_vecs(middle, middle), 0), depth}}};
 }

@@ -14,6 +14,11 @@ typedef double f64x2 __attribute__((vector_size(16)));
 typedef double f64x4 __attribute__((vector_size(32)));
 typedef hit_i64x2_ two_vecs; ///< as bits: gcc stores the members of a struct one by one
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#define IN_SSE2(sse2, plain) sse2
+#endif
+
 #define LANE_OF(a, i) (a)[i]
 #define F64X2(x, y) ((f64x2){x, y})
 #define BITS_OF(a) ((hit_i64x2_)(a))
@@ -41,6 +46,21 @@ typedef struct {
     }
 #endif
 
+/// The last four bits.
+static inline int mark_of(double a) {
+    uint64_t bits;
+    memcpy(&bits, &a, sizeof bits);
+    return (int)(bits & 15u);
+}
+
+static inline double marked(double a, double as) {
+    uint64_t bits;
+    memcpy(&bits, &a, sizeof bits);
+    bits = (bits & ~(uint64_t)15u) | (uint64_t)mark_of(as);
+    memcpy(&a, &bits, sizeof a);
+    return a;
+}
+
 LANEWISE(plus_x2, a + b, a + b)
 LANEWISE(minus_x2, a - b, a - b)
 LANEWISE(times_x2, (a * b), (a * b))
@@ -50,7 +70,8 @@ LANEWISE(where_x2, (f64x2)(BITS_OF(a) & BITS_OF(b)), a != 0.0 ? b : 0.0)      //
 LANEWISE(elsewhere_x2, (f64x2)(~BITS_OF(a) & BITS_OF(b)), a != 0.0 ? 0.0 : b) // b where the mask a is not, or 0
 LANEWISE(or_x2, (f64x2)(BITS_OF(a) | BITS_OF(b)), a != 0.0 ? a : b)           // of which one is 0, or of masks
 LANEWISE(with_sign_x2, (f64x2)(BITS_OF(a) | (BITS_OF(b) & INT64_MIN)),
-         copysign(a, b))                                                       // of b, for a that is not negative
+         copysign(a, b))                                                           // of b, for a that is not negative
+LANEWISE(marked_x2, (f64x2)((BITS_OF(a) & -16) | (BITS_OF(b) & 15)), marked(a, b)) // a with the last four bits of b
 LANEWISE(negative_of_x2, (f64x2)(BITS_OF(a) | BITS_OF(b)), signbit(a) ? a : b) // its sign bit, if one of both has it
 
 HIT_INLINE f64x2 both_x2(double a) {
@@ -83,6 +104,25 @@ HIT_INLINE f64x2 either_x2(f64x2 mask, f64x2 a, f64x2 b) {
     return or_x2(where_x2(mask, a), elsewhere_x2(mask, b));
 }
 
+// What is one instruction of SSE2, which no operator and no builtin function of gcc stands for.
+#ifndef IN_SSE2
+#define IN_SSE2(sse2, plain) plain
+#endif
+
+/// Of each lane the lesser one; b if either is a NaN.
+HIT_INLINE f64x2 lesser_x2(f64x2 a, f64x2 b) {
+    return IN_SSE2(_mm_min_pd(a, b), either_x2(less_x2(a, b), a, b));
+}
+
+HIT_INLINE f64x2 greater_x2(f64x2 a, f64x2 b) {
+    return IN_SSE2(_mm_max_pd(a, b), either_x2(less_x2(b, a), a, b));
+}
+
+/// Without the branch of sqrt() for errno.
+HIT_INLINE f64x2 roots_x2(f64x2 a) {
+    return IN_SSE2(_mm_sqrt_pd(a), F64X2(sqrt(LANE_OF(a, 0)), sqrt(LANE_OF(a, 1))));
+}
+
 /// Whether a lane has its sign bit set.
 HIT_INLINE bool any_negative_x2(f64x2 a) {
 #ifdef HIT_F32X4
@@ -94,6 +134,11 @@ HIT_INLINE bool any_negative_x2(f64x2 a) {
 
 HIT_INLINE double sum_of_x2(f64x2 a) {
     return LANE_OF(a, 0) + LANE_OF(a, 1);
+}
+
+/// In both lanes.
+HIT_INLINE f64x2 sums_x2(f64x2 a) {
+    return plus_x2(a, swapped_x2(a));
 }
 
 /// The first lane times u plus the second one times v.
