@@ -320,7 +320,7 @@ static void pictures_of_each_size(void) {
     for (int i = 0; i < COUNT_OF(shown); i++) {
         lab.look.is_bare = lab.look.hides_panel = i < 2;
         shown_in_page = i == 1;
-        lab.look.zoom = i == 1 ? ZOOM_MAX : ZOOM_NORMAL; // of two badges one has room
+        lab.look.language = i == 1 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH; // of two badges one has room
         begin();
         for (int width = 220; width < shown[i].widest; width++)
             print_whole(shown[i].name, (ScreenFrame){.width = width, .height = 700, .density = 1});
@@ -329,7 +329,6 @@ static void pictures_of_each_size(void) {
         end(shown[i].name);
     }
     shown_in_page = lab.look.is_bare = false;
-    lab.look.zoom = ZOOM_NORMAL;
     begin();
     for (int side = 240; side < 560; side++) {
         lab.overlay = side % 2 ? OVERLAY_NAMING : OVERLAY_LESSONS;
