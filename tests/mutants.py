@@ -100,7 +100,7 @@ def copy_files(tree):
         copy.startswith(f'{tree}/build/') or os.path.isdir(copy) or os.remove(copy)
 
 def rooms_around(room):
-    return [str(r) for r in [pathlib.PurePath(room), *pathlib.PurePath(room).parents] if glob.glob(f'{tests_in(r)}/*_test.c')]
+    return [r for r in map(str, [pathlib.PurePath(room), *pathlib.PurePath(room).parents]) if glob.glob(f'{tests_in(r)}/*_test.c')]
 
 def tests_of(paths, known, upto):
     rooms, rows = set(), []

@@ -89,6 +89,14 @@ print(time.time() - os.path.getmtime("tree/src/room/one.c") < 100, glob.glob("tr
 test "$(cat "$scratch/said")" = "True ['tree/src/room/one.c']" && cmp -s "$scratch/src/room/one.c" "$scratch/tree/src/room/one.c"
 check $? "a tree is used again with what is left of a mutant: $(cat "$scratch/said")"
 
+# A room in a room is tested by both, and a room of the kernel by the kernel's tests.
+python3 - >"$scratch/said" 2>&1 <<'END'
+from mutants import *
+print(*map(rooms_around, ('hit/core', 'scenes/tiles', 'lab')))
+END
+test "$(cat "$scratch/said")" = "['hit'] ['scenes/tiles', 'scenes'] ['lab']"
+check $? "the rooms whose tests are a room's own: $(cat "$scratch/said")"
+
 # The tests of the room scene run its functions on the scenes.
 python3 - >"$scratch/said" 2>&1 <<'END'
 from mutants import *
