@@ -30,6 +30,7 @@ static void walk(const char *scene, uint64_t seed) {
         for (int step = 0; step < 4; step++) walk_on(scene, &seed);
         const ScreenFrame frame = random_frame(&seed);
         lab.look.zoom = random_whole(&seed, 0, 2) ? lab.look.zoom : ZOOM_MAX;
+        lab.look.unfolded &= ~(1u << (ACTION_SOURCE - ACTION_NUMBERS)); // lines of the kernel, which change
         if (random_whole(&seed, 0, 2) == 0) lab.look.hides_panel = false;
         if (random_whole(&seed, 0, 5) == 0) lab_show_counterexample(&lab);
         shown_in_page = random_whole(&seed, 0, 5) == 0;
@@ -37,7 +38,7 @@ static void walk(const char *scene, uint64_t seed) {
         lab.look.zoom = ZOOM_NORMAL;
     }
     shown_in_page = false;
-    snprintf(name, sizeof name, "%s %d", scene, sums.count);
+    snprintf(name, sizeof name, "screens of %s %d", scene, sums.count);
     end(name);
 }
 
