@@ -77,8 +77,7 @@ static bool watches_map(const Window *window) {
     return window->map.reload.path && !window->is_in_page;
 }
 
-// A replay keeps the map that it was started with.
-static void watch_map(Window *window) {
+void window_watch_map(Window *window) {
     WindowMap *map = &window->map;
     if (!watches_map(window) || window->is_replaying || SDL_GetTicks64() < map->next_look) return;
     map->next_look = SDL_GetTicks64() + RELOAD_MS;
@@ -175,7 +174,7 @@ static int take_turn(void *context) {
     window_take_events(window);
     if (!notice_is_empty(&window->notice.shown) && SDL_GetTicks64() >= window->notice.until) window_end_notice(window);
     window_update_tip(window);
-    watch_map(window);
+    window_watch_map(window);
     window_watch_own(window);
     follow_preferences(window);
     window_update_cue(window);

@@ -166,6 +166,10 @@ bool window_close(Window *window, Error *error);
 /// Takes all events of SDL that have come.
 void window_take_events(Window *window);
 
+/// Takes what is new in the map's file, but not while unsaved paint would be lost. A replay keeps the map that it was
+/// started with.
+void window_watch_map(Window *window);
+
 /// One tick with the events of the queue. False with an error when a file could not be written.
 bool window_step(Window *window, Error *error);
 
