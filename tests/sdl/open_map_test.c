@@ -107,7 +107,6 @@ FIXTURE_TEST(the_file_of_the_map_is_watched) {
     watch_file("no map");
     free(caught_errors());
     assert_string_equal(window_notice(), ""); // the error is shown in its place
-    assert_true(window->screen.message.max.x > 0);
     watch_file(XML MAP_OF("3", "2") TILES LAYER("0,1,0, 1,1,1") END_MAP);
     assert_cells(window_lab()->map, ".#. ###");
     assert_notice("The map file is correct again and was read.");
