@@ -77,8 +77,7 @@ static bool watches_map(const Window *window) {
     return window->map.reload.path && !window->is_in_page;
 }
 
-// A replay keeps the map that it was started with.
-static void watch_map(Window *window) {
+void window_watch_map(Window *window) {
     WindowMap *map = &window->map;
     if (!watches_map(window) || window->is_replaying || SDL_GetTicks64() < map->next_look) return;
     map->next_look = SDL_GetTicks64() + RELOAD_MS;
@@ -111,9 +110,7 @@ static void follow_preferences(Window *window) {
         window_enqueue(window, event_press(ACTION_THEME));
 }
 
-// Runs the ticks that are due. After a long stall, or where a tick takes longer than 1/60 s, the rest of the lost time
-// is dropped.
-static bool run_ticks(Window *window, Error *error) {
+bool window_run_ticks(Window *window, Error *error) {
     const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = platform_time();
     const Uint64 began = SDL_GetPerformanceCounter();
     if (now > window->pace.next_tick + CATCH_UP_MAX * tick) window->pace.next_tick = now;
@@ -175,11 +172,11 @@ static int take_turn(void *context) {
     window_take_events(window);
     if (!notice_is_empty(&window->notice.shown) && SDL_GetTicks64() >= window->notice.until) window_end_notice(window);
     window_update_tip(window);
-    watch_map(window);
+    window_watch_map(window);
     window_watch_own(window);
     follow_preferences(window);
     window_update_cue(window);
-    run->has_failed = !run_ticks(window, run->error);
+    run->has_failed = !window_run_ticks(window, run->error);
     if (run->has_failed) return -1;
     window_do_pending(window);
     kept_update(&window->map.kept, &window->session.lab, &window->map.saving, false);

@@ -166,8 +166,16 @@ bool window_close(Window *window, Error *error);
 /// Takes all events of SDL that have come.
 void window_take_events(Window *window);
 
+/// Takes what is new in the map's file, but not while unsaved paint would be lost. A replay keeps the map that it was
+/// started with.
+void window_watch_map(Window *window);
+
 /// One tick with the events of the queue. False with an error when a file could not be written.
 bool window_step(Window *window, Error *error);
+
+/// Runs the ticks that are due. After a long stall, or where a tick takes longer than 1/60 s, the rest of the lost time
+/// is dropped.
+bool window_run_ticks(Window *window, Error *error);
 
 /// Milliseconds until the pointer has rested long enough for a tooltip; -1 if none is to come. Shows it when it is due.
 int window_time_to_tip(const Window *window);

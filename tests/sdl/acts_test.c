@@ -218,14 +218,19 @@ FIXTURE_TEST(what_is_drawn_is_shown) {
     shown->format = format;
 }
 
+// Nor one that is being resized to nothing.
 FIXTURE_TEST(a_hidden_window_draws_nothing) {
     open_window("circle-obb");
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         if (i == 0) SDL_HideWindow(window->display.window);
         if (i == 1) SDL_ShowWindow(window->display.window);
+        SDL_Surface *surface = SDL_GetWindowSurface(window->display.window);
+        const int width = surface->w;
+        if (i == 2) surface->w = 0;
         window->screen.hot_spot_count = 0;
         window->needs_redraw = true;
         window_redraw(window);
+        surface->w = width;
         assert_false(window->needs_redraw);
         assert_int_equal(window->screen.hot_spot_count > 0, i == 1);
     }
@@ -250,6 +255,83 @@ FIXTURE_TEST(what_stays_is_announced) {
     window_announce(window);
     assert_string_not_equal(window->announcement.last, window->announcement.next);
     assert_true(window->announcement.due > SDL_GetTicks64());
+}
+
+// In place of the platform's, where CAN_REFUSE_MEMORY: see mk/tests.mk.
+static char announced[ANNOUNCEMENT_TEXT], shared[POSE_TEXT];
+static SDL_Rect place_of_text;
+static const Lab *followed;
+void __wrap_platform_announce(const char *sentence);
+void __wrap_platform_begin_text(const SDL_Rect *place);
+void __wrap_platform_follow(const Lab *lab);
+void __wrap_platform_share(const char *pose);
+
+void __wrap_platform_announce(const char *sentence) {
+    snprintf(announced, sizeof announced, "%s", sentence);
+}
+
+void __wrap_platform_begin_text(const SDL_Rect *place) {
+    place_of_text = *place;
+    SDL_StartTextInput();
+}
+
+void __wrap_platform_follow(const Lab *lab) {
+    followed = lab;
+}
+
+void __wrap_platform_share(const char *pose) {
+    snprintf(shared, sizeof shared, "%s", pose);
+}
+
+#if CAN_REFUSE_MEMORY
+void __real_platform_show(Display *display, const SDL_Rect rects[], int count);
+void __wrap_platform_show(Display *display, const SDL_Rect rects[], int count);
+
+// Whatever the tests do, no pixels are shown that the surface does not have.
+void __wrap_platform_show(Display *display, const SDL_Rect rects[], int count) {
+    float density;
+    const SDL_Surface *surface = platform_surface(display, &density);
+    for (const SDL_Rect *rect = rects; rect < rects + count; rect++)
+        assert_true(rect->x >= 0 && rect->y >= 0 && rect->x + rect->w <= surface->w && rect->y + rect->h <= surface->h);
+    __real_platform_show(display, rects, count);
+}
+#endif
+
+static void announce_now(void) {
+    for (int i = 0; i < 2; i++) {
+        window_announce(window);
+        window->announcement.due = 0;
+    }
+}
+
+FIXTURE_TEST(a_screen_reader_says_what_is_new) {
+    if (!CAN_REFUSE_MEMORY) skip();
+    open_window("circle-obb");
+    announce_now();
+    assert_string_equal(announced, window->announcement.next);
+    press_key(SDLK_m, KMOD_NONE);
+    announce_now();
+    assert_int_equal(strncmp(announced, "Method: ", 8), 0);
+    assert_int_equal(lines_in(announced), 1);
+}
+
+// A page takes the pose, the place of a field in units of the window, and the lab after each frame.
+FIXTURE_TEST(a_page_follows_the_lab) {
+    char pose[POSE_TEXT];
+    if (!CAN_REFUSE_MEMORY) skip();
+    open_window("circle-obb");
+    assert_ptr_equal(followed, window_lab());
+    lab_write_pose(pose, window_lab());
+    window_act(window, ACTION_SHARE);
+    assert_string_equal(shared, pose);
+    press_key(SDLK_i, KMOD_NONE);
+    const hit_aabb field = window->screen.field;
+    SDL_Surface *surface = SDL_GetWindowSurface(window->display.window);
+    surface->w *= 2; // two pixels for each unit
+    window_follow_focus(window);
+    surface->w /= 2;
+    assert_near(place_of_text.x, field.min.x / 2, 1);
+    assert_near(place_of_text.w, (field.max.x - field.min.x) / 2, 1);
 }
 
 // A page is named after the scene, and the open lesson.
@@ -314,6 +396,28 @@ FIXTURE_TEST(a_replay_presses_the_windows_keys) {
     window_enqueue(window, event_press(ACTION_TOUCHING));
     run_ticks(1);
     assert_int_equal(lab_base(window_lab())->counts_touching, !lab_scene(window_lab())->counts_touching);
+}
+
+// A tick takes a number of events, and those that are left come in the next one.
+FIXTURE_TEST(a_replay_presses_each_key_once) {
+    char script[1200] = "";
+    for (int i = 0; i < INPUT_EVENTS; i++) strcat(script, "1 press method\n");
+    strcat(script, "1 press fullscreen\n");
+    open_window_of((Setup){.scene = "circle-obb", .script = write_text("script", script)});
+    for (int i = 0; i < 2; i++) {
+        run_ticks(1);
+        assert_int_equal((SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN) != 0, i == 1);
+    }
+}
+
+FIXTURE_TEST(a_map_that_was_kept_is_named_in_the_next_run) {
+    const char *progress = test_path("progress");
+    for (int run = 0; run < 2; run++) {
+        open_window_of((Setup){.scene = "rect-tiles", .progress = progress});
+        assert_int_equal(strstr(window_notice(), "They are kept") != NULL, run == 1);
+        paint_a_cell();
+        close_window(NULL);
+    }
 }
 
 // What runs by itself is paused at the start if the user wants it, or if a pose was given.

@@ -91,6 +91,11 @@ TEST(programs_are_copied) {
     assert_said("The pose was copied as a C program");
     pose_write_program(program, &lab);
     assert_clipboard(program);
+    if (!CAN_REFUSE_MEMORY) return;
+    refuse_memory_from(POSE_PROGRAM);
+    clipboard_copy_program(&lab, &notice);
+    refuse_memory_from(SIZE_MAX);
+    assert_said("Not enough memory");
 }
 
 static void assert_not_pasted(const char *text, const char *expected) {

@@ -211,7 +211,9 @@ static void write_file(const char *path, const char *content) {
 static void assert_no_font(const char *path, const char *reason) {
     char expected[256];
     Error error = {0};
+    const int users = TTF_WasInit();
     assert_null(font_open(path, &error));
+    assert_int_equal(TTF_WasInit(), users);
     snprintf(expected, sizeof expected, "%s: %s", path, reason);
     assert_string_equal(error_text(&error), expected);
 }

@@ -43,6 +43,7 @@ TEST(shift_leaves_other_keys_as_they_are) {
     assert_int_equal(keys_action(SDLK_F2, KMOD_NONE), ACTION_GLOSSARY);
     assert_int_equal(keys_action(SDLK_KP_ENTER, KMOD_NONE), ACTION_ENTER);
     assert_int_equal(keys_action(SDLK_m, KMOD_LALT), ACTION_COUNT);
+    assert_int_equal(keys_action(SDLK_m, KMOD_LGUI), ACTION_COUNT); // the desktop's own
 }
 
 TEST(the_keypad_and_a_plus_of_its_own_change_the_size_of_text) {

@@ -63,6 +63,7 @@ TEST(events_come_before_the_end) {
     char *text = read_text(record, NULL);
     assert_contains(text, "press method");
     assert_null(strstr(text, "press theme")); // what the command line chose stays
+    assert_null(strstr(text, "press pause"));
     free(text);
 }
 
@@ -74,9 +75,11 @@ static Uint32 push_quit(Uint32 interval, void *parameter) {
 TEST(a_window_at_rest_stays_open) {
     assert_int_equal(SDL_Init(SDL_INIT_VIDEO | SDL_INIT_TIMER), 0);
     assert_true(SDL_AddTimer(700, push_quit, NULL));
+    const char *trace = test_path("trace");
     const double began = seconds();
-    assert_int_equal(run_window((Setup){.scene = "circle-obb", .time.is_paused = true}), 0);
+    assert_int_equal(run_window((Setup){.scene = "circle-obb", .time.is_paused = true, .trace = trace}), 0);
     assert_in_range((int)(1000 * (seconds() - began)), 650, 5000);
+    assert_in_range(count_lines(trace), 2, 4); // it computes nothing
 }
 
 TEST(what_fails_is_the_status) {

@@ -1,6 +1,8 @@
 // The dialog for a map to open, in the window: by keys, by a click on a file; what is no map is refused there.
 #include "window_support.h"
 
+#include "map_support.h"
+
 static void press_key(SDL_Keycode key, Uint16 modifiers) {
     send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}});
     window_do_pending(window);
@@ -59,7 +61,11 @@ FIXTURE_TEST(what_is_no_map_is_refused_in_the_dialog) {
     press_key(SDLK_RETURN, KMOD_NONE);
     assert_int_equal(dialog()->remark, NAMING_EMPTY);
     insert("README.md");
+    catch_errors();
     press_key(SDLK_RETURN, KMOD_NONE);
+    char *said = caught_errors();
+    assert_contains(said, "hitlab: README.md:1: not a map");
+    free(said);
     assert_true(window_lab()->overlay == OVERLAY_NAMING);
     assert_int_equal(dialog()->remark, NAMING_FAILED);
     assert_contains(dialog()->error.where, "README.md");
@@ -82,6 +88,41 @@ FIXTURE_TEST(unsaved_paint_is_asked_about_there) {
     assert_false(window_lab()->overlay == OVERLAY_NAMING || paint_is_unsaved(&window_lab()->paint));
 }
 
+// The window looks until the file has stayed the same.
+static void watch_file(const char *text) {
+    if (text) write_text("watched.tmx", text);
+    for (int i = 0; i < 3; i++) {
+        window->map.next_look = 0;
+        window_watch_map(window);
+    }
+    window_redraw(window);
+}
+
+// Paint that is unsaved is never lost to a file that has changed. A file with the painted map itself is its file.
+FIXTURE_TEST(the_file_of_the_map_is_watched) {
+    open_window("rect-tiles");
+    reload_follow(&window->map.reload, write_text("watched.tmx", "soon a map"));
+    window_show_phrase(window, phrase_of_slot(slot_string("of before")));
+    catch_errors();
+    watch_file("no map");
+    free(caught_errors());
+    assert_string_equal(window_notice(), ""); // the error is shown in its place
+    watch_file(XML MAP_OF("3", "2") TILES LAYER("0,1,0, 1,1,1") END_MAP);
+    assert_cells(window_lab()->map, ".#. ###");
+    assert_notice("The map file is correct again and was read.");
+    press_key(SDLK_u, KMOD_NONE);
+    press_key(SDLK_RETURN, KMOD_NONE);
+    run_ticks(1);
+    assert_true(lab_has_unsaved_paint(window_lab()));
+    watch_file(XML MAP_OF("3", "2") TILES LAYER("0,0,0,  1,1,1") END_MAP);
+    assert_notice("It is not read again");
+    assert_true(lab_has_unsaved_paint(window_lab()));
+    Error error;
+    assert_true(map_save(window_lab()->map, window->map.reload.path, &error));
+    watch_file(NULL);
+    assert_false(lab_has_unsaved_paint(window_lab()));
+}
+
 FIXTURE_TEST(a_recording_keeps_its_map) {
     open_window("rect-tiles");
     window->session.record = stdout;
@@ -91,4 +132,4 @@ FIXTURE_TEST(a_recording_keeps_its_map) {
     assert_notice("keeps the map");
 }
 
-TEST_FILE(open_map, NULL, NULL)
+TEST_FILE(open_map, NULL, remove_folder)

@@ -1,6 +1,7 @@
 // The user's own function in the window: the dialog for its file, its starter, the editor, a dropped source.
 #include "window_support.h"
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -64,7 +65,10 @@ FIXTURE_TEST(a_starter_is_written_brought_and_opened) {
     snprintf(kept, sizeof kept, "%s", getenv("PATH"));
     replace_opener(addresses);
     open_with_places("circle-obb");
-    press_own_key();
+    window->needs_redraw = false;
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_f, .mod = KMOD_LSHIFT}}});
+    window_do_pending(window);
+    assert_true(window->needs_redraw);
     assert_string_equal(dialog()->text, "circle_obb.c");
     press_key(SDLK_ESCAPE);
     assert_false(window_lab()->overlay == OVERLAY_NAMING);
@@ -92,7 +96,8 @@ FIXTURE_TEST(a_starter_is_written_brought_and_opened) {
 }
 
 FIXTURE_TEST(the_file_is_edited_shown_and_begun_again) {
-    char kept[4096], whole[4200];
+    char kept[4096], whole[4200], present[4096];
+    struct rlimit files;
     const char *addresses = test_path("addresses"), *file = test_path("mine.c"), *before = test_path("mine.c.1");
     snprintf(kept, sizeof kept, "%s", getenv("PATH"));
     open_with_places("circle-obb");
@@ -108,6 +113,14 @@ FIXTURE_TEST(the_file_is_edited_shown_and_begun_again) {
     snprintf(whole, sizeof whole, "file://%s\n", test_folder());
     assert_opened(addresses, whole);
     assert_notice("The folder of /");
+    unlink(addresses);
+    assert_non_null(getcwd(present, sizeof present));
+    assert_int_equal(chdir(test_folder()), 0);
+    assert_true(window_bring(window, "mine.c"));
+    press_with(SDLK_e, KMOD_LCTRL | KMOD_LSHIFT);
+    assert_int_equal(chdir(present), 0);
+    assert_opened(addresses, whole);
+    assert_true(window_bring(window, file));
     setenv("PATH", "/nowhere", 1);
     press_with(SDLK_e, KMOD_LCTRL | KMOD_LSHIFT);
     assert_notice("No editor found. Edit /");
@@ -122,6 +135,12 @@ FIXTURE_TEST(the_file_is_edited_shown_and_begun_again) {
     free(text);
     press_with(SDLK_b, KMOD_LCTRL);
     assert_notice("mine.c.2."); // nothing is overwritten
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &files), 0);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, files.rlim_max}), 0);
+    press_with(SDLK_b, KMOD_LCTRL);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &files), 0);
+    assert_notice("mine.c: Too many open files");
+    assert_int_equal(access(file, R_OK), 0); // nothing is lost
     unlink(file);
     press_with(SDLK_b, KMOD_LCTRL);
     assert_notice("mine.c: No such file or directory");
@@ -142,6 +161,8 @@ FIXTURE_TEST(only_later_versions_are_news) {
     for (int i = 0; i < 2000 && !own->version; i++) watch_for_a_moment();
     assert_int_equal(own->version, 1);
     assert_string_equal(window_notice(), "");
+    assert_true(window_bring(window, own->path)); // it is open
+    assert_int_equal(lab_own(window_lab())->version, 1);
     write_text("own.c", "int x");
     for (int i = 0; i < 2000 && !*window_notice(); i++) watch_for_a_moment();
     assert_notice("own.c:1: ");
@@ -287,7 +308,10 @@ static void drop_file(const char *path) {
 
 FIXTURE_TEST(a_dropped_source_goes_to_its_scene) {
     open_with_places("circle-obb");
+    press_key(SDLK_RIGHT);
+    assert_true(window_lab()->held != 0);
     drop_file(write_text("boxes.cpp", starter_solution(OWN_OBB_OBB, COMPILE_C)));
+    assert_true(window_lab()->held == 0);
     assert_string_equal(lab_scene(window_lab())->id, "obb-obb");
     assert_true(lab_shows_own(window_lab()));
     assert_string_equal(lab_own(window_lab())->name, "boxes.cpp");

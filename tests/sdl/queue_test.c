@@ -55,6 +55,15 @@ FIXTURE_TEST(a_pose_is_never_cut) {
     assert_int_equal(queue.count, 0);
 }
 
+FIXTURE_TEST(poses_that_wait_stay_whole) {
+    const Pose first = pose_of(INPUT_EVENTS - 1), second = pose_of(2);
+    add_presses(3);
+    queue_add_pose(&queue, &first);
+    queue_add_pose(&queue, &second);
+    queue_drop(&queue, queue_due(&queue));
+    assert_int_equal(queue_due(&queue), first.event_count);
+}
+
 FIXTURE_TEST(what_does_not_fit_is_lost) {
     const Pose pose = pose_of(2);
     add_presses(QUEUE_MAX - 1);

@@ -202,6 +202,9 @@ FIXTURE_TEST(two_fingers_turn_size_and_move) {
     assert_near(field("a.h") / height, factor, 1e-3);
     assert_near(field("a.x"), x - 10 / scale(), 1e-2);
     assert_near(field("a.y"), y + 20 / scale(), 1e-2);
+    finger(SDL_FINGERMOTION, 2, beside(at, 0, 40)); // it rests
+    window_send_touch(window);
+    assert_int_equal(window->queue.count, 1);       // no twist
     finger(SDL_FINGERMOTION, 1, beside(at, 30, 0)); // both move, in one tick
     move(2, beside(at, 50, 40));
     assert_near(field("a.angle") - angle, turned, 0.05);
@@ -754,6 +757,21 @@ TEST_WITH(places_are_pixels_on_a_dense_display, open_circle, close_window) {
     assert_exactly(density, 2);
     assert_vec_exactly(mouse, 21, 41);
     assert_vec_exactly(place, 480, 540);
+}
+
+// Keys are named from a key or the mouse on until a finger comes. The keys of a soft keyboard have no place on one.
+FIXTURE_TEST(the_last_device_counts) {
+    const SDL_Event touch = {.tfinger = {.type = SDL_FINGERDOWN}};
+    const SDL_Event others[] = {{.key = {.type = SDL_KEYDOWN}},
+                                {.key = {.type = SDL_KEYUP, .keysym.scancode = SDL_SCANCODE_M}},
+                                {.key = {.type = SDL_KEYDOWN, .keysym.scancode = SDL_SCANCODE_M}},
+                                {.motion = {.type = SDL_MOUSEMOTION}},
+                                {.button = {.type = SDL_MOUSEBUTTONDOWN}}};
+    for (int i = 0; i < COUNT_OF(others); i++) {
+        send_event(touch);
+        send_event(others[i]);
+        assert_int_equal(window->pointer.is_finger, i < 2);
+    }
 }
 
 // SDL makes the mouse of fingers, too, unless that is switched off.
