@@ -361,9 +361,11 @@ static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     }
     follow_pointer(window, true, pixel);
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
-    const bool is_hand = spot || screen_in_lane(&window->screen, pixel) || window->pointer.target.handle != HANDLE_NONE;
+    const bool is_ground = spot && spot->is_ground; // of a dialog
+    const bool is_hand =
+        !is_ground && (spot || screen_in_lane(&window->screen, pixel) || window->pointer.target.handle != HANDLE_NONE);
     const Action to_field = window_has_dialog(window) ? ACTION_SAVE_AS : ACTION_ANGLE; // of a click on the text field
-    const bool is_field = spot && spot->event.kind == EVENT_PRESS && spot->event.action == to_field;
+    const bool is_field = spot && !is_ground && spot->event.kind == EVENT_PRESS && spot->event.action == to_field;
     const bool is_text = is_field || aabb_contains(window->screen.field, pixel);
     SDL_SetCursor(is_text ? window->pointer.beam : is_hand ? window->pointer.hand : window->pointer.arrow);
 }

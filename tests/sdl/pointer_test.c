@@ -275,6 +275,29 @@ FIXTURE_TEST(the_pointer_says_what_a_click_does) {
     window->pointer.arrow = window->pointer.hand = window->pointer.beam = NULL;
 }
 
+// A dialog's field takes text, and its ground does nothing, whatever it covers.
+FIXTURE_TEST(the_pointer_is_an_arrow_beside_the_field_of_a_dialog) {
+    if (!CAN_REFUSE_MEMORY) skip();
+    open_window("rect-tiles");
+    run_ticks(1);
+    const hit_aabb lane = window->screen.lane.rect;
+    static char cursors[3];
+    window->pointer.arrow = (void *)&cursors[0];
+    window->pointer.hand = (void *)&cursors[1];
+    window->pointer.beam = (void *)&cursors[2];
+    lab_show_overlay(window_lab(), OVERLAY_NAMING);
+    naming_begin(&window->naming, NAMING_TO_SAVE, "a.tmx");
+    run_ticks(1);
+    const hit_aabb field = window->screen.field;
+    mouse_to((hit_vec){(field.min.x + field.max.x) / 2, (field.min.y + field.max.y) / 2});
+    assert_ptr_equal(cursor, window->pointer.beam);
+    mouse_to((hit_vec){field.min.x, field.min.y - 20});
+    assert_ptr_equal(cursor, window->pointer.arrow);
+    mouse_to((hit_vec){lane.max.x - 5, (lane.min.y + lane.max.y) / 2});
+    assert_ptr_equal(cursor, window->pointer.arrow);
+    window->pointer.arrow = window->pointer.hand = window->pointer.beam = NULL;
+}
+
 // The field of the angle takes text while it has the focus.
 FIXTURE_TEST(text_goes_to_the_field_that_has_the_focus) {
     SDL_Event typed = {.text = {.type = SDL_TEXTINPUT,
