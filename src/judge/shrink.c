@@ -85,7 +85,7 @@ static double cost_of_kind(const Body *body) {
                                           : 0;
 }
 
-// The cost without the gap's; or, where that is `limit` or more, any number from there on.
+// The cost without that of the gap. From `limit` on, the sum is not complete.
 static double cost_of_numbers(OwnKind kind, const Trial *trial, const TrialNumbers *numbers, double limit) {
     double cost = own_has_map(kind) ? cost_of_tiles(&trial->tiles) : 0;
     cost += trial->polygon.count + 0.5 * trial->polygon.nonzero;
