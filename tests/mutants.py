@@ -42,7 +42,7 @@ def run(argv, folder, limit, log=os.devnull, **variables):
 class Mutant:
     """`text` of the file at `path`, with `new` from `start` to `end`."""
     def __init__(self, path, text, start, end, new, name=None):
-        self.path, self.text, self.edit, self.fate = path, text, (start, end, new), ''
+        self.path, self.text, self.edit, self.fate, self.is_reached = path, text, (start, end, new), '', False
         lines, changed = text.split('\n'), self.mutated().split('\n')
         self.line = next(i for i, (a, b) in enumerate(zip(lines, changed)) if a != b)
         self.name, self.before, self.after = name or f'{path}:{self.line + 1}', lines[self.line].strip(), changed[self.line].strip()
@@ -135,8 +135,8 @@ def run_first(tree, test):
     runs = [(name, float(seconds), {*map(int, functions.split())}) for name, seconds, functions in rows]
     if test.room == 'scripts': runs = [('', time.time() - start, {n for n, is_in in enumerate(reached.read_bytes()) if is_in})]
     if not is_good: runs = [('', -1, set())]
-    for name, seconds, _ in runs:
-        seconds < 0 and print(f'mutants: left out, since it fails without a mutant: {test.name} {name}', flush=True)
+    test.failed = [name for name, seconds, _ in runs if seconds < 0]
+    for name in test.failed: print(f'mutants: left out, since it fails without a mutant: {test.name} {name}', flush=True)
     quick, slow = [r for r in runs if 0 <= r[1] < SLOW], [r for r in runs if r[1] >= SLOW]
     test.groups = [Group(f'{test.name} {r[0]}', test.command, [r]) for r in slow] + [Group(test.name, test.command, quick)]
 
@@ -184,10 +184,12 @@ def share(jobs, work):
         for job in jobs: work(tree, job)
     with concurrent.futures.ThreadPoolExecutor(len(TREES)) as pool: list(pool.map(work_in, TREES))
 
-def judge(tree, mutant, groups):
+def judge(tree, mutant, groups, is_near):
+    """Tries the tests of its room; or, after these, the others."""
     reaching = [(sum(r[1] for r in runs), ';'.join(r[0] for r in runs), g)
                 for g in groups for runs in [[r for r in g.runs if mutant.function in r[2]]] if runs]
-    mutant.fate = 'SURVIVED' if reaching or mutant.fate == 'SURVIVED' else 'SURVIVED: no test comes there'
+    mutant.is_reached |= bool(reaching)
+    mutant.fate = 'SURVIVED' + (' the tests of its room' if is_near else '' if mutant.is_reached else ': no test comes there')
     # The search for leaks takes longer than most tests. Leaks come of what is left out, and of what frees.
     leaks = {} if '(void)0' in mutant.edit[2] or 'free' in mutant.before else {'LSAN_OPTIONS': 'detect_leaks=0'}
     # Those that will find it soon, by what they have found.
@@ -210,7 +212,7 @@ def main(room, count, seed, upto, seconds, *rooms):
     others = [[m for m in order if room_of(m.path) in known and (m.path, m.before, m.after) not in equal] for order in orders]
     wanted = len(orders[0]) if is_list else int(count)  # some of those that follow take the place of what does not compile
     rows = tests_of({m.path for order in others for m in order[:2 * wanted]}, known, 'room' if is_list else upto)
-    tests = [types.SimpleNamespace(name=name, room=room, goals=goals, command=command, groups=None)
+    tests = [types.SimpleNamespace(name=name, room=room, goals=goals, command=command, groups=None, failed=[])
              for name, room, goals, command in rows]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
     os.makedirs(f'{TREES[0]}/build', exist_ok=True)
@@ -225,9 +227,9 @@ def main(room, count, seed, upto, seconds, *rooms):
     for is_near in (True, False):
         left = {m: [t for t in tests if (t.room in rooms_around(room_of(m.path))) == is_near]
                 for m in chosen if not m.fate.startswith('found')}
-        wanted = {t.name: t for tests_of_one in left.values() for t in tests_of_one if t.groups is None}
-        share(wanted.values(), lambda tree, test: time.time() < end and run_first(tree, test))
-        share(left, lambda tree, m: time.time() < end and judge(tree, m, [g for t in left[m] for g in t.groups or []]))
+        unknown = {t.name: t for tests_of_one in left.values() for t in tests_of_one if t.groups is None}
+        share(unknown.values(), lambda tree, test: time.time() < end and run_first(tree, test))
+        share(left, lambda tree, m: time.time() < end and judge(tree, m, [g for t in left[m] for g in t.groups or []], is_near))
     survived = [m for m in chosen if m.fate.startswith('SURVIVED')]
     same = [m for m in survived if not is_list and object_of(TREES[0], m.path, m.text) == object_of(TREES[0], m.path, m.mutated())]
     survived = [m for m in survived if m not in same]
@@ -237,6 +239,6 @@ def main(room, count, seed, upto, seconds, *rooms):
         equals = sum(m in same or (m.path, m.before, m.after) in equal for m in order[:order.index(own[-1]) + 1])
         print(f'\nmutants of {room}, seed {seed}: {count}, found: {found}, survived: {count - found}, '
               f'equal, not counted: {equals}, score: {100 * found // max(count, 1)} %')
-    is_list and sys.exit(1 if survived or not all(g.runs for t in tests for g in t.groups or []) else print(f'mutations: all {count} killed: {count} passed, 0 failed'))
+    is_list and sys.exit(1 if survived or any(t.failed for t in tests) else print(f'mutations: all {count} killed: {count} passed, 0 failed'))
 
 __name__ == '__main__' and main(*sys.argv[1:])

@@ -131,6 +131,16 @@ TEST(second) {
 TEST(third) {
     puts("third runs");
 }
+TEST(fourth) {
+    puts("fourth runs");
+}
+static int refuse(void **state) {
+    return 1;
+}
+TEST_WITH(unready, refuse, NULL) {
+}
+TEST(last) {
+}
 TEST_FILE(noted, reach, NULL)
 END
 cc -D'TEST_FILES(F)=F(noted)' -iquote hit/tests/support -o "$scratch/noted" hit/tests/support/main.c "$scratch/noted_test.c" \
@@ -145,15 +155,16 @@ run_first(sys.argv[1], test)
 print(*((group.name, [(name, *reached) for name, _, reached in group.runs]) for group in test.groups))
 END
 test "$(cat "$scratch/said")" = "mutants: left out, since it fails without a mutant: room noted fi
-('room noted first', [('first', 1, 2)]) ('room noted', [('second', 1, 3), ('third', 1)])"
+mutants: left out, since it fails without a mutant: room noted unready
+('room noted first', [('first', 1, 2)]) ('room noted', [('second', 1, 3), ('third', 1), ('fourth', 1), ('last', 1)])"
 check $? "a first run: $(cat "$scratch/said" "$scratch/error")"
 statuses=
-for named in 'first' 'second;first;third' 'third'; do
+for named in 'first' 'second;first;third;fourth' 'fourth;third'; do
     HITLAB_MUTANT=1 HITLAB_TESTS=$named "$scratch/noted" noted >"$scratch/said" 2>&1
-    statuses="$statuses $? $(grep -c 'third runs' "$scratch/said")"
+    statuses="$statuses $? $(grep -c ' runs$' "$scratch/said")"
 done
-test "$statuses" = ' 0 0 1 0 0 1'
-check $? "tests that are named end with, and run the third:$statuses"
+test "$statuses" = ' 0 0 1 0 0 2'
+check $? "tests that are named end with, and after one that fails run:$statuses"
 
 # One that is interrupted ends, and its other half with it.
 timeout 20 python3 - >"$scratch/said" 2>&1 <<'END'
