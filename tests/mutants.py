@@ -219,7 +219,8 @@ def main(room, count, seed, upto, seconds, *rooms):
     fcntl.flock(lock := open('build/mutants/lock', 'w'), fcntl.LOCK_EX)  # one run after the other
     copy_files(TREES[0])
     run(['make', '-s', 'build/generated/stamp'], TREES[0], 600)
-    subprocess.run(['cc', '-c', '-o', 'build/mutant.o', 'tests/support/mutant.c'], cwd=TREES[0], check=True)
+    subprocess.run('cc -c -iquote hit/tests/support -o build/mutant.o tests/support/mutant.c'.split(), cwd=TREES[0],
+                   check=True)
     shares = choose(TREES[0], others, wanted, dict.fromkeys(g for t in tests for g in t.goals))
     chosen = list(dict.fromkeys(m for chosen in shares for m in chosen))
     shutil.rmtree(TREES[1], ignore_errors=True)

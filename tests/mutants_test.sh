@@ -62,7 +62,7 @@ write_mutants(sys.argv[1], 'src/room/two.c', text, mutants)
 print(next(m.number for m in mutants if '1, 2' in m.before and '2, 2' in m.after))
 print(next(m.number for m in mutants if '1, 2' in m.before and '1, 1' in m.after))
 END
-cc -o "$scratch/two" "$scratch/tree/src/room/two.c" tests/support/mutant.c 2>>"$scratch/error"
+cc -iquote hit/tests/support -o "$scratch/two" "$scratch/tree/src/room/two.c" tests/support/mutant.c 2>>"$scratch/error"
 head -c 16384 /dev/zero >"$scratch/reached"
 statuses=
 for number in 0 $(cat "$scratch/numbers"); do

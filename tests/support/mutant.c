@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../../hit/tests/support/test_file.h"
+#include "test_file.h"
 
 enum { FUNCTIONS_MAX = 1 << 14 };
 
