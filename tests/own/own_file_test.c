@@ -61,6 +61,7 @@ static const char misbehaves[] =
     "    case 1009: for (int i = 0; i < 1000; i++) SHOW_POINT(i, NAN); return true;\n"
     "    case 1010: SHOW_BOX(1, 2, 3, 4, 1 / (a->r - 1010)); SHOW_SEGMENT(5, 6, 7, 8); abort();\n"
     "    case 1011: printf(\"%d\\n\", (int)getppid()); return true;\n"
+    "    case 1012: SHOW(a->x * a->x + a->r * a->r + a->y); SHOW(b->x * a->x + a->r * a->r + a->y); return true;\n"
     "    }\n"
     "    float x = b->x - a->x, r = a->r + b->r;\n"
     "    return x * x <= r * r;\n"
@@ -513,6 +514,10 @@ TEST(a_look_shows_what_the_function_shows) {
     assert_int_not_equal(trace->shown[0].name, trace->shown[1].name);
     assert_int_equal(trace->look_ups, 0);
 
+    trace = look_at(file, circles(1012, 2, 3)); // names that differ in their first letter
+    assert_int_equal(trace->shown_count, 3);
+    assert_int_not_equal(trace->shown[1].name, trace->shown[2].name);
+
     trace = look_at(file, circles(1009, 2, 3)); // many
     assert_int_equal(trace->shown_count, TRACE_SHOWN);
     assert_int_equal(trace->shown_left_out, 1001 - TRACE_SHOWN);
@@ -580,6 +585,11 @@ TEST(a_large_map_is_lent) {
     bits[WIDE * 69 + 2] = 0; // a wall that was erased
     lend(file, &grid);
     assert_int_equal(answer_of_one(file, on_map(&grid, 149, 69)), OWN_MISS);
+
+    bits[0] = 1;
+    lend(file, &grid);
+    assert_int_equal(answer_of_one(file, on_map(&grid, 0, 0)), OWN_HIT);
+    assert_int_equal(answer_of_one(file, on_map(&grid, 0, -1)), OWN_MISS);
 
     OwnQuestion question = on_map(&grid, 2, 2);
     question.a.rect.bottom = 1; // slow: the wall is drawn before the answer comes

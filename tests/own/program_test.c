@@ -1,6 +1,10 @@
 // A user's own function as a program: answers that come at once or at the end, and programs that misbehave.
 #include "subject_support.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -17,6 +21,12 @@ typedef struct {
     OwnFault fault;
     Error error;
 } Result;
+
+static int open_descriptors(void) {
+    int count = 0;
+    for (int i = 0; i < 256; i++) count += fcntl(i, F_GETFD) >= 0;
+    return count;
+}
 
 static Result ask(Program *program, size_t count) {
     Result result = {0};
@@ -58,6 +68,40 @@ TEST(a_program_that_answers_at_once_keeps_running) {
     assert_int_equal(program.pid, first);
     assert_true(first > 0);
     program_close(&program);
+    assert_int_equal(kill(first, 0), -1); // it has ended
+}
+
+// Its pipes are closed however it ends, and nothing else is, also where there are too few descriptors to start it.
+TEST(a_program_leaves_no_descriptor_open) {
+    static const char *const commands[] = {
+        NULL, LOOP(""), "awk '{ print " ANSWER " }'", "exec >&-; cat", "exit 3", "exec 0<&-; sleep 0.01; exit 3"};
+    const int before = open_descriptors();
+    struct rlimit all;
+    getrlimit(RLIMIT_NOFILE, &all);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        Program program;
+        assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, commands[i] ? commands[i] : "true"));
+        program.patience = 0.2;
+        for (int k = 0; k < 2 && commands[i]; k++) ask(&program, 3);
+        program_close(&program);
+        assert_int_equal(open_descriptors(), before);
+    }
+    bool is_started = false;
+    for (int most = 3; !is_started; most++) {
+        setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)most, all.rlim_max});
+        const Result result = ask_command(LOOP(""), 2, 3);
+        setrlimit(RLIMIT_NOFILE, &all);
+        is_started = result.is_fine;
+        assert_int_equal(open_descriptors(), before);
+        if (!is_started) assert_string_equal(result.error.what, strerror(EMFILE));
+    }
+}
+
+// A pipe that has ended is always ready.
+TEST(a_program_that_closes_its_errors_takes_no_time) {
+    const clock_t start = clock();
+    assert_true(ask_command("exec 2>&-; read q; sleep 0.2; echo miss", 2, 1).is_fine);
+    assert_true(clock() - start < CLOCKS_PER_SEC / 10);
 }
 
 TEST(a_program_may_answer_at_the_end_of_its_input) {
@@ -193,6 +237,17 @@ TEST(a_program_that_never_answers_is_an_error) {
     Result result = ask_command("sleep 9", 0.05, 10);
     assert_false(result.is_fine);
     assert_string_equal(result.error.what, "the program gave no answer within 0.05 s");
+    Program program;
+    char command[600];
+    snprintf(command, sizeof command, "[ -e %s ] || echo Bad line >&2; touch %s; exit 5", test_path("said"),
+             test_path("said"));
+    assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, command));
+    assert_true(program.patience == 5); // as docs/your-own-check.md says
+    for (int i = 0; i < 2; i++) {
+        result = ask(&program, 10);
+        assert_string_equal(result.error.what, "the program ended with status 5 before its first answer");
+    }
+    program_close(&program);
 }
 
 // Fails at every question with a distance of 1 or more. Asking ends after some failures, or after two seconds, which a
@@ -234,6 +289,8 @@ TEST(only_a_whole_answer_counts_as_one) {
 }
 
 TEST(a_line_without_an_end_is_an_error_at_once) {
+    assert_true(ask_command("printf '%4094d\n' 1", 5, 1).is_fine);
+    assert_int_equal(answers[0], OWN_UNREADABLE);
     const double start = clock_now();
     const Result result = ask_command("yes hit | tr -d '\\n'", 5, 3);
     assert_false(result.is_fine);

@@ -97,6 +97,25 @@ TEST(templates_answer) {
     }
 }
 
+// A broad phase is called as often as that is asked for.
+TEST(repeats_are_calls) {
+    Error error = {0};
+    OwnSubject *subject = subject_of(OWN_CROWD, "static int calls;\n"
+                                                "int crowd(const check_rect *b, int n, check_pair *p, int most) {\n"
+                                                "    p[0] = (check_pair){n, most};\n"
+                                                "    return ++calls;\n"
+                                                "}\n");
+    static const check_rect rects[4];
+    OwnBoxes boxes = {rects, 4, 5, 3, 0};
+    for (int calls = 3; calls < 9; calls += 3) {
+        OwnPairs pairs = {0};
+        assert_true(own_find_pairs(subject, &boxes, &pairs, &error));
+        assert_int_equal(pairs.returned, calls);
+        assert_true(pairs.pairs[0].a == 4 && pairs.pairs[0].b == 5);
+    }
+    own_close(subject);
+}
+
 // Each question that fails is found, and those around it are answered.
 TEST(faults_are_found_and_explained) {
     static const struct {

@@ -130,7 +130,7 @@ void compile_read_log(CompileLog *log, const char *text) {
     log->count = 0;
     while (*text && log->count < COMPILE_MESSAGES_MAX) {
         const size_t length = strcspn(text, "\n");
-        size_t kept = length < 1024 ? length : 1023;
+        size_t kept = length;
         char line[1024];
         while (kept > 0 && text[kept - 1] == ' ') kept--; // on Windows, a carriage return
         snprintf(line, sizeof line, "%.*s", (int)kept, text);

@@ -38,11 +38,11 @@ OwnSubject *own_open_program(OwnKind kind, const char *command, Error *error) {
 }
 
 static void keep_printed(OwnSubject *subject) {
-    const size_t length = subject->program.printed.length;
+    const char *text = subject->program.text; // of the same size
     if (*subject->printed) return;
-    const size_t kept = length < sizeof subject->printed ? length : sizeof subject->printed - 1;
-    memcpy(subject->printed, subject->program.text, kept);
-    subject->printed[text_fitting(subject->printed, kept)] = '\0';
+    const size_t kept = text_fitting(text, subject->program.printed.length);
+    memcpy(subject->printed, text, kept);
+    subject->printed[kept] = '\0';
 }
 
 void own_begin(OwnSubject *subject, const OwnQuestion *questions, size_t count) {

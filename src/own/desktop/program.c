@@ -77,7 +77,7 @@ static void read_errors(Program *program) {
 static int stop(Program *program, bool is_ending) {
     close_one(&program->input);
     const int status = !program->pid ? 0 : is_ending ? process_finish(program->pid) : process_kill(program->pid);
-    if (program->errors >= 0) read_errors(program);
+    read_errors(program);
     close_one(&program->output);
     close_one(&program->errors);
     program->pid = 0;
@@ -349,7 +349,6 @@ static void clear_printed(Program *program) {
 
 void program_begin(Program *program, const OwnQuestion *questions, size_t count) {
     Exchange *begun = program->begun;
-    if (!program->pid || program->ends_input) return;
     clear_printed(program);
     *begun = (Exchange){.program = program, .questions = questions};
     const bool is_ready = !says_more(begun) && program->pid; // what it says from now on are answers
