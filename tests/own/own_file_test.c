@@ -586,9 +586,10 @@ TEST(a_large_map_is_lent) {
     lend(file, &grid);
     assert_int_equal(answer_of_one(file, on_map(&grid, 149, 69)), OWN_MISS);
 
-    bits[0] = 1;
+    bits[0] = 1 | 1ull << 63;
     lend(file, &grid);
     assert_int_equal(answer_of_one(file, on_map(&grid, 0, 0)), OWN_HIT);
+    assert_int_equal(answer_of_one(file, on_map(&grid, 63, 0)), OWN_HIT);
     assert_int_equal(answer_of_one(file, on_map(&grid, 0, -1)), OWN_MISS);
 
     OwnQuestion question = on_map(&grid, 2, 2);
@@ -611,13 +612,14 @@ TEST(a_large_map_is_lent) {
     assert_int_equal(trace->cells[0].column, 3);
     assert_int_equal(trace->cells[0].row, 4);
 
-    large[LARGE - 1] = 1ull << 59;
+    large[WIDE * 70] = large[LARGE - 1] = 1ull << 59;
     lend(file, &tall);
     assert_int_equal(answer_of_one(file, on_map(&tall, 59, LARGE - 1)), OWN_HIT);
     assert_int_equal(answer_of_one(file, on_map(&tall, 58, LARGE - 1)), OWN_MISS);
     lend(file, &grid);
     assert_int_equal(answer_of_one(file, on_map(&grid, 149, 69)), OWN_MISS);
-    question = on_map(&grid, 1, 2); // a small one lies in the question
+    assert_int_equal(answer_of_one(file, on_map(&grid, 59, 70)), OWN_MISS); // of the map before, and below this one
+    question = on_map(&grid, 1, 2);                                         // a small one lies in the question
     question.map.columns = question.map.rows = 3;
     question.map.walls = 1ull << (2 * OWN_CELLS_MAX + 1);
     assert_int_equal(answer_of_one(file, question), OWN_HIT);

@@ -245,6 +245,24 @@ TEST(what_always_fails_is_given_up) {
     own_close(subject);
 }
 
+// Each fault starts another process, and nothing of the one before is open.
+TEST(many_faults_take_no_descriptors) {
+    enum { MANY = WORKER_FAULTS };
+    OwnQuestion questions[MANY];
+    OwnAnswer answers[MANY];
+    Error error = {0};
+    struct rlimit all;
+    getrlimit(RLIMIT_NOFILE, &all);
+    for (size_t i = 0; i < MANY; i++) questions[i] = circles(1001, 1, 1);
+    setrlimit(RLIMIT_NOFILE, &(struct rlimit){MANY, all.rlim_max});
+    OwnSubject *subject = subject_of(OWN_CIRCLE_CIRCLE, misbehaves);
+    setrlimit(RLIMIT_NOFILE, &all);
+    for (int i = 0; i < 2; i++) assert_true(own_ask(subject, questions, MANY, answers, &error));
+    for (size_t i = 0; i < MANY; i++) assert_int_equal(answers[i], OWN_CRASHED);
+    assert_int_equal(own_fault(subject)->cause, CAUSE_NULL);
+    own_close(subject);
+}
+
 // The first fault of several batches has the index of its question, and what is printed is kept.
 TEST(faults_of_later_batches_have_their_index) {
     static OwnQuestion questions[WORKER_BATCH + 9];

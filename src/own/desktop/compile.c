@@ -358,7 +358,7 @@ static bool end(Compile *compile, int status, CompileLog *log, Error *error) {
     size_t length = 0;
     do {
         length = compile->printed.length;
-        if (compile->output >= 0) read_output(compile, 0);
+        read_output(compile, 0);
     } while (compile->printed.length > length);
     compile_read_log(log, compile->printed.text);
     if (status != 0) return report(compile, log, error);

@@ -223,7 +223,6 @@ static ExchangeEnd run(Exchange *exchange) {
 // Whether a running program said something that nobody asked for, or has ended since the last call.
 static bool says_more(Exchange *exchange) {
     Program *program = exchange->program;
-    if (!program->pid) return exchange->lines > 0; // as it was begun
     const bool is_running = !process_prints(program->output, 0) || read_answers(exchange);
     const bool has_more = exchange->lines || program->line_length;
     if (!is_running) stop(program, true);
