@@ -147,6 +147,22 @@ TEST(flags_of_the_environment_come_after_the_file) {
     unsetenv("HITLAB_CHECK_FLAGS");
 }
 
+// A beginner's file has a blank, and what it leaves out may be all that uses a variable.
+TEST(a_blank_leaves_variables_unused) {
+    for (int i = 0; i < 2; i++) {
+        CompileLog log;
+        Error error = {0};
+        char text[256];
+        const OwnPlaces places = own_places();
+        snprintf(text, sizeof text,
+                 "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                 "    float x = a->x;\n    return 0%s;\n}\n",
+                 i ? " /* ? */" : "");
+        own_close(own_open_file(OWN_CIRCLE_CIRCLE, write_text("own.c", text), &places, &log, &error));
+        assert_int_equal(log.count, !i);
+    }
+}
+
 static void assert_message(const char *output, bool is_error, const char *file, int line, const char *text) {
     CompileLog log;
     compile_read_log(&log, output);
@@ -169,6 +185,7 @@ TEST(messages_of_compilers_and_linkers_are_read) {
     assert_message("own.c:100000000:1: error: x", true, "own.c", 0, "x");
     assert_message("own.c:99999999:1: error: x", true, "own.c", 99999999, "x");
     assert_message("own.c:0:1: error: x", true, "own.c", 0, "x");
+    assert_message("own.c:7:0: error: x", true, "own.c", 7, "x"); // before the first column
     assert_message("own.c:1:: error: x", true, "own.c:1:", 0, "x");
     assert_message("own.c:a1: error: x", true, "own.c:a1", 0, "x");
     assert_message("own.c\nC:/1(2)/own.c(7): error C2065: 'x': undeclared identifier \n", true, "C:/1(2)/own.c", 7,

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -242,8 +243,9 @@ TEST(a_program_that_never_answers_is_an_error) {
     assert_string_equal(result.error.what, "the program gave no answer within 0.05 s");
     Program program;
     char command[600];
-    snprintf(command, sizeof command, "[ -e %s ] || echo Bad line >&2; touch %s; exit 5", test_path("said"),
-             test_path("said"));
+    char said[256];
+    snprintf(said, sizeof said, "%s", test_path("said"));
+    snprintf(command, sizeof command, "[ -e %s ] || echo Bad line >&2; echo >>%s; exit 5", said, said);
     assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, command));
     assert_true(program.patience == 5); // as docs/your-own-check.md says
     for (int i = 0; i < 2; i++) {
@@ -251,6 +253,9 @@ TEST(a_program_that_never_answers_is_an_error) {
         assert_string_equal(result.error.what, "the program ended with status 5 before its first answer");
     }
     program_close(&program);
+    struct stat found;
+    assert_int_equal(stat(said, &found), 0);
+    assert_int_equal(found.st_size, 5); // it is started four times, and once more by the second call
 }
 
 // Fails at every question with a distance of 1 or more. Asking ends after some failures, or after two seconds, which a
