@@ -2,7 +2,6 @@
 #include "subject_support.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -12,9 +11,9 @@
 #include "clock.h"
 #include "program.h"
 
-enum { COUNT = 5000 };
-static OwnQuestion questions[COUNT];
-static OwnAnswer answers[COUNT];
+enum { COUNT = 5000, MORE_THAN_THE_PIPE_TAKES = 25000 };
+static OwnQuestion questions[MORE_THAN_THE_PIPE_TAKES];
+static OwnAnswer answers[MORE_THAN_THE_PIPE_TAKES];
 
 /// What a call gave.
 typedef struct {
@@ -22,12 +21,6 @@ typedef struct {
     OwnFault fault;
     Error error;
 } Result;
-
-static int open_descriptors(void) {
-    int count = 0;
-    for (int i = 0; i < 256; i++) count += fcntl(i, F_GETFD) >= 0;
-    return count;
-}
 
 static Result ask(Program *program, size_t count) {
     Result result = {0};
@@ -47,7 +40,7 @@ static Result ask_command(const char *command, double patience, size_t count) {
 
 // Circles of radius 1 and 2 with a distance of 0 to 6; the distance is the fifth word of a question.
 static int prepare(void **state) {
-    for (int i = 0; i < COUNT; i++) questions[i] = circles(1, 2, (float)(i % 7));
+    for (int i = 0; i < MORE_THAN_THE_PIPE_TAKES; i++) questions[i] = circles(1, 2, (float)(i % 7));
     return 0;
 }
 
@@ -102,7 +95,7 @@ TEST(a_program_leaves_no_descriptor_open) {
 TEST(to_wait_for_a_program_takes_no_time) {
     const clock_t start = clock();
     assert_true(ask_command("exec 2>&-; read q; sleep 0.2; echo miss", 2, 1).is_fine);
-    assert_false(ask_command("exec 0<&-; sleep 0.2", 2, COUNT).is_fine); // more questions than the pipe takes
+    assert_false(ask_command("exec 0<&-; sleep 0.2", 2, MORE_THAN_THE_PIPE_TAKES).is_fine);
     assert_true(clock() - start < CLOCKS_PER_SEC / 10);
 }
 
@@ -118,6 +111,11 @@ TEST(a_program_may_answer_at_the_end_of_its_input) {
         if (i) assert_true(clock_now() - start < 0.9); // it is no longer waited for
     }
     program_close(&program);
+}
+
+TEST(questions_may_be_more_than_the_pipe_takes) {
+    assert_true(ask_command("sleep 0.05; awk '{ print " ANSWER " }'", 2, MORE_THAN_THE_PIPE_TAKES).is_fine);
+    assert_answers(0, MORE_THAN_THE_PIPE_TAKES);
 }
 
 TEST(the_last_line_needs_no_end) {
@@ -148,6 +146,8 @@ TEST(a_wrong_number_of_answers_is_an_error) {
     assert_fails("true", "fewer answers than questions: 0 for 10");
     assert_fails("head -n 3 >/dev/null; echo hit", "fewer answers than questions: 1 for 10");
     assert_fails("awk '{ print \"hit\"; print \"miss\" }'", "more answers than questions: 20 for 10");
+    const Result result = ask_command("read q; printf 'hit\\nmiss\\nper'; cat", 2, 1);
+    assert_string_equal(result.error.what, "more answers than questions: 3 for 1");
     assert_fails("echo ready; awk '{ print \"hit\" }'",
                  "more answers than questions: 11 for 10; it says \"ready\", which is neither hit nor miss");
     assert_fails("no-such-program --fast", "the program ended with status 127 before its first answer: ");
@@ -306,10 +306,13 @@ TEST(only_a_whole_answer_counts_as_one) {
 }
 
 TEST(a_line_without_an_end_is_an_error_at_once) {
-    assert_true(ask_command("printf '%4094d\n' 1", 5, 1).is_fine);
+    Result result = ask_command("printf '%04094d\n' 1", 5, 1);
+    assert_true(result.is_fine);
     assert_int_equal(answers[0], OWN_UNREADABLE);
+    assert_int_equal(strspn(result.fault.text, "0"), sizeof result.fault.text - 1); // its beginning
+    assert_int_equal(strlen(result.fault.text), sizeof result.fault.text - 1);
     const double start = clock_now();
-    const Result result = ask_command("yes hit | tr -d '\\n'", 5, 3);
+    result = ask_command("yes hit | tr -d '\\n'", 5, 3);
     assert_false(result.is_fine);
     assert_string_equal(result.error.what, "a line is longer than 4096 characters; it begins "
                                            "\"hithithithithithithithithithithithithith\"");

@@ -1,6 +1,7 @@
 // A user's function in a process of its own: right answers, and what happens when it misbehaves.
 #include "subject_support.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/file.h>
@@ -243,6 +244,28 @@ TEST(what_always_fails_is_given_up) {
     for (size_t i = 0; i < WORKER_BATCH + 9; i++)
         assert_int_equal(answers[i], i < WORKER_FAULTS ? OWN_CRASHED : OWN_NOT_ASKED);
     own_close(subject);
+}
+
+// Where there are too few descriptors for a worker, that is said, and none is left open.
+TEST(a_worker_needs_descriptors) {
+    const int before = open_descriptors();
+    const OwnPlaces places = own_places();
+    struct rlimit all;
+    getrlimit(RLIMIT_NOFILE, &all);
+    OwnSubject *subject = NULL;
+    for (int most = 3; !subject; most++) {
+        Error error = {0};
+        const char *path = write_text("own.c", "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                               "    return a == b;\n"
+                                               "}\n");
+        setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)most, all.rlim_max});
+        subject = own_open_file(OWN_CIRCLE_CIRCLE, path, &places, NULL, &error);
+        setrlimit(RLIMIT_NOFILE, &all);
+        if (!subject) assert_non_null(strstr(error_text(&error), strerror(EMFILE)));
+        if (!subject) assert_int_equal(open_descriptors(), before);
+    }
+    own_close(subject);
+    assert_int_equal(open_descriptors(), before);
 }
 
 // Each fault starts another process, and nothing of the one before is open.
