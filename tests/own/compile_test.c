@@ -82,6 +82,10 @@ TEST(mistakes_are_reported_with_their_line) {
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
         assert_begins(error_of(OWN_CIRCLE_CIRCLE, write_text("own.c", mistakes[i].text)), mistakes[i].error);
+    const char *first =
+        write_text("own.c", "bool circle_circle(const check_circle *a, const check_circle *b) { return a == b; }");
+    assert_begins(error_of(OWN_OBB_OBB, first),
+                  "own.c: has no function obb_obb; it has one for the scene circle-circle");
 }
 
 TEST(another_type_is_reported_with_the_right_one) {
@@ -143,8 +147,12 @@ TEST(flags_of_the_environment_come_after_the_file) {
     memcpy(full, "-DANSWER=true", 13);
     setenv("HITLAB_CHECK_FLAGS", full, 1);
     assert_answers(subject_of(OWN_CIRCLE_CIRCLE, text), circles(1, 1, 9), OWN_HIT);
-    free(full);
     unsetenv("HITLAB_CHECK_FLAGS");
+    memset(full, 'x', 2048);
+    setenv("CC", full, 1);
+    assert_string_equal(error_of(OWN_CIRCLE_CIRCLE, write_text("own.c", text)), "CC: is longer than 2047 bytes");
+    unsetenv("CC");
+    free(full);
 }
 
 // A beginner's file has a blank, and what it leaves out may be all that uses a variable.
@@ -155,8 +163,7 @@ TEST(a_blank_leaves_variables_unused) {
         char text[256];
         const OwnPlaces places = own_places();
         snprintf(text, sizeof text,
-                 "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
-                 "    float x = a->x;\n    return 0%s;\n}\n",
+                 "bool circle_circle(const check_circle *a, const check_circle *b) { float x = a->x; return 0%s; }\n",
                  i ? " /* ? */" : "");
         own_close(own_open_file(OWN_CIRCLE_CIRCLE, write_text("own.c", text), &places, &log, &error));
         assert_int_equal(log.count, !i);

@@ -179,10 +179,26 @@ TEST(a_program_begins_before_it_is_asked) {
         assert_answers(41, 100);
         remove(mark);
     }
+    OwnSubject *subject = own_open_program(OWN_CIRCLE_CIRCLE, command, &(Error){0});
+    assert_true(own_ask(subject, questions, 5, answers, &(Error){0}));
+    own_begin(subject, questions, 6);
+    while (access(mark, F_OK) != 0) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    own_close(subject);
     program_begin(&program, questions, COUNT); // more than the pipe takes
     assert_true(ask(&program, COUNT).is_fine);
     assert_answers(0, COUNT);
     program_close(&program);
+}
+
+// What failed first and then succeeds is no fault.
+TEST(a_program_may_fail_once) {
+    const char *mark = write_text("mark", "");
+    char command[600];
+    snprintf(command, sizeof command, "[ -e %s ] && rm %s && exit 3; " LOOP(""), mark, mark);
+    const Result result = ask_command(command, 2, 100);
+    assert_true(result.is_fine);
+    assert_answers(0, 100);
+    assert_int_equal(result.fault.cause, CAUSE_NONE);
 }
 
 // Of a program that says more than it was asked, when the test lets it.
@@ -293,6 +309,11 @@ TEST(what_it_says_on_standard_error_is_kept) {
     }
     own_close(subject);
     own_close(NULL);
+    subject = own_open_program(OWN_CIRCLE_CIRCLE,
+                               LOOP("printf . >&2; sleep 0.02; yes | head -n 9999 | tr -d '\\n' >&2; "), &error);
+    assert_true(own_ask(subject, questions, 1, &answer, &error));
+    assert_int_equal(strspn(own_printed(subject), ".y"), PROGRAM_PRINTED - 1); // the beginning
+    own_close(subject);
     assert_null(own_open_program(OWN_CIRCLE_CIRCLE, " \n", &error));
     assert_string_equal(error_text(&error), "--program: the command is empty");
 }

@@ -56,6 +56,7 @@ static const char misbehaves[] = "#include <hitlab_check.h>\n"
                                  "    case 1020: kept = malloc(90 << 20); return *nowhere;\n"
                                  "    case 1021: nanosleep(&(struct timespec){.tv_nsec = 600000000}, 0); return true;\n"
                                  "    case 1022: for (;;) pause();\n"
+                                 "    case 1023: for (clock_t end = clock() + CLOCKS_PER_SEC / 12; clock() < end;) {}\n"
                                  "    }\n"
                                  "    float x = b->x - a->x, r = a->r + b->r;\n"
                                  "    return x * x <= r * r;\n"
@@ -283,6 +284,18 @@ TEST(many_faults_take_no_descriptors) {
     for (int i = 0; i < 2; i++) assert_true(own_ask(subject, questions, MANY, answers, &error));
     for (size_t i = 0; i < MANY; i++) assert_int_equal(answers[i], OWN_CRASHED);
     assert_int_equal(own_fault(subject)->cause, CAUSE_NULL);
+    own_close(subject);
+}
+
+// Each question has a time of its own.
+TEST(a_function_may_take_some_time_for_each) {
+    const OwnQuestion questions[4] = {circles(1023, 1, 1), circles(1023, 1, 1), circles(1023, 1, 1),
+                                      circles(1023, 1, 1)};
+    OwnAnswer answers[4];
+    Error error = {0};
+    OwnSubject *subject = subject_of(OWN_CIRCLE_CIRCLE, misbehaves);
+    assert_true(own_ask(subject, questions, 4, answers, &error));
+    for (int i = 0; i < 4; i++) assert_int_equal(answers[i], OWN_HIT);
     own_close(subject);
 }
 

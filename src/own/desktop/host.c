@@ -22,7 +22,7 @@ bool host_is_late(const Host *host, HostWatch *watch) {
 }
 
 void host_drain(Host *host) {
-    while (host->output >= 0 && process_prints(host->output, 0))
+    while (process_prints(host->output, 0))
         if (!process_read(host->output, &host->printed)) return;
 }
 

@@ -214,8 +214,8 @@ static ExchangeEnd run(Exchange *exchange) {
         if (ready.input) send_questions(exchange);
         if (ready.errors && !process_read(program->errors, &program->printed)) close_one(&program->errors);
         if (ready.output && !read_answers(exchange)) return is_endless(program) ? EXCHANGE_ENDLESS : EXCHANGE_ENDED;
-        if (program->input >= 0 && is_all_sent(exchange) && exchange->answered == exchange->count)
-            if (!program->ends_input) return EXCHANGE_DONE;
+        if (is_all_sent(exchange) && exchange->answered == exchange->count && !program->ends_input)
+            return EXCHANGE_DONE;
         if (!keep_time(exchange)) return EXCHANGE_LATE;
     }
 }
@@ -352,7 +352,7 @@ void program_begin(Program *program, const OwnQuestion *questions, size_t count)
     *begun = (Exchange){.program = program, .questions = questions};
     const bool is_ready = !says_more(begun) && program->pid; // what it says from now on are answers
     begun->count = count;
-    while (is_ready && program->input >= 0 && !is_all_sent(begun)) {
+    while (is_ready && !is_all_sent(begun)) {
         send_questions(begun);
         if (begun->unsent_done < begun->unsent_length) break; // it has no room for more
     }
