@@ -231,10 +231,10 @@ static void forget_glyphs(Font *font) {
 }
 
 static int measure_advance(Font *font, GlyphKey key) {
-    int left, right, bottom, top, advance = 0;
+    int advance = 0;
     const FaceId id = faces_choose(&font->faces, key.weight, key.character);
     TTF_Font *ttf = faces_at(&font->faces, id, key.size);
-    if (!ttf || TTF_GlyphMetrics32(ttf, key.character, &left, &right, &bottom, &top, &advance) != 0) return 0;
+    if (ttf) TTF_GlyphMetrics32(ttf, key.character, NULL, NULL, NULL, NULL, &advance);
     return advance + thickening(key, id);
 }
 
@@ -274,7 +274,7 @@ static Wide draw_wide(Font *font, GlyphKey key) {
     if (TTF_GlyphMetrics32(ttf, key.character, &wide.left, &wide.right, &wide.bottom, &wide.top, &advance) != 0 ||
         wide.left >= wide.right || wide.bottom >= wide.top)
         return wide;
-    wide.surface = TTF_RenderGlyph32_Blended(ttf, key.character, (SDL_Color){255, 255, 255, 255});
+    wide.surface = TTF_RenderGlyph32_Blended(ttf, key.character, (SDL_Color){.a = 255}); // whose coverage alone is read
     const int ascent = TTF_FontAscent(ttf);
     wide.origin = wide.left < 0 ? -wide.left : 0;
     wide.baseline = wide.top > ascent ? wide.top : ascent;
