@@ -333,7 +333,7 @@ static const Mask *make_mask(Font *font, GlyphKey key, int step) {
     if (bytes > MASK_BYTES - font->mask_used) forget_glyphs(font);
     mask.offset = font->mask_used;
     font->mask_used += bytes;
-    if (bytes > 0) narrow(&wide, step, &mask, font->masks + mask.offset);
+    narrow(&wide, step, &mask, font->masks + mask.offset);
     SDL_FreeSurface(wide.surface);
     Glyph *glyph = find_glyph(font, key);
     glyph->masks[step] = mask;
