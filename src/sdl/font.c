@@ -267,13 +267,10 @@ typedef struct {
 
 static Wide draw_wide(Font *font, GlyphKey key) {
     Wide wide = {0};
-    int advance;
     const FaceId id = faces_choose(&font->faces, key.weight, key.character);
     TTF_Font *ttf = faces_at(&font->faces, id, key.size);
     if (!ttf) return wide;
-    if (TTF_GlyphMetrics32(ttf, key.character, &wide.left, &wide.right, &wide.bottom, &wide.top, &advance) != 0 ||
-        wide.left >= wide.right || wide.bottom >= wide.top)
-        return wide;
+    TTF_GlyphMetrics32(ttf, key.character, &wide.left, &wide.right, &wide.bottom, &wide.top, NULL);
     wide.surface = TTF_RenderGlyph32_Blended(ttf, key.character, (SDL_Color){.a = 255}); // whose coverage alone is read
     const int ascent = TTF_FontAscent(ttf);
     wide.origin = wide.left < 0 ? -wide.left : 0;

@@ -261,6 +261,7 @@ FIXTURE_TEST(what_stays_is_announced) {
 static char announced[ANNOUNCEMENT_TEXT], shared[POSE_TEXT];
 static SDL_Rect place_of_text;
 static const Lab *followed;
+static bool frame_takes_long;
 void __wrap_platform_announce(const char *sentence);
 void __wrap_platform_begin_text(const SDL_Rect *place);
 void __wrap_platform_follow(const Lab *lab);
@@ -277,6 +278,7 @@ void __wrap_platform_begin_text(const SDL_Rect *place) {
 
 void __wrap_platform_follow(const Lab *lab) {
     followed = lab;
+    if (frame_takes_long) window->pace.next_tick = 0;
 }
 
 void __wrap_platform_share(const char *pose) {
@@ -334,6 +336,17 @@ FIXTURE_TEST(a_page_follows_the_lab) {
     assert_near(place_of_text.y, field.min.y / 2, 1);
     assert_near(place_of_text.w, (field.max.x - field.min.x) / 2, 1);
     assert_near(place_of_text.h, (field.max.y - field.min.y) / 2, 1);
+}
+
+// A tick that became due while the frame was drawn comes at once.
+FIXTURE_TEST(a_tick_does_not_wait_for_the_next_frame) {
+    if (!CAN_REFUSE_MEMORY) skip();
+    open_window("circle-circle");
+    Error error;
+    WindowRun run = {window, &error, false};
+    frame_takes_long = true;
+    for (int i = 0; i < 3; i++) assert_int_equal(window_turn(&run), 0);
+    frame_takes_long = false;
 }
 
 // A page is named after the scene, and the open lesson. What is shown already is not set again.
@@ -424,6 +437,11 @@ FIXTURE_TEST(a_map_that_was_kept_is_named_in_the_next_run) {
     for (int run = 0; run < 2; run++) {
         open_window_of((Setup){.scene = "rect-tiles", .progress = progress});
         assert_int_equal(strstr(window_notice(), "They are kept") != NULL, run == 1);
+        if (run == 1) { // opened, it is unsaved as before
+            press_key(SDLK_o, KMOD_LCTRL);
+            window_click_file(window, 0);
+            assert_true(lab_has_unsaved_paint(window_lab()));
+        }
         paint_a_cell();
         close_window(NULL);
     }

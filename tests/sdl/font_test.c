@@ -115,6 +115,9 @@ TEST(test_baseline) {
     draw_text(fixture, 20, 60, type_of(24, WEIGHT_REGULAR, ALIGN_LEFT), "HEI");
     const hit_aabb extent = ink_extent(fixture);
     assert_true(extent.max.y == 60);
+    uint32_t darkest = 0xFFFFFFFF;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) darkest = fixture->pixels[i] < darkest ? fixture->pixels[i] : darkest;
+    assert_int_equal(darkest & 0xFFFFFF, ink_text_color(THEME_LIGHT, INK_TEXT) & 0xFFFFFF);
     assert_true(extent.min.y >= 60 - 24 && extent.min.y <= 60 - 14);
 }
 

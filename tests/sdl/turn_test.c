@@ -167,4 +167,18 @@ TEST_WITH(unsaved_paint_is_kept, NULL, close_window) {
     }
 }
 
+TEST_WITH(what_cannot_be_recorded_ends_the_loop, NULL, close_window) {
+    Error error = {0};
+    open_window("circle-obb");
+    WindowRun run = {window, &error, false};
+    if (access("/dev/full", W_OK) != 0) skip();
+    FILE *full = window->session.record = fopen("/dev/full", "w");
+    setvbuf(full, NULL, _IONBF, 0);
+    window_enqueue(window, event_press(ACTION_METHOD));
+    window->pace.next_tick = 0;
+    assert_true(window_turn(&run) < 0 && run.has_failed);
+    window->session.record = NULL;
+    fclose(full);
+}
+
 TEST_FILE(turn, NULL, remove_folder)
