@@ -336,6 +336,9 @@ FIXTURE_TEST(a_page_follows_the_lab) {
     assert_near(place_of_text.y, field.min.y / 2, 1);
     assert_near(place_of_text.w, (field.max.x - field.min.x) / 2, 1);
     assert_near(place_of_text.h, (field.max.y - field.min.y) / 2, 1);
+    place_of_text.w = 0;
+    window_follow_focus(window);
+    assert_int_equal(place_of_text.w, 0); // it has begun already
 }
 
 // A tick that became due while the frame was drawn comes at once.

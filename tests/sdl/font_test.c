@@ -391,6 +391,26 @@ TEST(characters_are_as_sdl_draws_them) {
     font_close(font);
 }
 
+/// Some begin a quarter of a pixel before the pen.
+TEST(every_letter_is_where_sdl_draws_it) {
+    enum { SIZE = 19 };
+    Fixture *fixture = *state;
+    Font *font = open_installed(dejavu);
+    TTF_Font *ttf = TTF_OpenFont(dejavu, SIZE);
+    TTF_SetFontHinting(ttf, TTF_HINTING_LIGHT);
+    swap_font(fixture, &font);
+    for (char letter[2] = "A"; *letter <= 'j'; ++*letter) {
+        int advance;
+        const Coverage expected = ink_of_sdl(ttf, (uint32_t)*letter, 100, 80, &advance);
+        draw_text(fixture, 100, 80, type_of(SIZE, WEIGHT_REGULAR, ALIGN_LEFT), letter);
+        if (fabs(ink_of(fixture).x - expected.x) > 0.15)
+            fail_msg("'%s': off by %g", letter, ink_of(fixture).x - expected.x);
+    }
+    TTF_CloseFont(ttf);
+    swap_font(fixture, &font);
+    font_close(font);
+}
+
 static bool are_drawn_alike(Fixture *fixture, float x, float y, Type type, const char *text, float other_x,
                             float other_y, Type other_type, const char *other) {
     draw_text(fixture, x, y, type, text);
