@@ -394,6 +394,74 @@ FIXTURE_TEST(the_dialog_for_files_fits) {
     check_dialog();
 }
 
+// The last mark with this text.
+static const Mark *last_mark(const char *text) {
+    for (int i = screen.picture.mark_count - 1; i >= 0; i--) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strcmp(picture_text_of(&screen.picture, mark), text) == 0) return mark;
+    }
+    fail_msg("there is no %s", text);
+    return NULL;
+}
+
+// It stays at the left of its field while there is room for more, and then goes left by as much as it grows.
+FIXTURE_TEST(the_end_of_a_long_name_is_seen) {
+    static const int size[2] = {640, 360};
+    float left = 0, cursor = 0;
+    go_to(&lab, "rect-tiles");
+    lab.overlay = OVERLAY_NAMING;
+    naming_begin(&shown_naming, NAMING_TO_SAVE, "");
+    for (int length = 1; length < 150; length++) {
+        naming_insert(&shown_naming, "m");
+        compose(size);
+        const Mark *name = last_mark(shown_naming.text);
+        const hit_aabb field = screen.field;
+        const float before = left, cursor_before = cursor, unit = screen.picture.view.unit;
+        left = name->points[0].x;
+        cursor = name[1].points[0].x;
+        assert_true(cursor > left && cursor < field.max.x - 4 * unit);
+        if (length == 1) {
+            assert_true(left > field.min.x + 4 * unit && left < field.min.x + 15 * unit);
+        } else if (left == before) {
+            assert_true(cursor > cursor_before);
+        } else {
+            assert_true(left < before && cursor > field.max.x - 30 * unit && cursor >= cursor_before - 0.01f);
+        }
+    }
+    assert_true(left < screen.field.min.x - 100);
+}
+
+// Where the lines of the powers of ten are close, every other one has its number, from 1 on.
+FIXTURE_TEST(the_numbers_of_a_plot_are_apart) {
+    static const char *const powers[] = {"1",       "10",        "100",        "1,000",      "10,000",
+                                         "100,000", "1,000,000", "10,000,000", "100,000,000"};
+    CrowdAnswer answer = {.used = HIT_BROAD_SWEEP};
+    int before = 0;
+    bool was_close = false;
+    for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++) answer.times[i / CROWD_SIZES][i % CROWD_SIZES] = 1e8f;
+    go_to(&lab, "crowd");
+    press(&lab, ACTION_PLOT);
+    answer_crowd(&lab, &answer);
+    for (int height = 602; height < 660; height += 3) {
+        compose((const int[]){960, height});
+        check_text(&screen, &lab, 960, height);
+        int shown = 0;
+        for (size_t power = 0; power < COUNT_OF(powers); power++) {
+            for (int i = 0; i < screen.picture.mark_count; i++) {
+                const Mark *mark = &screen.picture.marks[i];
+                if (mark->kind == MARK_TEXT && mark->type.align == ALIGN_RIGHT &&
+                    strcmp(picture_text_of(&screen.picture, mark), powers[power]) == 0)
+                    shown |= 1 << power;
+            }
+        }
+        assert_true(shown == 0 || shown == 0x1FF || shown == 0x155);
+        assert_true(shown >= before);
+        was_close |= shown == 0x155;
+        before = shown;
+    }
+    assert_true(was_close && before == 0x1FF);
+}
+
 FIXTURE_TEST(the_help_and_the_glossary_fit) {
     lab.overlay = OVERLAY_HELP;
     for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) check_dialog();
