@@ -22,8 +22,8 @@ $(TEST_OBJECTS): | $(GENERATED)/step_ids.h
 $(eval $(call room_test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base threads picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
 $(eval $(call room_test_rule,threads,$(call include_of,hit $(SHARING_ROOMS)),$(KERNEL) $(foreach room,$(SHARING_ROOMS),$(call objects,$(room))),$$(CORE_LIBS)))
 $(foreach room,$(filter-out canvas threads $(SYSTEM_ROOMS:%=own/%) cli/$(SYSTEM),$(CORE_ROOMS)),$(eval $(call room_test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
-# The tests of sdl have functions in place of these, which do nothing on a desktop or without a display.
-REPLACED := $(if $(REFUSE_MEMORY),$(patsubst %,-Wl$(comma)--wrap=%,SDL_CaptureMouse SDL_SetCursor $(addprefix platform_,announce begin_text follow share show)))
+# The tests of sdl have functions in place of these, which do nothing on a desktop or without a display, or are counted.
+REPLACED := $(if $(REFUSE_MEMORY),$(patsubst %,-Wl$(comma)--wrap=%,SDL_CaptureMouse SDL_SetCursor TTF_GlyphMetrics32 $(addprefix platform_,announce begin_text follow share show)))
 $(eval $(call room_test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(SDL_OBJECTS),$$(REPLACED) $$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
 # Not the tests of a room: walks through the whole program, which a sanitizer watches.
 $(eval $(call room_test_rule,walk,$$(INCLUDE_SDL) -iquote tests/sdl,$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))

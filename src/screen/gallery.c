@@ -20,7 +20,6 @@ static void draw_scene(Picture *picture, const Lab *lab, int index) {
     // A picture has one swarm, which may be that of the current scene.
     if (swarm) picture_swarm_marks(picture, swarm, SWARM_SHOWN);
     scene_draw(lab->scenes[index], &shown, lab->map, false, picture);
-    picture_made_by(picture, STEP_NONE, 0);
     picture->leaves_out_images = leaves_out_images;
     picture->leaves_out_handles = leaves_out_handles;
 }

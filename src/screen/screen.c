@@ -110,7 +110,6 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     draw_swarm(composer, lab);
     picture_reserve(picture, MARKS_OF_PANEL + later * share);
     scene_draw(lab_scene(lab), state, lab->map, shows_working(lab), picture);
-    picture_made_by(picture, STEP_NONE, 0);
     if (is_current && shows_working(lab) && lab_shows_own(lab)) draw_own_trace(picture, lab);
     if (is_current) lab_draw_marks(lab, picture);
     if (!picture->leaves_out_handles) paint_draw_cursor(lab, picture);

@@ -231,10 +231,10 @@ static void forget_glyphs(Font *font) {
 }
 
 static int measure_advance(Font *font, GlyphKey key) {
-    int left, right, bottom, top, advance = 0;
+    int advance = 0;
     const FaceId id = faces_choose(&font->faces, key.weight, key.character);
     TTF_Font *ttf = faces_at(&font->faces, id, key.size);
-    if (!ttf || TTF_GlyphMetrics32(ttf, key.character, &left, &right, &bottom, &top, &advance) != 0) return 0;
+    if (ttf) TTF_GlyphMetrics32(ttf, key.character, NULL, NULL, NULL, NULL, &advance);
     return advance + thickening(key, id);
 }
 
@@ -267,14 +267,11 @@ typedef struct {
 
 static Wide draw_wide(Font *font, GlyphKey key) {
     Wide wide = {0};
-    int advance;
     const FaceId id = faces_choose(&font->faces, key.weight, key.character);
     TTF_Font *ttf = faces_at(&font->faces, id, key.size);
     if (!ttf) return wide;
-    if (TTF_GlyphMetrics32(ttf, key.character, &wide.left, &wide.right, &wide.bottom, &wide.top, &advance) != 0 ||
-        wide.left >= wide.right || wide.bottom >= wide.top)
-        return wide;
-    wide.surface = TTF_RenderGlyph32_Blended(ttf, key.character, (SDL_Color){255, 255, 255, 255});
+    TTF_GlyphMetrics32(ttf, key.character, &wide.left, &wide.right, &wide.bottom, &wide.top, NULL);
+    wide.surface = TTF_RenderGlyph32_Blended(ttf, key.character, (SDL_Color){.a = 255}); // whose coverage alone is read
     const int ascent = TTF_FontAscent(ttf);
     wide.origin = wide.left < 0 ? -wide.left : 0;
     wide.baseline = wide.top > ascent ? wide.top : ascent;
@@ -333,7 +330,7 @@ static const Mask *make_mask(Font *font, GlyphKey key, int step) {
     if (bytes > MASK_BYTES - font->mask_used) forget_glyphs(font);
     mask.offset = font->mask_used;
     font->mask_used += bytes;
-    if (bytes > 0) narrow(&wide, step, &mask, font->masks + mask.offset);
+    narrow(&wide, step, &mask, font->masks + mask.offset);
     SDL_FreeSurface(wide.surface);
     Glyph *glyph = find_glyph(font, key);
     glyph->masks[step] = mask;

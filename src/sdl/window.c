@@ -158,16 +158,8 @@ void window_take_events(Window *window) {
     while (SDL_PollEvent(&event)) window_handle(window, &event);
 }
 
-typedef struct {
-    Window *window;
-    Error *error;
-    bool has_failed;
-} Run;
-
-// A PlatformTurn. SDL's events become input events; the session steps with them; the screen is composed, drawn and
-// presented.
-static int take_turn(void *context) {
-    Run *run = context;
+int window_turn(void *context) {
+    WindowRun *run = context;
     Window *window = run->window;
     window_take_events(window);
     if (!notice_is_empty(&window->notice.shown) && SDL_GetTicks64() >= window->notice.until) window_end_notice(window);
@@ -276,10 +268,10 @@ int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, 
     }
     bool is_done = window_open(window, setup, scenes, scene_count, map, &is_usage, error);
     if (is_done) {
-        Run run = {window, error, false};
+        WindowRun run = {window, error, false};
         window_show_title(window);
         window->pace.next_tick = platform_time();
-        platform_run(take_turn, &run);
+        platform_run(window_turn, &run);
         is_done = !run.has_failed;
     }
     is_done = window_close(window, is_done ? error : NULL) && is_done;

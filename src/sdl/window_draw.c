@@ -31,7 +31,7 @@ static void draw(Window *window, SDL_Surface *target, bool is_over_last) {
         const CanvasClip clip = changes.rects[i];
         rects[i] = (SDL_Rect){clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top};
     }
-    if (changes.count > 0) platform_show(&window->display, rects, changes.count);
+    platform_show(&window->display, rects, changes.count);
 }
 
 static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, float density) {

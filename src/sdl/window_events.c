@@ -220,7 +220,6 @@ static void use_gamepad(Window *window, const SDL_Event *event) {
                                     "ゲームパッドが外された。押していたボタンは離した扱いになる。"}};
     uint32_t pressed;
     const GamepadNews news = gamepads_note(&window->gamepads, event, &pressed);
-    if (news == GAMEPAD_NOTHING) return;
     if (news == GAMEPAD_PLUGGED_IN) {
         const char *name = SDL_GameControllerNameForIndex(event->cdevice.which);
         window_show_phrase(window, phrase_of(&plugged_in, slot_string(name ? name : "?")));

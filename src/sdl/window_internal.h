@@ -163,6 +163,16 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
                  bool *is_usage, Error *error);
 bool window_close(Window *window, Error *error);
 
+typedef struct {
+    Window *window;
+    Error *error;
+    bool has_failed; // with this error
+} WindowRun;
+
+/// A PlatformTurn, of a WindowRun. SDL's events become input events; the session steps with them; the screen is
+/// composed, drawn and presented.
+int window_turn(void *context);
+
 /// Takes all events of SDL that have come.
 void window_take_events(Window *window);
 

@@ -55,6 +55,28 @@ TEST(scenes_and_methods_stay_in_their_order) {
     if (row < COUNT_OF(order)) fail_msg("%s is not in its place", order[row]);
 }
 
+// What is drawn over a scene does not light up with a step.
+TEST(no_drawing_leaves_an_emphasis) {
+    static Lab lab;
+    static Picture picture;
+    Random random = random_from_seed(3);
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        for (int pose = 0; pose < 2 * scenes[i]->method_count; pose++) {
+            Explanation explanation = {0};
+            scatter_scene(&lab, &random, pose);
+            scenes[i]->explain(lab_state(&lab), &explanation);
+            picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+            for (int j = 0; j < explanation.step_count; j++)
+                picture_emphasize(&picture, explanation.steps[j].id, explanation.steps[j].part, EMPHASIS_LIT);
+            scene_draw(scenes[i], lab_state(&lab), &map, true, &picture);
+            assert_true(picture.mark_count > 0);
+            assert_int_equal(picture.emphasis, EMPHASIS_NONE);
+        }
+    }
+    lab_free(&lab);
+}
+
 static bool is_plain_id(const char *id) {
     if (!*id) return false;
     for (; *id; id++) {

@@ -54,6 +54,24 @@ TEST(the_caption_or_the_methods_name_is_shown_with_the_verdict) {
     assert_true(shows("\u2026") && !shows("Exact"));
 }
 
+static float twice_as_wide(void *context, const char *text, Type type) {
+    return 2 * fixed_measure().width(NULL, text, type);
+}
+
+// Where two badges have no room, the one that says more is left; a single one always is.
+TEST(a_narrow_figure_has_one_badge) {
+    ScreenFrame frame = fixed_frame(320, 200, "");
+    for (int i = 0; i < 4; i++) {
+        open_figure("circle-obb", "x");
+        lab.look.language = LANGUAGE_JAPANESE;
+        choose_method(&lab, i % 2 ? "wrong-sign" : "unrotate");
+        if (i / 2) frame.measure = (TextMeasure){twice_as_wide, NULL};
+        screen_compose(&screen, &lab, &frame);
+        assert_int_equal(shows("当たっていない") || shows("当たり"), i != 3);
+        assert_int_equal(shows("見逃し"), i % 2);
+    }
+}
+
 TEST(only_time_can_be_clicked) {
     open_figure("circle-obb", NULL);
     compose(640, 400);

@@ -133,6 +133,61 @@ TEST_WITH(gaps_to_walls_are_true_to_scale, open_one_block, close_lab) {
     assert_int_equal(first_of_lens(), screen.picture.mark_count);
 }
 
+// A corner that is round has a direction of its own; two sharp ones that pass each other are not shown.
+static bool has_facing_side(const Shape shapes[2], hit_vec normal) {
+    for (int i = 0; i < 2; i++) {
+        const hit_convex convex = shape_convex(&shapes[i]);
+        if (convex.radius > 0) return true;
+        for (int j = 0; j < convex_edge_count(&convex); j++) {
+            const hit_segment edge = convex_edge(&convex, j);
+            const hit_vec side = {edge.to.x - edge.from.x, edge.to.y - edge.from.y};
+            if (fabsf(side.x * normal.x + side.y * normal.y) < 1e-4f * hypotf(side.x, side.y)) return true;
+        }
+    }
+    return false;
+}
+
+static double gap_from(hit_vec place, const Shape *shape) {
+    const Shape point = shape_of_point(place);
+    return shape_witness(&point, shape).gap;
+}
+
+// From any side, and whatever the shapes are: the place is as far from the one as from the other.
+FIXTURE_TEST(the_lens_is_between_the_nearest_points) {
+    static const BodyKind kinds[] = {BODY_CIRCLE, BODY_CAPSULE, BODY_TURNING_BOX, BODY_POLYGON};
+    enum { KINDS = sizeof kinds / sizeof *kinds, SIDES = 12 };
+    const double gap = 0.3;
+    int shown = 0;
+    open_lab(&lab, &map, "shapes");
+    press(&lab, ACTION_PAUSE);
+    set_field(&lab, "a.angle=20");
+    set_number(&lab, "a.corners", HIT_CONVEX_MAX);
+    for (int i = 0; i < KINDS * KINDS * SIDES; i++) {
+        const double angle = 0.1 + 2 * 3.14159265 * (i % SIDES) / SIDES;
+        set_number(&lab, "a.kind", kinds[i / SIDES % KINDS]);
+        set_number(&lab, "b.kind", kinds[i / SIDES / KINDS]);
+        double x = field_of(&lab, "a.x") + 150 * cos(angle), y = field_of(&lab, "a.y") + 150 * sin(angle);
+        Shape shapes[2];
+        Lens lens;
+        Witness witness = {.gap = INFINITY};
+        for (int step = 0; step < 30 && fabs(witness.gap - gap) > 0.01; step++) {
+            set_number(&lab, "b.x", x);
+            set_number(&lab, "b.y", y);
+            lab_scene(&lab)->shapes(lab_state(&lab), shapes);
+            witness = shape_witness(&shapes[0], &shapes[1]);
+            x -= (witness.gap - gap) * (double)witness.normal.x;
+            y -= (witness.gap - gap) * (double)witness.normal.y;
+        }
+        if (fabs(witness.gap - gap) > 0.01) continue;
+        assert_int_equal(lens_find(&lab, &lens), has_facing_side(shapes, witness.normal));
+        if (!has_facing_side(shapes, witness.normal)) continue;
+        const hit_vec place = {(float)lens.x, (float)lens.y};
+        for (int j = 0; j < 2; j++) assert_near(gap_from(place, &shapes[j]), witness.gap / 2, 0.001);
+        shown++;
+    }
+    assert_true(shown > KINDS * KINDS * SIDES / 2);
+}
+
 // Standing on the ground is no news; a contact that the user has asked for is.
 TEST_WITH(the_ground_needs_no_lens, open_one_block, close_lab) {
     set_field(&lab, "a.x=256");

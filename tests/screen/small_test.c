@@ -394,6 +394,60 @@ FIXTURE_TEST(the_dialog_for_files_fits) {
     check_dialog();
 }
 
+// It stays at the left of its field while there is room for more, and then goes left by as much as it grows.
+FIXTURE_TEST(the_end_of_a_long_name_is_seen) {
+    float left = 0, cursor = 0;
+    lab.overlay = OVERLAY_NAMING;
+    naming_begin(&shown_naming, NAMING_TO_SAVE, "");
+    for (int length = 1; length < 150; length++) {
+        naming_insert(&shown_naming, "m");
+        compose((const int[]){640, 360});
+        const Mark *name = screen.picture.marks + screen.picture.mark_count;
+        while (name--,
+               name->kind != MARK_TEXT || strcmp(picture_text_of(&screen.picture, name), shown_naming.text) != 0)
+            ;
+        const float from = screen.field.min.x, to = screen.field.max.x, unit = screen.picture.view.unit;
+        const bool stays = name->points[0].x == left, has_grown = name[1].points[0].x > cursor;
+        assert_true(length == 1 || (name->points[0].x <= left && (stays ? has_grown : cursor > to - 30 * unit)));
+        left = name->points[0].x;
+        cursor = name[1].points[0].x;
+        assert_true(cursor > left && cursor < to - 4 * unit && left < from + 15 * unit);
+        assert_true(length > 1 || left > from + 4 * unit);
+    }
+    assert_true(left < screen.field.min.x - 100);
+}
+
+// Where the lines of the powers of ten are close, every other one has its number, from 1 on.
+FIXTURE_TEST(the_numbers_of_a_plot_are_apart) {
+    static const char *const powers[] = {"1",       "10",        "100",        "1,000",      "10,000",
+                                         "100,000", "1,000,000", "10,000,000", "100,000,000"};
+    CrowdAnswer answer = {.used = HIT_BROAD_SWEEP};
+    int before = 0;
+    bool was_close = false;
+    for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++) answer.times[i / CROWD_SIZES][i % CROWD_SIZES] = 1e8f;
+    go_to(&lab, "crowd");
+    press(&lab, ACTION_PLOT);
+    answer_crowd(&lab, &answer);
+    for (int height = 602; height < 660; height += 3) {
+        compose((const int[]){960, height});
+        check_text(&screen, &lab, 960, height);
+        int shown = 0;
+        for (size_t power = 0; power < COUNT_OF(powers); power++) {
+            for (int i = 0; i < screen.picture.mark_count; i++) {
+                const Mark *mark = &screen.picture.marks[i];
+                if (mark->kind == MARK_TEXT && mark->type.align == ALIGN_RIGHT &&
+                    strcmp(picture_text_of(&screen.picture, mark), powers[power]) == 0)
+                    shown |= 1 << power;
+            }
+        }
+        assert_true(shown == 0 || shown == 0x1FF || shown == 0x155);
+        assert_true(shown >= before);
+        was_close |= shown == 0x155;
+        before = shown;
+    }
+    assert_true(was_close && before == 0x1FF);
+}
+
 FIXTURE_TEST(the_help_and_the_glossary_fit) {
     lab.overlay = OVERLAY_HELP;
     for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) check_dialog();

@@ -261,6 +261,7 @@ FIXTURE_TEST(what_stays_is_announced) {
 static char announced[ANNOUNCEMENT_TEXT], shared[POSE_TEXT];
 static SDL_Rect place_of_text;
 static const Lab *followed;
+static bool frame_takes_long;
 void __wrap_platform_announce(const char *sentence);
 void __wrap_platform_begin_text(const SDL_Rect *place);
 void __wrap_platform_follow(const Lab *lab);
@@ -277,6 +278,7 @@ void __wrap_platform_begin_text(const SDL_Rect *place) {
 
 void __wrap_platform_follow(const Lab *lab) {
     followed = lab;
+    if (frame_takes_long) window->pace.next_tick = 0;
 }
 
 void __wrap_platform_share(const char *pose) {
@@ -331,17 +333,39 @@ FIXTURE_TEST(a_page_follows_the_lab) {
     window_follow_focus(window);
     surface->w /= 2;
     assert_near(place_of_text.x, field.min.x / 2, 1);
+    assert_near(place_of_text.y, field.min.y / 2, 1);
     assert_near(place_of_text.w, (field.max.x - field.min.x) / 2, 1);
+    assert_near(place_of_text.h, (field.max.y - field.min.y) / 2, 1);
+    place_of_text.w = 0;
+    window_follow_focus(window);
+    assert_int_equal(place_of_text.w, 0); // it has begun already
 }
 
-// A page is named after the scene, and the open lesson.
+// A tick that became due while the frame was drawn comes at once.
+FIXTURE_TEST(a_tick_does_not_wait_for_the_next_frame) {
+    if (!CAN_REFUSE_MEMORY) skip();
+    open_window("circle-circle");
+    Error error;
+    WindowRun run = {window, &error, false};
+    frame_takes_long = true;
+    for (int i = 0; i < 3; i++) assert_int_equal(window_turn(&run), 0);
+    frame_takes_long = false;
+}
+
+// A page is named after the scene, and the open lesson. What is shown already is not set again.
 FIXTURE_TEST(a_page_has_a_name) {
+    static const char *const names[] = {"circle × rotated box", "円 × 傾いた矩形"};
     open_window("circle-obb");
-    window_show_title(window);
-    assert_string_equal(window->title.name, "circle × rotated box");
-    press_key(SDLK_l, KMOD_NONE);
-    window_show_title(window);
-    assert_string_equal(window->title.name, "円 × 傾いた矩形");
+    for (int i = 0; i < 2; i++) {
+        SDL_SetWindowTitle(window->display.window, "");
+        assert_string_not_equal(window_title(), "");
+        assert_string_equal(window->title.name, names[i]);
+        SDL_SetWindowTitle(window->display.window, "");
+        assert_string_equal(window_title(), "");
+        press_key(SDLK_l, KMOD_NONE);
+    }
+    press_key(SDLK_m, KMOD_NONE); // the name stays, the pose does not
+    assert_string_not_equal(window_title(), "");
 }
 
 // Keys of the lab do nothing in a figure; the window is closed as always.
@@ -402,8 +426,9 @@ FIXTURE_TEST(a_replay_presses_the_windows_keys) {
 FIXTURE_TEST(a_replay_presses_each_key_once) {
     char script[1200] = "";
     for (int i = 0; i < INPUT_EVENTS; i++) strcat(script, "1 press method\n");
-    strcat(script, "1 press fullscreen\n");
+    strcat(script, "1 press fullscreen\n1 press fullscreen\n");
     open_window_of((Setup){.scene = "circle-obb", .script = write_text("script", script)});
+    window->session.script.count--; // what is beyond the end is not pressed
     for (int i = 0; i < 2; i++) {
         run_ticks(1);
         assert_int_equal((SDL_GetWindowFlags(window->display.window) & SDL_WINDOW_FULLSCREEN) != 0, i == 1);
@@ -415,6 +440,11 @@ FIXTURE_TEST(a_map_that_was_kept_is_named_in_the_next_run) {
     for (int run = 0; run < 2; run++) {
         open_window_of((Setup){.scene = "rect-tiles", .progress = progress});
         assert_int_equal(strstr(window_notice(), "They are kept") != NULL, run == 1);
+        if (run == 1) { // opened, it is unsaved as before
+            press_key(SDLK_o, KMOD_LCTRL);
+            window_click_file(window, 0);
+            assert_true(lab_has_unsaved_paint(window_lab()));
+        }
         paint_a_cell();
         close_window(NULL);
     }

@@ -144,6 +144,11 @@ FIXTURE_TEST(a_handle_lights_up_under_the_pointer) {
     assert_false(window->needs_redraw);
     point_at(place_of(x, y));
     assert_int_equal(window->pointer.target.handle, HANDLE_BODY);
+    window->needs_redraw = false;
+    point_at(place_of((float)field_of(window_lab(), "b.x"), (float)field_of(window_lab(), "b.y")));
+    assert_int_equal(window->pointer.target.handle, HANDLE_BODY); // of the other shape
+    assert_true(window->needs_redraw);
+    window->needs_redraw = false;
     point_at((hit_vec){3, 200});
     assert_int_equal(window->pointer.target.handle, HANDLE_NONE);
     assert_true(window->needs_redraw);

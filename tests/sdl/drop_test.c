@@ -167,7 +167,7 @@ FIXTURE_TEST(a_recording_keeps_its_lessons) {
 TEST_WITH(files_that_come_after_the_first_frame_are_read, NULL, close_window) {
     const char *folder = test_folder();
     write_text("1-first.lesson", lesson);
-    open_window_of((Setup){.scene = "obb-obb", .lessons = folder});
+    open_window_of((Setup){.scene = "rect-tiles", .assets = "assets", .lessons = folder});
     const Course *course = &window_lab()->course;
     const int count = course->lesson_count;
     const Lesson *kept = course->lessons[0];

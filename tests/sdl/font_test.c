@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "refuse_memory.h"
 #include "test_file.h"
 
 enum { WIDTH = 600, HEIGHT = 120 };
@@ -114,6 +115,9 @@ TEST(test_baseline) {
     draw_text(fixture, 20, 60, type_of(24, WEIGHT_REGULAR, ALIGN_LEFT), "HEI");
     const hit_aabb extent = ink_extent(fixture);
     assert_true(extent.max.y == 60);
+    uint32_t darkest = 0xFFFFFFFF;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) darkest = fixture->pixels[i] < darkest ? fixture->pixels[i] : darkest;
+    assert_int_equal(darkest & 0xFFFFFF, ink_text_color(THEME_LIGHT, INK_TEXT) & 0xFFFFFF);
     assert_true(extent.min.y >= 60 - 24 && extent.min.y <= 60 - 14);
 }
 
@@ -359,12 +363,17 @@ TEST(characters_are_as_sdl_draws_them) {
     static const struct {
         const char *text;
         uint32_t character;
-    } rows[] = {{"j", 'j'}, {"@", '@'}, {"\xC3\xA9", 0xE9}, {"\xE2\x80\xA0", 0x2020}, {"\xF0\x9D\x94\xB8", 0x1D538}};
+    } rows[] = {{"T", 'T'},
+                {"j", 'j'},
+                {"@", '@'},
+                {"\xC3\xA9", 0xE9},
+                {"\xE2\x80\xA0", 0x2020},
+                {"\xF0\x9D\x94\xB8", 0x1D538}};
     Fixture *fixture = *state;
     Font *font = open_installed(dejavu);
     swap_font(fixture, &font);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        for (int size = 17; size <= 60; size += 43) {
+        for (int size = 19; size <= 60; size += 41) {
             const Type type = type_of((float)size, WEIGHT_REGULAR, ALIGN_LEFT);
             TTF_Font *ttf = TTF_OpenFont(dejavu, size);
             TTF_SetFontHinting(ttf, TTF_HINTING_LIGHT);
@@ -477,7 +486,7 @@ TEST(bold_is_a_face_or_thickened) {
     char regular[128], bold[128];
     Font *font = open_installed(dejavu);
     swap_font(fixture, &font);
-    for (int size = 8; size <= 80; size += 12) {
+    for (int size = 8; size <= 80; size += 9) {
         const Type plain = type_of((float)size, WEIGHT_REGULAR, ALIGN_LEFT);
         const Type thick = type_of((float)size, WEIGHT_BOLD, ALIGN_LEFT);
         const float by = floorf((float)size / 4 + 0.5f) / 4;
@@ -523,6 +532,32 @@ TEST(symbols_come_from_another_font) {
     assert_int_equal(picture_hash(fixture), hash);
     swap_font(fixture, &font);
     font_close(font);
+}
+
+// In place of SDL_ttf's, where CAN_REFUSE_MEMORY: see mk/tests.mk.
+static int asked;
+int __real_TTF_GlyphMetrics32(TTF_Font *font, Uint32 character, int *left, int *right, int *bottom, int *top,
+                              int *advance);
+int __wrap_TTF_GlyphMetrics32(TTF_Font *font, Uint32 character, int *left, int *right, int *bottom, int *top,
+                              int *advance);
+
+#if CAN_REFUSE_MEMORY
+int __wrap_TTF_GlyphMetrics32(TTF_Font *font, Uint32 character, int *left, int *right, int *bottom, int *top,
+                              int *advance) {
+    asked++;
+    return __real_TTF_GlyphMetrics32(font, character, left, right, bottom, top, advance);
+}
+#endif
+
+/// The font is asked about a character in a weight, a size and a step once, also about one without ink.
+TEST(a_character_is_made_once) {
+    Fixture *fixture = *state;
+    if (!CAN_REFUSE_MEMORY) skip();
+    for (int i = 0; i < 2; i++) {
+        asked = 0;
+        draw_text(fixture, 20, 60, type_of(23, WEIGHT_BOLD, ALIGN_CENTER), "当 fj");
+        assert_int_equal(asked > 0, i == 0);
+    }
 }
 
 /// Text above and below the picture reaches into it.

@@ -103,20 +103,35 @@ TEST(what_fails_is_the_status) {
     assert_contains(error_text(&error), "/dev/full: ");
 }
 
-// What is shown is the composed picture, with text and images, at any width of the window's rows.
+// What is shown is the composed picture, with text and images, at any width of the window's rows. The progress of long
+// work is drawn over it, and over paper where the window has another surface since; the next frame covers it.
 TEST_WITH(the_window_shows_its_picture, NULL, close_window) {
+    static const Text working = {{"Working", "作業中"}};
     static uint32_t pixels[960 * 540];
     float density;
     map_free(&window_map);
     open_window_of((Setup){.scene = "rect-tiles", .assets = "assets"});
     Canvas canvas = {pixels, 960, 540, 960, NULL};
-    canvas_clear(&canvas, ink_color(THEME_LIGHT, INK_PAPER));
-    canvas_draw(&canvas, &window->screen.picture, font_painter(window->font), images_source(&window->images));
-    const SDL_Surface *shown = platform_surface(&window->display, &density);
-    assert_true(shown->w == 960 && shown->h == 540);
-    for (int y = 0; y < 540; y++) {
-        const uint32_t *row = (const uint32_t *)((const char *)shown->pixels + y * shown->pitch);
-        for (int x = 0; x < 960; x++) assert_int_equal(row[x] & 0xFFFFFF, pixels[960 * y + x] & 0xFFFFFF);
+    for (int i = 0; i < 4; i++) {
+        SDL_Surface *shown = platform_surface(&window->display, &density);
+        const bool is_work = i % 2, is_other_surface = i == 3;
+        if (is_other_surface) {
+            window->frame.pixels = NULL;
+            SDL_FillRect(shown, NULL, 0x123456);
+        }
+        window->work.began = 0 - (Uint64)LONG_MS;
+        window->work.progress_due = 0;
+        if (is_work) assert_true(window_tell_progress(window, &working, 0.5));
+        if (!is_work) window_redraw(window);
+        if (!is_work || is_other_surface) canvas_clear(&canvas, ink_color(THEME_LIGHT, INK_PAPER));
+        canvas_draw(&canvas, &window->screen.picture, font_painter(window->font), images_source(&window->images));
+        assert_true(shown->w == 960 && shown->h == 540);
+        uint32_t difference = 0;
+        for (int y = 0; y < 540; y++) {
+            const uint32_t *row = (const uint32_t *)((const char *)shown->pixels + y * shown->pitch);
+            for (int x = 0; x < 960; x++) difference |= row[x] ^ pixels[960 * y + x];
+        }
+        assert_int_equal(difference & 0xFFFFFF, 0);
     }
 }
 

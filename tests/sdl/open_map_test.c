@@ -51,6 +51,7 @@ FIXTURE_TEST(a_click_opens_a_file) {
         send_event((SDL_Event){.button = down});
         assert_notice("Map opened: wide.tmx");
         assert_false(window_lab()->overlay == OVERLAY_NAMING);
+        assert_int_equal(window->queue.count, 0); // its scene is there
         return;
     }
     fail_msg("there is no file to click");
@@ -79,13 +80,16 @@ FIXTURE_TEST(unsaved_paint_is_asked_about_there) {
     press_key(SDLK_u, KMOD_NONE);
     press_key(SDLK_RETURN, KMOD_NONE);
     run_ticks(1);
+    window_show_title(window);
     press_key(SDLK_o, KMOD_CTRL);
     press_key(SDLK_DOWN, KMOD_NONE);
     press_key(SDLK_RETURN, KMOD_NONE);
+    assert_contains(SDL_GetWindowTitle(window->display.window), "hitlab* - ");
     assert_int_equal(dialog()->remark, NAMING_UNSAVED);
     assert_true(paint_is_unsaved(&window_lab()->paint));
     press_key(SDLK_RETURN, KMOD_NONE);
     assert_false(window_lab()->overlay == OVERLAY_NAMING || paint_is_unsaved(&window_lab()->paint));
+    assert_contains(SDL_GetWindowTitle(window->display.window), "hitlab - ");
 }
 
 // The window looks until the file has stayed the same.

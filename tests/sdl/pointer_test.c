@@ -232,6 +232,58 @@ FIXTURE_TEST(a_click_chooses_a_pane) {
         assert_int_equal(lab_base(window_lab())->method, 0);
         assert_int_equal(lab_has_unsaved_paint(window_lab()), i);
     }
+    const int queued = window->queue.count;
+    go_to(window_lab(), "circle-obb"); // the panes that are shown are those of the scene that was just left
+    assert_false(window_grab(window, at, 1));
+    assert_int_equal(window->queue.count, queued);
+}
+
+// Whatever is dragged, it follows the pointer beside the window, too, and nothing else does, until the button is up or
+// the window loses the focus.
+FIXTURE_TEST(what_is_dragged_has_the_pointer_for_itself) {
+    if (!CAN_REFUSE_MEMORY) skip();
+    open_window("circle-obb");
+    run_ticks(1);
+    const hit_aabb lane = window->screen.lane.rect, number = number_of("b.x=200")->rect;
+    const hit_vec over = middle_of(ACTION_RESET), beside = {lane.max.x - 5, lane.max.y + 9};
+    const hit_vec starts[] = {middle_of_scene(),
+                              pixel_of(0, "a"),
+                              {(lane.min.x + lane.max.x) / 2, (lane.min.y + lane.max.y) / 2},
+                              {(number.min.x + number.max.x) / 2, (number.min.y + number.max.y) / 2}};
+    const SDL_Event lost = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}};
+    for (int i = 0; i < 8; i++) {
+        SDL_MouseButtonEvent button = {.type = SDL_MOUSEBUTTONDOWN,
+                                       .button = i / 2 ? SDL_BUTTON_LEFT : SDL_BUTTON_MIDDLE};
+        button.x = (int)starts[i / 2].x;
+        button.y = (int)starts[i / 2].y;
+        move_to(beside.x, beside.y);
+        send_event((SDL_Event){.button = button});
+        assert_true(is_captured);
+        static char mark;
+        cursor = (void *)&mark;
+        window->needs_redraw = false;
+        move_to(over.x, over.y);
+        assert_ptr_equal(cursor, &mark);
+        assert_false(window->needs_redraw);
+        button.type = SDL_MOUSEBUTTONUP;
+        send_event(i % 2 ? lost : (SDL_Event){.button = button});
+        assert_false(is_captured);
+        move_to(over.x, over.y);
+        assert_ptr_not_equal(cursor, &mark);
+    }
+}
+
+// They mark the place of the pointer.
+FIXTURE_TEST(rulers_follow_the_pointer) {
+    open_window("circle-obb");
+    const hit_vec at = {window->screen.panes[0].rect.min.x + 9, window->screen.panes[0].rect.min.y + 99};
+    move_to(at.x, at.y);
+    for (int i = 0; i < 2; i++) {
+        run_ticks(1);
+        move_to(at.x, at.y - (float)i);
+        assert_int_equal(window->needs_redraw, i);
+        window_enqueue(window, event_press(ACTION_RULERS));
+    }
 }
 
 // Beside the scene there is nothing to drag. The reach map is there as soon as it is shown.
@@ -435,6 +487,8 @@ FIXTURE_TEST(a_number_of_a_step_is_dragged) {
     go_to(window_lab(), "rect-tiles");
     window_begin_number(window, spot, at);
     assert_null(window->drag.number);
+    window_drag_number(window, (hit_vec){at.x + 40, at.y});
+    assert_int_equal(window->queue.count, 0);
 }
 
 TEST_FILE(pointer, NULL, NULL)

@@ -305,6 +305,9 @@ FIXTURE_TEST(a_lost_focus_lifts_all_fingers) {
     assert_exactly(field("a.x"), x);
     assert_exactly(field("a.angle"), angle);
     assert_false(is_grabbed());
+    put_down(3, middle_of_a()); // the next finger is the only one
+    move(3, beside(middle_of_a(), 40, 0));
+    assert_near(field("a.x"), x + 40 / scale(), 0.5);
 }
 
 // A button that opens a dialog releases everything, also the finger that taps it.
