@@ -94,9 +94,9 @@ TEST(a_program_leaves_no_descriptor_open) {
 // A pipe that has ended is always ready.
 TEST(to_wait_for_a_program_takes_no_time) {
     const clock_t start = clock();
-    assert_true(ask_command("exec 2>&-; read q; sleep 0.2; echo miss", 2, 1).is_fine);
-    assert_false(ask_command("exec 0<&-; sleep 0.2", 2, MORE_THAN_THE_PIPE_TAKES).is_fine);
-    assert_true(clock() - start < CLOCKS_PER_SEC / 10);
+    assert_true(ask_command("exec 2>&-; read q; sleep 0.3; echo miss", 2, 1).is_fine);
+    assert_false(ask_command("exec 0<&-; sleep 0.3", 2, MORE_THAN_THE_PIPE_TAKES).is_fine);
+    assert_true(clock() - start < CLOCKS_PER_SEC / 5);
 }
 
 TEST(a_program_may_answer_at_the_end_of_its_input) {
@@ -309,10 +309,9 @@ TEST(what_it_says_on_standard_error_is_kept) {
     }
     own_close(subject);
     own_close(NULL);
-    subject = own_open_program(OWN_CIRCLE_CIRCLE,
-                               LOOP("printf . >&2; sleep 0.02; yes | head -n 9999 | tr -d '\\n' >&2; "), &error);
+    subject = own_open_program(OWN_CIRCLE_CIRCLE, LOOP("printf . >&2; sleep 0.02; printf yes >&2; "), &error);
     assert_true(own_ask(subject, questions, 1, &answer, &error));
-    assert_int_equal(strspn(own_printed(subject), ".y"), PROGRAM_PRINTED - 1); // the beginning
+    assert_string_equal(own_printed(subject), ".yes");
     own_close(subject);
     assert_null(own_open_program(OWN_CIRCLE_CIRCLE, " \n", &error));
     assert_string_equal(error_text(&error), "--program: the command is empty");
