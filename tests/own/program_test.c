@@ -198,7 +198,7 @@ TEST(a_program_may_fail_once) {
     const Result result = ask_command(command, 2, 100);
     assert_true(result.is_fine);
     assert_answers(0, 100);
-    assert_int_equal(result.fault.cause, CAUSE_NONE);
+    assert_memory_equal(&result.fault, &(OwnFault){0}, sizeof result.fault);
 }
 
 // Of a program that says more than it was asked, when the test lets it.
