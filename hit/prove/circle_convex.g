@@ -39,13 +39,14 @@ line2_off = (across + w)*(across + w)*q - across*across;
 
 #: src/convex/circle_convex.c
 #| const double radii = (double)a->radius + (double)b->radius;
-#| const double margin = @K@ * (sum_of_x2(size) + radii * radii);
+#: src/convex/circle_convex.c
+#| const double margin = @K@ * (sum_of_x2(size) + radii * radii),
 r = (1 + e_r)*(1 + e_r)*(1 + e_r2);
 k = K*(1 + e_sum)*(1 + e_margin);
 margin = k*(1 + w_size + R2*r);
 least = k*(1 + w_size);
 #: src/convex/circle_convex.c
-#| const double distance2 = lesser(LANE_OF(nearest, 0), LANE_OF(nearest, 1)), gap2 = distance2 - radii * radii;
+#| const double nearest2 = lesser(LANE_OF(nearest, 0), LANE_OF(nearest, 1)), gap2 = nearest2 - radii * radii;
 gap2 = (F + off - R2*r)*(1 + e_gap);
 
 { ROUNDINGS_64 /\ |x| <= 1 /\ |y| <= 1 /\ |c| <= 1 /\ |s| <= 1 /\ z in [0,1] /\ z2 in [0,1] /\ z3 in [0,1] /\

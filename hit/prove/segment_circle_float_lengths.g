@@ -34,7 +34,7 @@ doubled = 2*(x + y);
 #|     hit_f32x4_ away = hit_f32x4_abs_(from_x) + hit_f32x4_abs_(from_y);
 #|
 #|     hit_f32x4_ half_aside = dx * from_y - dy * from_x, aside = half_aside + half_aside;
-#|     hit_f32x4_ out = twice_positive(greater_lanes(to_x * dx + to_y * dy, -(from_x * dx + from_y * dy)));
+#|     hit_f32x4_ out = twice_positive(hit_f32x4_greater_(to_x * dx + to_y * dy, -(from_x * dx + from_y * dy)));
 #: src/convex/four_points.h
 #|     hit_f32x4_ blur = length * (away + length) * (4.0f * FLT_EPSILON);
 product = length*((away + TL*length)*(1 + e_sum))*(1 + e_product) + h_product;

@@ -247,6 +247,7 @@ static void bounds_are_not_less_than_proven(void **state) {
     assert_reaches(hit_circle_circle_window_(unit, unit), 4, 9 * u, 0);
     assert_true((double)hit_circle_circle_estimate_(unit, unit).error > 3.5 * u * 4);
     assert_reaches(hit_circle_aabb_window_(unit, box), 1, 7 * u, 0);
+    assert_true((double)hit_circle_aabb_estimate_(unit, box).error > 2.5 * u);
     assert_reaches(hit_circle_obb_window_(unit, thin), 4, 10 * u, 0); // the blur of 2 (28 u) counts by its square
     assert_reaches(hit_circle_obb_window_(beside, turned), 0, 0, 24 * u * 2 * 2 * 12);
     assert_reaches(hit_obb_obb_window_(turned, turned), 0, 0, 8 * u * 4);

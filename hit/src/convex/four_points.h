@@ -25,12 +25,6 @@ HIT_INLINE hit_i32x4_ bits_of(hit_f32x4_ a) {
     return (hit_i32x4_)a;
 }
 
-/// Returns b if either is a NaN, like hit_greater_.
-HIT_INLINE hit_f32x4_ greater_lanes(hit_f32x4_ a, hit_f32x4_ b) {
-    hit_i32x4_ is_a = (hit_i32x4_)(a > b);
-    return (hit_f32x4_)((bits_of(a) & is_a) | (bits_of(b) & ~is_a));
-}
-
 /// Twice the positive part.
 HIT_INLINE hit_f32x4_ twice_positive(hit_f32x4_ a) {
     return a + hit_f32x4_abs_(a);
@@ -57,7 +51,7 @@ HIT_INLINE four_points four_points_of(four_vecs start, four_vecs end, four_vecs 
     hit_f32x4_ away = hit_f32x4_abs_(from_x) + hit_f32x4_abs_(from_y);
 
     hit_f32x4_ half_aside = dx * from_y - dy * from_x, aside = half_aside + half_aside;
-    hit_f32x4_ out = twice_positive(greater_lanes(to_x * dx + to_y * dy, -(from_x * dx + from_y * dy)));
+    hit_f32x4_ out = twice_positive(hit_f32x4_greater_(to_x * dx + to_y * dy, -(from_x * dx + from_y * dy)));
     float diameter = radii + radii;
     hit_f32x4_ width_x = diameter * dx, width_y = diameter * dy;
     hit_f32x4_ distance2 = aside * aside + out * out, widths2 = width_x * width_x + width_y * width_y;

@@ -78,6 +78,15 @@ HIT_INLINE f64x2 both_x2(double a) {
     return F64X2(a, a);
 }
 
+/// Of 0 or 1.
+HIT_INLINE f64x2 mask_x2(int is) {
+#ifdef HIT_F32X4
+    return (f64x2)(hit_i64x2_){-(int64_t)is, -(int64_t)is};
+#else
+    return both_x2((double)is);
+#endif
+}
+
 HIT_INLINE f64x2 swapped_x2(f64x2 a) {
     return F64X2(LANE_OF(a, 1), LANE_OF(a, 0));
 }

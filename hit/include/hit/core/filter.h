@@ -147,12 +147,6 @@ static inline hit_obb hit_obb_copy_(hit_obb a) {
     return copy;
 }
 
-/// For gaps that are certain where they are greater than their error.
-static inline hit_window_ hit_window_of_(hit_estimate_ estimate) {
-    hit_window_ window = {estimate.gap, -estimate.error, estimate.error, 0, estimate.is_plain ? 0 : UINT32_MAX};
-    return window;
-}
-
 static inline bool hit_are_all_plain_(hit_window_ window) {
     return hit_are_plain_(window.a_sizes) && hit_are_plain_(window.b_sizes);
 }

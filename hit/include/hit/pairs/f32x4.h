@@ -13,6 +13,9 @@
 
 #if defined(__GNUC__) && !defined(HIT_ONE_BY_ONE)
 #define HIT_F32X4
+#ifdef __SSE__
+#include <xmmintrin.h>
+#endif
 
 HIT_BEGIN
 
@@ -82,10 +85,24 @@ static inline hit_f32x4_ hit_f32x4_abs_(hit_f32x4_ a) {
     return (hit_f32x4_)((hit_i32x4_)a & INT32_MAX);
 }
 
+/// Of each lane the greater one; b if either is a NaN, like hit_greater_.
+static inline hit_f32x4_ hit_f32x4_greater_(hit_f32x4_ a, hit_f32x4_ b) {
+#ifdef __SSE__
+    return _mm_max_ps(a, b);
+#else
+    hit_i32x4_ is_a = a > b;
+    return (hit_f32x4_)(((hit_i32x4_)a & is_a) | ((hit_i32x4_)b & ~is_a));
+#endif
+}
+
 /// Whether no lane has its sign bit set.
 static inline bool hit_f32x4_none_negative_(hit_f32x4_ a) {
+#ifdef __SSE__
+    return _mm_movemask_ps(a) == 0;
+#else
     hit_i32x4_ bits = (hit_i32x4_)a | (hit_i32x4_)hit_f32x4_2301_(a);
     return (bits[0] | bits[1]) >= 0;
+#endif
 }
 
 HIT_END
