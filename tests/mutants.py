@@ -20,15 +20,16 @@ FUNCTIONS_MAX, SLOW = 1 << 14, 0.3  # as in mutant.c; seconds from which on a te
 MAKE = ['make', '-s', '-o', 'build/generated/stamp', 'LEAKS=-fsanitize=leak',
         'WARNINGS=-Wconversion -Werror=conversion -Werror=incompatible-pointer-types -Werror=int-conversion']
 WITH_SWITCH = ['-j2', 'SANITIZE=-Wl,build/mutant.o -Wl,--wrap=_cmocka_run_group_tests -fsanitize=bounds -fsanitize-undefined-trap-on-error']
-SWITCHED, stopping = 'extern int mutant_; extern unsigned char *reached_; ', threading.Event()
+SWITCHED, stopping, run_numbers = 'extern int mutant_; extern unsigned char *reached_; ', threading.Event(), itertools.count()
 os.environ.update(HITLAB='build/release/hitlab', LSAN_OPTIONS='suppressions=tests/support/leaks.txt:print_suppressions=0')
 resource.setrlimit(resource.RLIMIT_DATA, (1 << 31, 1 << 31))  # bytes: a mistake may allocate without end
 
 def run(argv, folder, limit, log=os.devnull, **variables):
     """Whether the command succeeds within `limit` seconds. All that it has started ends with it."""
+    mark = f'HITLAB_RUN={os.getpid()}.{next(run_numbers)}'
     with open(log, 'wb') as out:
         child = subprocess.Popen(argv, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, start_new_session=True,
-                                 env={**os.environ, **variables})
+                                 env={**os.environ, **variables, **dict([mark.split('=')])})
     end = time.time() + limit
     while child.poll() is None and time.time() < end and not stopping.is_set(): time.sleep(0.01)
     # A script that is asked to end removes its folder.
@@ -36,6 +37,10 @@ def run(argv, folder, limit, log=os.devnull, **variables):
         with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
             os.killpg(child.pid, kind)
             child.wait(2)
+    # A worker has a session of its own, and a mistake may let it run on.
+    for path in glob.glob('/proc/[0-9]*/environ'):
+        with contextlib.suppress(OSError):
+            if f'{mark}\0'.encode() in pathlib.Path(path).read_bytes(): os.kill(int(path.split('/')[2]), signal.SIGKILL)
     stopping.is_set() and sys.exit('mutants: interrupted')
     return is_good
 
@@ -219,8 +224,7 @@ def main(room, count, seed, upto, seconds, *rooms):
     fcntl.flock(lock := open('build/mutants/lock', 'w'), fcntl.LOCK_EX)  # one run after the other
     copy_files(TREES[0])
     run(['make', '-s', 'build/generated/stamp'], TREES[0], 600)
-    subprocess.run('cc -c -iquote hit/tests/support -o build/mutant.o tests/support/mutant.c'.split(), cwd=TREES[0],
-                   check=True)
+    subprocess.run('cc -c -iquote hit/tests/support -o build/mutant.o tests/support/mutant.c'.split(), cwd=TREES[0], check=True)
     shares = choose(TREES[0], others, wanted, dict.fromkeys(g for t in tests for g in t.goals))
     chosen = list(dict.fromkeys(m for chosen in shares for m in chosen))
     shutil.rmtree(TREES[1], ignore_errors=True)

@@ -42,6 +42,11 @@ END
 diff "$scratch/expected" "$scratch/edits" >"$scratch/difference"
 check $? "small mistakes are made in other places: $(cat "$scratch/difference" "$scratch/error")"
 
+# What a test has started ends with it, also what has a session of its own.
+python3 -c 'from mutants import run; run(["sh", "-c", "setsid sleep 7654321 & sleep 0.2"], ".", 9)' 2>"$scratch/error"
+grep -qs 765432[1] /proc/[0-9]*/cmdline
+check $((! $?)) "what a test has started runs on: $(cat "$scratch/error")"
+
 # All mutants of a file are in one program, and the environment chooses one.
 mkdir -p "$scratch/tree/src/room"
 cat >"$scratch/tree/src/room/two.c" <<'END'
