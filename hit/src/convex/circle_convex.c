@@ -27,9 +27,9 @@ HIT_INLINE edge_view view_of_edge(f64x2 x, f64x2 y, f64x2 edge_x, f64x2 edge_y) 
 typedef struct {
     hit_verdict verdict; ///< HIT_TOUCHING if it is not certain
     int edge;
-    int is_on_edge;  ///< 0 or 1
-    bool is_certain; ///< the verdict and the sign of `outer` are
-    double outer;    ///< positive if the center is outside, negative if inside
+    int is_on_edge; ///< 0 or 1
+    int is_certain; ///< 1 if the verdict and the sign of `outer` are certain
+    double outer;   ///< positive if the center is outside, negative if inside
 } rim_place;
 
 static int next_corner(const hit_convex *b, int corner) {
