@@ -8,7 +8,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,9 +90,7 @@ TEST(a_process_that_cannot_be_started_is_none) {
 
 // The first three would be taken for the standard ones.
 TEST(ends_are_kept_apart) {
-    struct rlimit limit;
     const int input = dup(STDIN_FILENO), lowest = free_number();
-    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
     for (int i = 0; i < 2; i++) {
         bool (*const make)(int[2]) = i ? process_sockets : process_pipe;
         int ends[2];
@@ -107,10 +104,10 @@ TEST(ends_are_kept_apart) {
         close(ends[1]);
         assert_int_equal(free_number(), lowest);
         for (int room = 0; room < 3; room++) {
-            setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)(lowest + room), limit.rlim_max});
+            const int limit = limit_descriptors(lowest + room);
             const bool has_room = make(ends);
             const int wrong = errno;
-            setrlimit(RLIMIT_NOFILE, &limit);
+            limit_descriptors(limit);
             assert_true(!has_room && (wrong == EMFILE || wrong == EINVAL));
             assert_int_equal(free_number(), lowest);
         }

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -70,8 +69,6 @@ TEST(a_program_leaves_no_descriptor_open) {
     static const char *const commands[] = {
         NULL, LOOP(""), "awk '{ print " ANSWER " }'", "exec >&-; cat", "exit 3", "exec 0<&-; sleep 0.01; exit 3"};
     const int before = open_descriptors();
-    struct rlimit all;
-    getrlimit(RLIMIT_NOFILE, &all);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         Program program;
         assert_true(program_open(&program, OWN_CIRCLE_CIRCLE, commands[i] ? commands[i] : "true"));
@@ -82,9 +79,9 @@ TEST(a_program_leaves_no_descriptor_open) {
     }
     bool is_started = false;
     for (int most = 3; !is_started; most++) {
-        setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)most, all.rlim_max});
+        const int limit = limit_descriptors(most);
         const Result result = ask_command(LOOP(""), 2, 3);
-        setrlimit(RLIMIT_NOFILE, &all);
+        limit_descriptors(limit);
         is_started = result.is_fine;
         assert_int_equal(open_descriptors(), before);
         if (!is_started) assert_string_equal(result.error.what, strerror(EMFILE));

@@ -2,7 +2,6 @@
 #include "subject_support.h"
 
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
@@ -74,14 +73,12 @@ TEST(without_a_lock_there_is_no_folder) {
     char part[256];
     Scratch scratch;
     Error error;
-    struct rlimit before;
     snprintf(part, sizeof part, "%s/no-descriptors", test_folder());
     assert_int_equal(mkdir(part, 0700), 0);
     setenv("TMPDIR", part, 1);
-    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
-    assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, before.rlim_max}), 0);
+    const int limit = limit_descriptors(0);
     const bool is_open = scratch_open(&scratch, &error);
-    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    limit_descriptors(limit);
     setenv("TMPDIR", test_folder(), 1);
     assert_false(is_open);
     assert_contains(error_text(&error), "/no-descriptors: no temporary file: Too many open files");

@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/file.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 
@@ -250,37 +249,33 @@ TEST(what_always_fails_is_given_up) {
 TEST(a_worker_needs_descriptors) {
     const int before = open_descriptors();
     const OwnPlaces places = own_places();
-    struct rlimit all;
-    getrlimit(RLIMIT_NOFILE, &all);
     OwnSubject *subject = NULL;
     for (int most = 3; !subject; most++) {
         Error error = {0};
         const char *path = write_text("own.c", "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                                                "    return a == b;\n"
                                                "}\n");
-        setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)most, all.rlim_max});
+        const int limit = limit_descriptors(most);
         subject = own_open_file(OWN_CIRCLE_CIRCLE, path, &places, NULL, &error);
-        setrlimit(RLIMIT_NOFILE, &all);
+        limit_descriptors(limit);
         if (subject) continue;
-        assert_true(*error_text(&error)); // the compiler, which has as few, may have words of its own
+        assert_true(*error_text(&error)); // which may be the compiler's, as it has no more descriptors
         assert_int_equal(open_descriptors(), before);
     }
     own_close(subject);
     assert_int_equal(open_descriptors(), before);
 }
 
-// Each fault starts another process, and nothing of the one before is open.
+// Each fault starts another process, and the descriptors of the one before are closed.
 TEST(many_faults_take_no_descriptors) {
     enum { MANY = WORKER_FAULTS };
     OwnQuestion questions[MANY];
     OwnAnswer answers[MANY];
     Error error = {0};
-    struct rlimit all;
-    getrlimit(RLIMIT_NOFILE, &all);
     for (size_t i = 0; i < MANY; i++) questions[i] = circles(1001, 1, 1);
-    setrlimit(RLIMIT_NOFILE, &(struct rlimit){MANY, all.rlim_max});
+    const int limit = limit_descriptors(MANY);
     OwnSubject *subject = subject_of(OWN_CIRCLE_CIRCLE, misbehaves);
-    setrlimit(RLIMIT_NOFILE, &all);
+    limit_descriptors(limit);
     for (int i = 0; i < 2; i++) assert_true(own_ask(subject, questions, MANY, answers, &error));
     for (size_t i = 0; i < MANY; i++) assert_int_equal(answers[i], OWN_CRASHED);
     assert_int_equal(own_fault(subject)->cause, CAUSE_NULL);
@@ -440,16 +435,14 @@ TEST(a_stopped_worker_is_killed) {
 
 // Nothing is left of workers, whether they could be started or not.
 TEST(a_worker_leaves_nothing_behind) {
-    struct rlimit limit;
     Worker worker;
     int started = 0;
     const int lowest = free_number();
-    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
     for (int room = 0; room < 12; room++) {
         Error error = {0};
-        setrlimit(RLIMIT_NOFILE, &(struct rlimit){(rlim_t)(lowest + room), limit.rlim_max});
+        const int limit = limit_descriptors(lowest + room);
         const bool is_started = worker_start(&worker, "true", OWN_CIRCLE_CIRCLE, "x.so", 3, &error);
-        setrlimit(RLIMIT_NOFILE, &limit);
+        limit_descriptors(limit);
         started += is_started;
         if (is_started) {
             worker.questions->bits[2] = worker.answers->words[0] = 7;

@@ -1,7 +1,6 @@
 // The user's own function in the window: the dialog for its file, its starter, the editor, a dropped source.
 #include "window_support.h"
 
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -97,7 +96,6 @@ FIXTURE_TEST(a_starter_is_written_brought_and_opened) {
 
 FIXTURE_TEST(the_file_is_edited_shown_and_begun_again) {
     char kept[4096], whole[4200], present[4096];
-    struct rlimit files;
     const char *addresses = test_path("addresses"), *file = test_path("mine.c"), *before = test_path("mine.c.1");
     snprintf(kept, sizeof kept, "%s", getenv("PATH"));
     open_with_places("circle-obb");
@@ -135,10 +133,9 @@ FIXTURE_TEST(the_file_is_edited_shown_and_begun_again) {
     free(text);
     press_with(SDLK_b, KMOD_LCTRL);
     assert_notice("mine.c.2."); // nothing is overwritten
-    assert_int_equal(getrlimit(RLIMIT_NOFILE, &files), 0);
-    assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, files.rlim_max}), 0);
+    const int limit = limit_descriptors(0);
     press_with(SDLK_b, KMOD_LCTRL);
-    assert_int_equal(setrlimit(RLIMIT_NOFILE, &files), 0);
+    limit_descriptors(limit);
     assert_notice("mine.c: Too many open files");
     assert_int_equal(access(file, R_OK), 0); // nothing is lost
     unlink(file);

@@ -4,9 +4,11 @@
 
 #include "support.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "error_text.h"
@@ -364,6 +366,23 @@ static inline int free_number(void) {
     const int number = dup(STDOUT_FILENO);
     close(number);
     return number;
+}
+
+/// How many files are open: free_number() does not see one that stays open above another that was closed.
+static inline int open_descriptors(void) {
+    int count = 0;
+    for (int i = 0; i < 256; i++) count += fcntl(i, F_GETFD) >= 0;
+    return count;
+}
+
+/// No file gets a number from `most` on. Returns the limit before.
+static inline int limit_descriptors(int most) {
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    const int before = (int)limit.rlim_cur;
+    limit.rlim_cur = (rlim_t)most;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    return before;
 }
 
 static inline int lines_in(const char *text) {
