@@ -26,10 +26,10 @@ resource.setrlimit(resource.RLIMIT_DATA, (1 << 31, 1 << 31))  # bytes: a mistake
 
 def run(argv, folder, limit, log=os.devnull, **variables):
     """Whether the command succeeds within `limit` seconds. All that it has started ends with it."""
-    mark = f'HITLAB_RUN={os.getpid()}.{next(run_numbers)}'
+    number = f'{os.getpid()}.{next(run_numbers)}'
     with open(log, 'wb') as out:
         child = subprocess.Popen(argv, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, start_new_session=True,
-                                 env={**os.environ, **variables, **dict([mark.split('=')])})
+                                 env={**os.environ, **variables, 'HITLAB_RUN': number})
     end = time.time() + limit
     while child.poll() is None and time.time() < end and not stopping.is_set(): time.sleep(0.01)
     # A script that is asked to end removes its folder.
@@ -40,7 +40,7 @@ def run(argv, folder, limit, log=os.devnull, **variables):
     # A worker has a session of its own, and a mistake may let it run on.
     for path in glob.glob('/proc/[0-9]*/environ'):
         with contextlib.suppress(OSError):
-            if f'{mark}\0'.encode() in pathlib.Path(path).read_bytes(): os.kill(int(path.split('/')[2]), signal.SIGKILL)
+            if f'HITLAB_RUN={number}\0'.encode() in pathlib.Path(path).read_bytes(): os.kill(int(path.split('/')[2]), signal.SIGKILL)
     stopping.is_set() and sys.exit('mutants: interrupted')
     return is_good
 

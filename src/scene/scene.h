@@ -247,7 +247,7 @@ typedef struct {
     /// The part of the world to show, for a view of this width / height. NULL: what it takes to show all of `shown`.
     hit_aabb (*view)(const void *state, const Map *map, float aspect);
     /// Draws the state in world units, and what the method `working` computes behind the scenes unless that is NULL.
-    /// Call it through scene_draw. The picture is left without an emphasis.
+    /// Call it through scene_draw. Leaves the picture without an emphasis.
     void (*draw)(const void *state, const Map *map, const Method *working, Picture *picture);
     void (*explain)(const void *state, Explanation *explanation);
     /// Puts the shapes into a random pose of sensible sizes, well inside the view.

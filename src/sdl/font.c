@@ -271,7 +271,7 @@ static Wide draw_wide(Font *font, GlyphKey key) {
     TTF_Font *ttf = faces_at(&font->faces, id, key.size);
     if (!ttf) return wide;
     TTF_GlyphMetrics32(ttf, key.character, &wide.left, &wide.right, &wide.bottom, &wide.top, NULL);
-    wide.surface = TTF_RenderGlyph32_Blended(ttf, key.character, (SDL_Color){.a = 255}); // whose coverage alone is read
+    wide.surface = TTF_RenderGlyph32_Blended(ttf, key.character, (SDL_Color){.a = 255}); // only the coverage is read
     const int ascent = TTF_FontAscent(ttf);
     wide.origin = wide.left < 0 ? -wide.left : 0;
     wide.baseline = wide.top > ascent ? wide.top : ascent;

@@ -102,8 +102,9 @@ typedef struct {
     int next; ///< the other corner of the edge
 } rim_point;
 
-/// The way to the rim is across the edge or to its corner. From the same numbers as the squared distance, so its root
-/// differs from `gap` by less than 2^-48 of it, and beyond the margin both are on the same side of the radii.
+/// The way to the rim is across the edge, or to its corner. `gap` comes from the same numbers as the squared distance,
+/// and differs from its root by less than 2^-48 of it: where the verdict is certain, both are on the same side of the
+/// radii.
 HIT_INLINE rim_point rim_point_at(const hit_circle *a, const hit_convex *b, rim_place place) {
     const int next = (place.edge + 1) & -(place.edge + 1 < b->count); // without a branch, as it cannot be predicted
     const f64x2 from = to_f64x2(&b->points[place.edge]), edge = minus_x2(to_f64x2(&b->points[next]), from);
@@ -154,7 +155,7 @@ HIT_COLD static hit_contact contact_of_cores(hit_circle a, hit_convex b) {
     return hit_cores_contact_(&of_a, &of_b);
 }
 
-/// Whether they are apart by less than their boxes cannot be predicted, so there is no branch for it.
+/// Where the boxes overlap, nobody can predict whether the shapes do, so there is no branch for it.
 hit_contact hit_circle_convex_contact(hit_circle a, hit_convex b) {
     if (hit_circle_convex_are_far_(a, &b)) return (hit_contact){.count = 0};
     const rim_place place = find_rim_place(&a, &b, true);

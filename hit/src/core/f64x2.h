@@ -78,7 +78,7 @@ HIT_INLINE f64x2 both_x2(double a) {
     return F64X2(a, a);
 }
 
-/// Of 0 or 1.
+/// All bits of both lanes for 1, none for 0.
 HIT_INLINE f64x2 mask_x2(int is) {
 #ifdef HIT_F32X4
     return (f64x2)(hit_i64x2_){-(int64_t)is, -(int64_t)is};

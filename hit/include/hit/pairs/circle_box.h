@@ -37,7 +37,7 @@ HIT_INLINE hit_estimate_ hit_circle_aabb_estimate_(hit_circle a, hit_aabb b) {
     return estimate;
 }
 
-/// gcc would join the halves of a copy of the box, which come in two registers, in memory.
+/// The box is not copied: it comes in two registers, and gcc would join them in memory.
 static inline hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b) {
     hit_estimate_ estimate = hit_circle_aabb_estimate_(a, b);
     if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap);
