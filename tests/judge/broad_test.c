@@ -286,7 +286,7 @@ TEST(an_error_that_does_not_recur_is_said_to_be_so) {
     }
 }
 
-// A pair that is found too much may be of boxes that there are not.
+// A wrong pair may name boxes that do not exist.
 TEST(a_pair_of_boxes_that_do_not_exist_is_said_to_be_so) {
     static const struct {
         int a, b;

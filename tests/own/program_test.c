@@ -64,7 +64,7 @@ TEST(a_program_that_answers_at_once_keeps_running) {
     assert_int_equal(kill(first, 0), -1); // it has ended
 }
 
-// Its pipes are closed however it ends, and nothing else is, also where there are too few descriptors to start it.
+// However it ends, its pipes are closed, and nothing else; also where there are too few descriptors to start it.
 TEST(a_program_leaves_no_descriptor_open) {
     static const char *const commands[] = {
         NULL, LOOP(""), "awk '{ print " ANSWER " }'", "exec >&-; cat", "exit 3", "exec 0<&-; sleep 0.01; exit 3"};

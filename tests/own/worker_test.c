@@ -97,7 +97,7 @@ TEST(templates_answer) {
     }
 }
 
-// A broad phase is called as often as that is asked for.
+// A broad phase is called `repeats` times.
 TEST(repeats_are_calls) {
     Error error = {0};
     OwnSubject *subject = subject_of(OWN_CROWD, "static int calls;\n"
@@ -245,7 +245,7 @@ TEST(what_always_fails_is_given_up) {
     own_close(subject);
 }
 
-// Where there are too few descriptors for a worker, that is said, and none is left open.
+// With too few descriptors for a worker, opening fails with an error and leaves none open.
 TEST(a_worker_needs_descriptors) {
     const int before = open_descriptors();
     const OwnPlaces places = own_places();
@@ -259,7 +259,7 @@ TEST(a_worker_needs_descriptors) {
         subject = own_open_file(OWN_CIRCLE_CIRCLE, path, &places, NULL, &error);
         limit_descriptors(limit);
         if (subject) continue;
-        assert_true(*error_text(&error)); // which may be the compiler's, as it has no more descriptors
+        assert_true(*error_text(&error)); // the compiler's, if it had too few
         assert_int_equal(open_descriptors(), before);
     }
     own_close(subject);

@@ -152,7 +152,7 @@ static double gap_from(hit_vec place, const Shape *shape) {
     return shape_witness(&point, shape).gap;
 }
 
-// From any side, and whatever the shapes are: the place is as far from the one as from the other.
+// The place is as far from one shape as from the other, from any side and for any shapes.
 FIXTURE_TEST(the_lens_is_between_the_nearest_points) {
     static const BodyKind kinds[] = {BODY_CIRCLE, BODY_CAPSULE, BODY_TURNING_BOX, BODY_POLYGON};
     enum { KINDS = sizeof kinds / sizeof *kinds, SIDES = 12 };

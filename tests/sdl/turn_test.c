@@ -145,7 +145,7 @@ FIXTURE_TEST(the_title_does_not_change_all_the_time) {
     assert_true(window->title.due > before && window->title.due <= SDL_GetTicks64() + 300);
 }
 
-// Where that takes long, not in each turn.
+// Where it takes long to keep paint, that is not done in each turn.
 TEST_WITH(unsaved_paint_is_kept, NULL, close_window) {
     open_window_of((Setup){.scene = "rect-tiles", .progress = test_path("progress")});
     const Action strokes[] = {ACTION_PAINT, ACTION_ENTER};
